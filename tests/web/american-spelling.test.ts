@@ -6,20 +6,20 @@ import { areas } from '../../web/texts/areas.ts'
 import { flatTexts } from './support/flat-texts.ts'
 import { sources } from './support/literals.ts'
 
-/** British spellings of words that the console and the documents have used or may come to use. */
+/** British spellings of words that the console and the documents use or could use. */
 const BRITISH =
   /\b(cancell(ed|ing)|label(led|ling)|travell\w+|model(led|ling)|(re)?colour\w*|favour\w*|behaviour\w*|honour\w*|labour\w*|neighbour\w*|grey|centre[sd]?|metre[s]?|licence[s]?|cheque[s]?|catalogue[s]?|dialogue[s]?|programme[s]?|judgement|enrol|fulfil|analys(e|ed|es|ing)|\w+[^aeiou\s](is(e[ds]?|ing|ation)))\b/gi
-/** End in -ise or -ised in American English too. */
+/** Words that end in -ise or -ised in American English too. */
 const AMERICAN =
   /^(otherwise|likewise|merchandise[ds]?|precise|exercise[ds]?|promise[ds]?|premise[s]?|enterprise[s]?|surprise[ds]?|advertis(e[ds]?|ing)|supervis(e[ds]?|ing)|revis(e[ds]?|ing)|advis(e[ds]?|ing)|franchise[s]?|expertise|concise|wise|arise[s]?|rise[s]?|noise|raise[ds]?)$/i
 
-/** Blocks and spans of code, and the types of items in the first column of docs/data-model.md. */
+/** Code blocks, code spans, and the item types in the first column of docs/data-model.md. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`|^\| [A-Z]\w+ \|/gm
 
 const britishIn = (text: string): string[] =>
   (text.replace(/\{+\w+\}+/g, '').match(BRITISH) ?? []).filter((word) => !AMERICAN.test(word))
 
-it('is that of all English texts of the console', async () => {
+it('is used in all English texts of the console', async () => {
   const british: string[] = []
   for (const [area, { en }] of Object.entries(areas)) {
     for (const [key, text] of flatTexts((await en()).default)) {
@@ -29,7 +29,7 @@ it('is that of all English texts of the console', async () => {
   expect(british).toEqual([])
 })
 
-it('is that of all reasons', async () => {
+it('is used in all reasons', async () => {
   const british: string[] = []
   for (const file of [...sources('shared', /\.reasons\.ts$/), ...sources('web', /\.reasons\.ts$/)]) {
     const exported: Record<string, Record<string, ReasonKind>> = await import(`../../${file}`)
@@ -40,7 +40,7 @@ it('is that of all reasons', async () => {
   expect(british).toEqual([])
 })
 
-it('is that of the documents, but for names in code and the papers that docs/specification quotes', () => {
+it('is used in the documents, except for names in code and the papers that docs/specification quotes', () => {
   const british: string[] = []
   for (const file of ['README.md', ...sources('docs', /\.md$/)]) {
     if (file.startsWith('docs/specification/')) continue

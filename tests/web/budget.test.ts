@@ -6,15 +6,15 @@ import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
 // KiB of JavaScript, gzip -9.
 const ENTRY = 113
-/** With the bell, whose panel comes when it is opened, and the metas of some 300 calls. */
+/** Includes the bell, whose panel is fetched when opened, and the metadata of some 300 calls. */
 const SHELL = 293
-/** Two thirds of it is the list, which the first screen with one fetches for all. */
+/** Two thirds of it is the list, which the first screen with a list fetches for all of them. */
 const ROUTE = 84
-/** The first dialog brings the forms, zod and the schemas of its domain along. */
+/** The first dialog also fetches the forms, zod and the schemas of its domain. */
 const MODAL = 167
-/** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
+/** Fetched once: the notes editor by the first dialog with notes, which does not wait for it; that of a shipment is a form. */
 const EDITOR = 151
-/** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
+/** The sign-in page is shown before the shell, and includes the entry and Amplify with its Authenticator. */
 const SIGN_IN = 364
 
 let site: BuiltConsole
@@ -25,14 +25,14 @@ const union = (...sets: Set<string>[]): Set<string> => new Set(sets.flatMap((set
 const beyond = (files: Set<string>, known: Set<string>): string[] => [...files].filter((file) => !known.has(file))
 
 const AREAS = readFileSync('web/texts/areas.ts', 'utf8')
-/** The file of an area's English texts, as areas.ts names it. */
+/** The file of an area's English texts, as named in areas.ts. */
 const englishOf = (area: string): string => {
   const [, path] = new RegExp(`\\b${area}: \\{\\s*en: \\(\\) => import\\('\\./(en/[^']+)'`).exec(AREAS) ?? []
   if (!path) throw new Error(`No texts of the area ${area}`)
   return `texts/${path}`
 }
 
-/** With the English texts of every area that the code in these files shows. */
+/** Adds the English texts of every area that the code in these files shows. */
 const withTexts = (files: Set<string>): Set<string> =>
   union(files, ...site.areasShown(files).map((area) => site.needs(englishOf(area))))
 
@@ -43,8 +43,8 @@ beforeAll(() => {
   shell = withTexts(union(entry, site.needs('texts/en/pack.ts'), ...parts.map((part) => site.needs(part))))
 }, 120_000)
 
-describe('what the browser must fetch', () => {
-  it(`is at most ${ENTRY} KB to begin with`, () => {
+describe('the download size', () => {
+  it(`is at most ${ENTRY} KB for the entry`, () => {
     expect(site.weigh(entry)).toBeLessThanOrEqual(ENTRY)
   })
 
@@ -53,7 +53,7 @@ describe('what the browser must fetch', () => {
   })
 
   it(`is at most ${ROUTE} KB more for each further screen`, () => {
-    // A screen may fetch its tabs or its roles' sides apart: each of these counts too. Dialogs come when opened.
+    // A screen may fetch its tabs or role variants separately: each counts too. Dialogs are fetched when opened.
     const parts = site.lazyModules(/^screens\/(?!people\/login\/).*(?<!-modals?|-editor)\.tsx$/)
     expect(parts.length).toBeGreaterThan(0)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(withTexts(site.needs(path)), shell)) }))
@@ -74,7 +74,7 @@ describe('what the browser must fetch', () => {
     expect(weights.filter(({ kb }) => kb > EDITOR)).toEqual([])
   })
 
-  it('brings with each screen the texts that it shows', () => {
+  it('includes with each screen the texts that it shows', () => {
     const missing = screens.flatMap((screen) => {
       const module = site.moduleOf(screen)
       const shown = site.areasShown(site.needs(module)).filter((area) => area !== 'app' && area !== 'components')
@@ -89,7 +89,7 @@ describe('what the browser must fetch', () => {
     expect(site.weigh(page)).toBeLessThanOrEqual(SIGN_IN)
   })
 
-  it('comes with the notices of all packages that are in it', () => {
+  it('includes the notices of all bundled packages', () => {
     const ids = [...site.chunks.values()].flatMap(({ moduleIds }) => moduleIds)
     const packages = new Set(ids.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []))
     expect(packages.size).toBeGreaterThan(30)
@@ -97,16 +97,16 @@ describe('what the browser must fetch', () => {
     expect([...packages].filter((name) => !notices.includes(`## ${name} - `))).toEqual([])
   })
 
-  it('leaves the texts, their library and the other language out of what comes first', () => {
+  it('excludes the texts, their library and the other language from the entry and the shell', () => {
     const ids = [...entry].flatMap((file) => site.chunks.get(file)?.moduleIds ?? [])
     expect(ids.filter((id) => /i18next|web\/texts\/(en|zh)\//.test(id))).toEqual([])
     const inShell = [...shell].flatMap((file) => site.chunks.get(file)?.moduleIds ?? [])
     expect(inShell.filter((id) => /web\/texts\/zh\//.test(id))).toEqual([])
   })
 
-  it('leaves Amplify, the forms and the list away until they are needed', () => {
+  it('leaves Amplify, the forms and the list out of the shell', () => {
     const inShell = [...shell].flatMap((file) => site.chunks.get(file)?.moduleIds ?? [])
-    // What fetches a dialog is there; what is in it is not.
+    // The shell contains the code that fetches a dialog, but not the dialog itself.
     const later = /aws-amplify|react-hook-form|components\/table\/|components\/modals\/(?!lazy-|after-action)/
     expect(inShell.filter((id) => later.test(id))).toEqual([])
   })

@@ -121,7 +121,7 @@ afterEach(() => {
 })
 
 describe('a list on a phone', () => {
-  it('is cards instead of a table, each with its figures, its state and what can be done', async () => {
+  it('shows cards instead of a table, each with its figures, state and actions', async () => {
     windowWidth(PHONE)
     draw(three)
     await until(() => expect(cards()).toHaveLength(3))
@@ -131,11 +131,11 @@ describe('a list on a phone', () => {
     expect(within(card).getByText('Stock').nextElementSibling?.textContent).toBe('3')
     fireEvent.click(within(card).getByRole('button', { name: 'Edit Lamp' }))
     expect(edited).toHaveBeenCalledWith('Lamp')
-    // What is not there takes no room, and what the preferences hide is hidden here too.
+    // Empty values take no space, and columns hidden in the preferences are hidden here too.
     expect(card.textContent).not.toMatch(/Size|Added/)
   })
 
-  it('turns into a table when the window widens, without asking again', async () => {
+  it('turns into a table when the window widens, without a new request', async () => {
     const turn = windowWidth(PHONE)
     const { asked } = draw(three, '/?sort=-stock')
     await until(() => expect(titles()).toEqual(['Desk', 'Lamp', 'Chair']))
@@ -145,7 +145,7 @@ describe('a list on a phone', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is ordered by a choice, as long as all of it is here', async () => {
+  it('offers a sort select if all rows are loaded', async () => {
     windowWidth(PHONE)
     const { search } = draw(three)
     await until(() => expect(createWrapper().findSelect()).not.toBeNull())
@@ -160,7 +160,7 @@ describe('a list on a phone', () => {
     expect(createWrapper().findSelect()).toBeNull()
   })
 
-  it('turns its pages, and asks anew', async () => {
+  it('changes pages, and refreshes on request', async () => {
     windowWidth(PHONE)
     const { search, asked } = draw(() => page([row('Lamp', 3)], { total: 120 }))
     await until(() => expect(cards()).toHaveLength(1))
@@ -172,7 +172,7 @@ describe('a list on a phone', () => {
     await until(() => expect(asked).toHaveLength(3))
   })
 
-  it('chooses cards one by one, or all of the page', async () => {
+  it('selects single cards, or all on the page', async () => {
     windowWidth(PHONE)
     draw(three)
     await until(() => expect(cards()).toHaveLength(3))
@@ -184,7 +184,7 @@ describe('a list on a phone', () => {
     expect(screen.getByText('chosen: Desk, Chair')).toBeDefined()
   })
 
-  it('folds many filters behind one button, which tells how many are set', async () => {
+  it('folds many filters behind one button, which shows how many are set', async () => {
     windowWidth(PHONE)
     renderAt(<Products answer={three} found={many} />, '/?size=x')
     await screen.findByText('Lamp')
@@ -201,7 +201,7 @@ describe('a list on a phone', () => {
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
   })
 
-  it('says when there is nothing, no match, or a fault, with the way on', async () => {
+  it('shows an empty state, a no-match state or an error, each with a next step', async () => {
     windowWidth(PHONE)
     draw(() => page([]))
     await screen.findByText('No products yet')
@@ -247,7 +247,7 @@ describe('a card', () => {
     expect(within(card).getByRole('button', { name: 'Less Lamp' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('has a place for each column, by default and as the column says', () => {
+  it('has a slot for each column, by default and as the column specifies', () => {
     const plain = (id: string, more: object = {}): Column<Row> => ({ id, header: id, cell: () => id, ...more })
     const slots = cardSlots([
       plain('time'),
@@ -269,7 +269,7 @@ describe('a card', () => {
 })
 
 describe('a long code', () => {
-  it('stands in the page whole, however much of it is shown', () => {
+  it('is in the page in full, even if it is shown shortened', () => {
     const code = '1Z999AA10123456784'
     const { container } = render(<ShortCode code={code} />)
     expect(container.textContent).toBe(code)

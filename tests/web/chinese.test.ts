@@ -15,11 +15,11 @@ import { flatTexts } from './support/flat-texts.ts'
 
 const places = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))].sort()
 
-/** Zones, codes and pure placeholders read alike in both languages. */
+/** Zones, codes and pure placeholders are the same in both languages. */
 const SAME = /^(UPC|ASIN|FBM|Webhook|yyyy-mm(?:-dd)?|1Z999AA1[\s\S]*|[\s{}\w/x]*\{\{[\s\S]*)$/
 
-describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN': zh }) => {
-  it('has every key, each with the same places to fill in', async () => {
+describe.each(Object.entries(areas))('the Chinese texts of %s', (_area, { en, 'zh-CN': zh }) => {
+  it('have every key, each with the same placeholders', async () => {
     const english = flatTexts((await en()).default)
     const chinese = flatTexts((await zh()).default)
     const wanted = [...english.keys()].filter((key) => !key.endsWith('_one'))
@@ -31,7 +31,7 @@ describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN':
     expect(differ).toEqual([])
   })
 
-  it('is Chinese', async () => {
+  it('are in Chinese', async () => {
     const odd = [...flatTexts((await zh()).default)].filter(
       ([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text),
     )
@@ -39,11 +39,11 @@ describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN':
   })
 })
 
-/** What people and companies name themselves, mostly in Latin letters. */
+/** Names that people and companies choose, mostly in Latin letters. */
 const NAMES = 'admin|company|email|file|name|nurse|product|user|userName|warehouse'
 const CLOSE = new RegExp(`\\p{Script=Han}\\{\\{(?:${NAMES})\\}\\}|\\{\\{(?:${NAMES})\\}\\}\\p{Script=Han}`, 'u')
 
-describe.each(Object.entries(areas))('the names in the Chinese of %s', (_area, { 'zh-CN': zh }) => {
+describe.each(Object.entries(areas))('the names in the Chinese texts of %s', (_area, { 'zh-CN': zh }) => {
   it('have a space between them and the characters around them', async () => {
     expect([...flatTexts((await zh()).default)].filter(([, text]) => CLOSE.test(text))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe.each(Object.entries(areas))('the names in the Chinese of %s', (_area, {
 const say = sayBy(await chineseReasons())
 const upc = word(sheetsReasons.upc)
 
-describe('what the server tells', () => {
+describe('a message of the server', () => {
   it.each([
     [tell(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
     [tell(generalReasons.noOffer), '该求购单不存在，或您无权访问。'],
@@ -61,17 +61,17 @@ describe('what the server tells', () => {
       '第 7 行：UPC单元格显示错误 #N/A，请更正后重新上传',
     ],
     [tell(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }), '请为以下字段各选一列：tracking、upc、qty。'],
-    // Several reasons in a row, each with the full stop that the first has not by itself.
+    // Several reasons in a row: each gets the full stop that the first lacks on its own.
     [
       together([tell(valuesReasons.trackingShort, { least: 8 }), tell(valuesReasons.quantityLeast)]),
       '快递单号至少 8 位。数量不能小于 1。',
     ],
     [tell(inboundReasons.moreThanLeft), '入库数量不能超过剩余数量。'],
-  ])('is said in Chinese: %j', (told, chinese) => {
+  ])('is shown in Chinese: %j', (told, chinese) => {
     expect(say(told)).toBe(chinese)
   })
 
-  it('stays as it is where its reason, or a word of it, is not known', () => {
+  it('is shown unchanged if its reason, or a word in it, is unknown', () => {
     expect(say({ message: 'The moon is full.' })).toBe('The moon is full.')
     expect(say({ message: 'The moon is full.', reason: 'moon.full', params: {} })).toBe('The moon is full.')
     const params = { row: 7, what: { reason: 'moon.word', params: {} }, error: '#N/A' }

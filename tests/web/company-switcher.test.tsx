@@ -57,7 +57,7 @@ describe('the company switcher', () => {
     expect(utilities()).toHaveLength(2)
   })
 
-  it('lets a nurse change to another of their companies', () => {
+  it('lets a nurse switch to another of their companies', () => {
     sessionStorage.setItem('dockside.company', one.doctorNo)
     renderAt(<Bar as="nurse" />)
     expect(choices()).toEqual(['Pacific Buyers', 'Hudson Resale'])
@@ -78,7 +78,7 @@ describe('the company switcher', () => {
   })
 })
 
-describe('the page after a change of company', () => {
+describe('the page after a switch of company', () => {
   it.each([
     ['/offer', '/offer'],
     ['/offer/OF-1', '/offer'],
@@ -87,11 +87,11 @@ describe('the page after a change of company', () => {
     ['/teams/groups/GR-1', '/home'],
     ['/overview', '/overview'],
     ['/payments', '/payments'],
-  ])('of %s is %s', (before, after) => {
+  ])('from %s is %s', (before, after) => {
     expect(inOtherCompany(before)).toBe(after)
   })
 
-  it('is without the filters of the one before', () => {
+  it('drops the filters of the previous one', () => {
     sessionStorage.setItem('dockside.company', one.doctorNo)
     const { search } = renderAt(<Bar as="nurse" />, '/offer?keyword=x&page=3')
     act(() => switcher()?.openDropdown())

@@ -26,7 +26,7 @@ describe('a lost connection', () => {
 
   const failing = () => watchedFetch('/api/x').catch(() => undefined)
 
-  it('is told in one line, which goes when it is back; then everything shown is asked for again', async () => {
+  it('is shown in one line until it is back; then everything shown is fetched again', async () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     const { container } = render(<Toasts />)
     await act(async () => {
@@ -47,7 +47,7 @@ describe('a lost connection', () => {
     expect(invalidate).toHaveBeenCalledTimes(1)
   })
 
-  it('is not told of a single call that failed, nor of one that was called off', async () => {
+  it('is not reported for a single failed call, nor for an aborted one', async () => {
     vi.stubGlobal('fetch', async (address: string) => {
       if (address === '/api/gone') throw new DOMException('Aborted', 'AbortError')
       if (address === '/api/x') throw new TypeError('Failed to fetch')
@@ -59,7 +59,7 @@ describe('a lost connection', () => {
     expect(isConnectionLost()).toBe(false)
   })
 
-  it('is noticed when the browser knows it, though no call fails', async () => {
+  it('is noticed if the browser reports it, even if no call fails', async () => {
     window.dispatchEvent(new Event('offline'))
     await vi.advanceTimersByTimeAsync(0)
     expect(isConnectionLost()).toBe(true)
@@ -69,8 +69,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('a screen on its way', () => {
-  it('is shown as such until it is there', async () => {
+describe('a screen that is loading', () => {
+  it('shows a progress bar until it is loaded', async () => {
     const coming = Promise.withResolvers<{ Component: () => string }>()
     const router = createMemoryRouter([
       { path: '/', element: <RouteProgress /> },

@@ -29,7 +29,7 @@ const Screen = () => {
   )
 }
 
-it('a screen whose nodes were replaced says why it stopped, and is loaded from the start', async () => {
+it('a screen whose nodes were replaced explains why it stopped, and reloads the page on retry', async () => {
   await loadTexts(['app', 'components'])
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

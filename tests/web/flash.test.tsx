@@ -21,7 +21,7 @@ const bar = () => {
 }
 
 describe('messages', () => {
-  it('turn from progress into success in place, and good news leaves by itself', () => {
+  it('turn from progress into success in place, and successes disappear on their own', () => {
     const id = flash.progress('Importing')
     flash.success('Imported', id)
     expect(flashItems()).toMatchObject([{ id, type: 'success', text: 'Imported' }])
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('say the same failure once', () => {
+  it('show the same failure once', () => {
     flash.error('No connection')
     flash.error('No connection')
     expect(flashItems()).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('try again at the press of a button, and leave', () => {
+  it('retry when their button is pressed, and disappear', () => {
     const retry = vi.fn()
     flash.error('No connection', { retry })
     const shown = bar()
@@ -53,7 +53,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('float while they leave by themselves, and stand above the page if they stay', () => {
+  it('float if they disappear on their own, and are placed above the page if they stay', () => {
     flash.success('Saved')
     flash.error('No connection')
     const texts = (ui: ReactElement) =>
@@ -71,14 +71,14 @@ describe('messages', () => {
     expect(container.querySelector('[role=status], [aria-live=polite]')?.textContent).toContain('No connection')
   })
 
-  it('do not take a later message of the same line with them', () => {
+  it('do not remove a later message in the same line', () => {
     const id = flash.success('Saved')
     flash.error('Lost again', {}, id)
     vi.advanceTimersByTime(60_000)
     expect(flashItems()).toMatchObject([{ id, type: 'error' }])
   })
 
-  it('try again together what has failed alike', () => {
+  it('retry identical failures together', () => {
     const retries = [vi.fn(), vi.fn()]
     for (const retry of retries) flash.error('No connection', { retry })
     const [line, ...more] = flashItems()
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('of failure are there again when the person comes back to their page', () => {
+  it('of failure reappear when the person returns to their page', () => {
     flash.moveTo('/inventory')
     flash.error('Not saved', { retry: () => undefined })
     flash.progress('Importing')
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(flashItemsHere().map(({ text }) => text)).toEqual(['Importing', 'Not saved'])
   })
 
-  it('never pile up', () => {
+  it('are limited in number', () => {
     for (let i = 0; i < 20; i++) flash.error(`Failure ${i}`)
     expect(flashItems().length).toBeLessThanOrEqual(5)
   })

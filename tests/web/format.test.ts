@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { showAmount, showCount, showDay, showInstant, showText } from '../../web/components/text/format.ts'
 
-describe('figures as people read them', () => {
+describe('displayed figures', () => {
   it.each([
     [0, '$0.00'],
     [412.5, '$412.50'],
@@ -17,12 +17,12 @@ describe('figures as people read them', () => {
     expect(showAmount(0.0325, 4)).toBe('$0.0325')
   })
 
-  it('separates thousands of counts', () => {
+  it('separates thousands in counts', () => {
     expect(showCount(1234567)).toBe('1,234,567')
     expect(showCount(undefined)).toBe('-')
   })
 
-  it('shows instants in the zone of the reader', () => {
+  it("shows instants in the reader's zone", () => {
     const instant = '2026-03-08T07:05:09Z'
     const here = new Date(instant)
     const hour = String(here.getHours()).padStart(2, '0')
@@ -30,7 +30,7 @@ describe('figures as people read them', () => {
     expect(showInstant('nonsense')).toBe('-')
   })
 
-  it('leaves days as they are, wherever they are read', () => {
+  it('leaves days unchanged in every zone', () => {
     expect(showDay('2026-11-20')).toBe('2026-11-20')
     expect(showDay('2026-11-20T00:30:00Z')).toBe('2026-11-20')
     expect(showDay('')).toBe('-')

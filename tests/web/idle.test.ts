@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('12 hours without input end the login, and revoke what would renew it', async () => {
+it('12 hours without input end the login, and revoke its refresh token', async () => {
   await wait(11.9)
   expect(isIn()).toBe(true)
   await wait(0.2)
@@ -55,7 +55,7 @@ it('12 hours without input end the login, and revoke what would renew it', async
   expect(assign).toHaveBeenCalledWith('/login')
 })
 
-it('any input begins the 12 hours anew, in whichever tab', async () => {
+it('any input in any tab restarts the 12 hours', async () => {
   await wait(11)
   press()
   await wait(11)
@@ -67,7 +67,7 @@ it('any input begins the 12 hours anew, in whichever tab', async () => {
   expect(isIn()).toBe(false)
 })
 
-it('after a sleep the first input, or the page coming to sight, ends the login; it does not save it', async () => {
+it('after a sleep, the first input or the page becoming visible ends the login instead of extending it', async () => {
   sleep(13)
   press()
   await vi.advanceTimersByTimeAsync(10)
@@ -80,7 +80,7 @@ it('after a sleep the first input, or the page coming to sight, ends the login; 
   expect(isIn()).toBe(false)
 })
 
-it('a browser that comes back after 13 hours is signed out, a new sign-in is not', async () => {
+it('a browser opened again after 13 hours is signed out, but a new sign-in is kept', async () => {
   stop()
   sleep(13)
   stop = watchIdle()
@@ -93,7 +93,7 @@ it('a browser that comes back after 13 hours is signed out, a new sign-in is not
   expect(isIn()).toBe(true)
 })
 
-it('over unsaved input the person is asked to sign in again, and stays on the page', async () => {
+it('with unsaved input, the person is asked to sign in again, and stays on the page', async () => {
   const told = vi.fn()
   const forget = onRenewal(told)
   const unsaved = await import('../../web/session/unsaved.ts')

@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('reads sums again after a write until the server counts it, and no longer', async () => {
+it('refetches sums after a write until the server includes it, and then stops', async () => {
   vi.useFakeTimers()
   let total = 100
   const asked: string[] = []
@@ -45,7 +45,7 @@ it('reads sums again after a write until the server counts it, and no longer', a
   })
   await pass(20_000)
   expect(result.current.data?.total).toBe(100)
-  // The fold comes by the write half a minute later.
+  // The server includes the write half a minute later.
   total = 105
   await pass(30_000)
   expect(result.current.data?.total).toBe(105)

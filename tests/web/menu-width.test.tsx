@@ -16,12 +16,12 @@ const menuAt = (width: number) => {
   return { resize, set, isCollapsed: () => result.current.collapsed }
 }
 
-it('is narrow where a list needs the room, and wide on a desk', () => {
+it('is narrow where a list needs the space, and wide on a desktop', () => {
   expect(menuAt(1439).isCollapsed()).toBe(true)
   expect(menuAt(1440).isCollapsed()).toBe(false)
 })
 
-it('keeps one choice for each of the two sizes', () => {
+it('remembers one choice for each of the two sizes', () => {
   const menu = menuAt(1024)
   menu.set(false)
   menu.resize(1440)

@@ -20,13 +20,13 @@ const list: Screen[] = [
 ]
 
 describe('menus', () => {
-  it('show what the role may open and what asks for a place', () => {
+  it('show the entries that the role may open and that belong in a menu', () => {
     expect(menuOf('doctor', 'main', list).map(({ href }) => href)).toEqual(['/offer'])
     expect(menuOf('doctor', 'settings', list).map(({ href }) => href)).toEqual(['/account'])
     expect(menuOf('nurse', 'main', list)).toEqual([])
   })
 
-  it('mark the entry that a page lies under, not one that begins alike', () => {
+  it('mark the entry whose path contains the page, not one with the same prefix', () => {
     const entries = menuOf('doctor', 'main', list)
     expect(activeHref(entries, '/offer/history')).toBe('/offer')
     expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()
@@ -100,7 +100,7 @@ describe('the menus', () => {
     }
   })
 
-  it('have no icon twice', () => {
+  it('use each icon once', () => {
     for (const role of ROLES) {
       const icons = (['main', 'settings'] as const).flatMap((section) =>
         menuOf(role, section, screens).map(({ icon }) => icon),
@@ -109,13 +109,13 @@ describe('the menus', () => {
     }
   })
 
-  it('call fees what their page is: a report for the company, jobs for the super admin', () => {
+  it('name the fees entry after its page: a report for the company, jobs for the super admin', () => {
     const titleFor = (role: Role) => menuOf(role, 'main', screens).find(({ href }) => href === '/storageFee')?.title
     expect(titleFor('doctor')).toBe('storageFee')
     expect(titleFor('superAdmin')).toBe('feeJobs')
   })
 
-  it('has no two entries at one place', () => {
+  it('have no two entries in the same position', () => {
     for (const role of ROLES) {
       const places = screens.flatMap(({ menu, roles }) => {
         const spot = roles.includes(role) ? (menu?.roles?.[role] ?? menu) : undefined
@@ -127,7 +127,7 @@ describe('the menus', () => {
 })
 
 describe('the screens', () => {
-  it('stand at one address each, for known roles', () => {
+  it('have one address each, for known roles', () => {
     const paths = screens.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { roles } of screens) expect(ROLES).toEqual(expect.arrayContaining([...roles]))

@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Presses 'Take' once for each answer; answers the keys that were sent. */
+/** Presses 'Take' once for each answer; returns the keys that were sent. */
 const keysOf = async (
   answers: (() => Response)[],
   inputs: (typeof input)[] = answers.map(() => input),
@@ -57,7 +57,7 @@ const half = () => new Response('{"status":200,"code":200,"mess', { status: 200 
 const portal = () => new Response('<html>Please log in to this network</html>', { status: 200 })
 const lost = () => Response.error()
 
-it('without a network fails at once, and is not sent behind the back of its person once there is one', async () => {
+it('fails at once without a network, and is not sent later when there is one', async () => {
   onlineManager.setOnline(false)
   const keys = await keysOf([lost], [input], queryClient)
   expect(keys).toHaveLength(1)
@@ -70,25 +70,25 @@ it.each([
   ["a page of somebody else's", portal],
   ['no answer', lost],
   ['a failure of the server', envelope(502)],
-])('after %s the same key goes with the next try, so that nothing is done twice', async (_, first) => {
+])('after %s, a retry sends the same key, so that nothing is done twice', async (_, first) => {
   const [one, two] = await keysOf([first, envelope(200)])
   expect(one).toBeTruthy()
   expect(two).toBe(one)
 })
 
-it('keeps the key through a refusal that follows a try which may have been done', async () => {
+it('keeps the key after a refusal if an earlier attempt may have succeeded', async () => {
   const [one, two, three] = await keysOf([half, envelope(429), envelope(200)])
   expect([two, three]).toEqual([one, one])
 })
 
-it('takes a new key after success, after a plain refusal, and for another input', async () => {
+it('uses a new key after success, after a plain refusal, and for another input', async () => {
   expect(new Set(await keysOf([envelope(200), envelope(200)])).size).toBe(2)
   expect(new Set(await keysOf([envelope(400), envelope(200)])).size).toBe(2)
   const other = { ...input, quantity: 4 }
   expect(new Set(await keysOf([half, envelope(200)], [input, other])).size).toBe(2)
 })
 
-it('goes again under the same key once the person has signed in again', async () => {
+it('is sent again with the same key once the person has signed in again', async () => {
   const stop = onRenewal(() => isRenewing() && queueMicrotask(() => endRenewal(true)))
   const { unmount } = renderHook(() => useUnsaved(true))
   const [one, two, ...more] = await keysOf([envelope(401), envelope(200)], [input])

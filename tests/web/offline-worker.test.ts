@@ -20,8 +20,8 @@ beforeAll(() => {
   release = JSON.parse(/^const release = (.*)$/m.exec(source)?.[1] ?? '')
 }, 120_000)
 
-describe('the files kept for a page without a network', () => {
-  it('are there, and are all that the way to the scan screen needs in either language', () => {
+describe('the files cached for offline use', () => {
+  it('exist, and include all that the scan screen needs in both languages', () => {
     for (const asset of release.assets) expect(existsSync(DIST + asset.slice(1)), asset).toBe(true)
     const way = ['index.html', 'app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx']
     const shown = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
@@ -69,7 +69,7 @@ const cacheStorage = () => {
   }
 }
 
-/** What the network answers; absent: it does not. */
+/** Answers of the network; undefined without one. */
 let network: ((path: string) => Response) | undefined
 let caches: ReturnType<typeof cacheStorage>
 let listeners: Map<string, Listener>
@@ -95,7 +95,7 @@ const startWorker = (): void => {
   runInNewContext(source, { self, caches, fetch, URL, Request: SiteRequest, Promise, setTimeout, Error })
 }
 
-/** Both steps of a worker that is put in place. */
+/** Both steps of installing a worker. */
 const install = async (): Promise<void> => {
   for (const type of ['install', 'activate']) {
     let work: Promise<unknown> = Promise.resolve()
@@ -104,7 +104,7 @@ const install = async (): Promise<void> => {
   }
 }
 
-/** What the page gets: undefined where the browser asks the site itself. */
+/** What the page receives; undefined if the browser asks the site itself. */
 const asked = async (path: string, { mode = 'cors', method = 'GET' } = {}): Promise<string | undefined> => {
   let answer: Promise<Response> | undefined
   listeners.get('fetch')?.({
@@ -124,7 +124,7 @@ beforeEach(async () => {
 })
 
 describe('the worker', () => {
-  it('shows the newest page while there is a network, and the kept one while there is none', async () => {
+  it('shows the newest page with a network, and the cached one without', async () => {
     await install()
     network = () => new Response('the next release')
     expect(await navigate('/inbound/scan')).toBe('the next release')
@@ -135,7 +135,7 @@ describe('the worker', () => {
     expect(await asked(release.assets[0] ?? '')).toBe(`kept ${release.assets[0]}`)
   })
 
-  it('shows the kept page where the site is in trouble, and a refusal as it is', async () => {
+  it('shows the cached page if the site fails, and passes a refusal on unchanged', async () => {
     await install()
     network = () => new Response('bad gateway', { status: 502 })
     expect(await navigate('/')).toBe(page())
@@ -154,13 +154,13 @@ describe('the worker', () => {
     expect(await asked(path, how)).toBeUndefined()
   })
 
-  it('forgets earlier releases, and nothing that is not its own', async () => {
+  it('deletes earlier releases, and nothing that is not its own', async () => {
     for (const name of ['dockside-earlier', 'of somebody else']) await caches.open(name)
     await install()
     expect([...caches.stored.keys()]).toEqual(['of somebody else', `dockside-${release.version}`])
   })
 
-  it('is not put in place over a page of another release: the one before stays', async () => {
+  it('is not installed over a page of another release, and keeps the earlier one', async () => {
     await caches.open('dockside-earlier')
     network = () => new Response('<script src="/assets/index-other.js"></script>')
     await expect(install()).rejects.toThrow('another release')

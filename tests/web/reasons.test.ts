@@ -29,7 +29,7 @@ const code = ['shared', 'functions', 'web', 'infra']
   .join('\n')
 
 describe('the reasons', () => {
-  it('are found, each under a key of its own', () => {
+  it('are found, each under its own key', () => {
     expect(all.length).toBeGreaterThan(200)
     const keys = all.map(({ key }) => key)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
@@ -39,16 +39,16 @@ describe('the reasons', () => {
     }
   })
 
-  it('say something else each, within their domain', () => {
+  it('have distinct texts within their domain', () => {
     const twice = domains.flatMap(([, kinds]) => {
       const texts = Object.values(kinds).map(({ text }) => text)
       return texts.filter((text, at) => texts.indexOf(text) !== at)
     })
-    // The specification's one text for two rules of a stocktake, which the console tells apart.
+    // The specification has one text for two rules of a stocktake, which the console distinguishes.
     expect(twice).toEqual(['Quantity must more than 1.'])
   })
 
-  it('are each in Chinese, and nothing else is, with the same parameters', () => {
+  it('all have a Chinese text with the same parameters, and no other text exists', () => {
     const told = [...chinese.keys()].filter((key) => !key.startsWith('success.'))
     expect(told.sort()).toEqual(all.map(({ key }) => key).sort())
     const names = (text: string): string => [...new Set(namesIn(text))].sort().join()
@@ -56,21 +56,21 @@ describe('the reasons', () => {
     expect(differ).toEqual([])
   })
 
-  it('have every parameter in the same braces in both languages', () => {
+  it('write every parameter in the same braces in both languages', () => {
     const odd = (text: string): boolean => /[{}]/.test(text.replaceAll(/(?<!\{)\{\w+\}(?!\})/g, ''))
     const texts: [string, string][] = [...all.map(({ key, text }): [string, string] => [key, text]), ...chinese]
     expect(texts.filter(([, text]) => odd(text))).toEqual([])
   })
 
-  it('are in Chinese signs, but for names that are the same', () => {
+  it('are in Chinese characters, except for names that are the same', () => {
     const SAME = /^(UPC|ASIN|\{count\} MB)$/
     const odd = [...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
     expect(odd).toEqual([])
   })
 
-  it('are each given somewhere', () => {
+  it('are each used somewhere', () => {
     const given = new Set(code.match(/\b\w+Reasons\.\w+/g))
-    // Taken out of their domain by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
+    // Accessed by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
     const byKey = new Set([
       'sheets.otherPacked',
       'sheets.xlsb',
@@ -89,12 +89,12 @@ describe('the reasons', () => {
   })
 })
 
-/** `const { wrong: WRONG } = sessionReasons`, `and `fields.required` in issues.ts. */
+/** `const { wrong: WRONG } = sessionReasons`, and `fields.required` in issues.ts. */
 const isTakenOut = (name: string, key: string): boolean =>
   new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`).test(code) ||
   (name === 'fieldsReasons' && new RegExp(`\\bfields\\.${key}\\b`).test(code))
 
-it('every success that a call tells of is said in Chinese, and no other', () => {
+it('every success message of a call has a Chinese text, and no other text exists', () => {
   const told = Object.entries(callMetas).flatMap(([domain, calls]) =>
     Object.entries(calls).flatMap(([name, { successMessage }]) => (successMessage ? [`${domain}.${name}`] : [])),
   )

@@ -6,7 +6,7 @@ import { lazyModal } from '../../web/components/modals/lazy-modal.tsx'
 import { flash } from '../../web/session/flash-store.ts'
 import { until } from './support/until.ts'
 
-// After a release the parts of an open page are gone from the server.
+// After a release the chunks of an open page are gone from the server.
 
 const reload = vi.fn()
 const assign = vi.fn()
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page just loaded: asks for a part that is missing; answers whether the failure was kept quiet. */
+/** A freshly loaded page: requests a missing chunk; returns whether the failure was hidden. */
 const openPage = async (heading?: string) => {
   vi.resetModules()
   const { reloadWhenReleased } = await import('../../web/app/reload-once.ts')
@@ -40,8 +40,8 @@ const openPage = async (heading?: string) => {
   return { miss, useUnsaved }
 }
 
-describe('a missing part of the page', () => {
-  it('loads the page anew, once a version', async () => {
+describe('a missing chunk of the page', () => {
+  it('reloads the page, once per version', async () => {
     const { miss } = await openPage()
     expect([miss(), miss()]).toEqual([true, true])
     expect(reload).toHaveBeenCalledTimes(1)
@@ -50,14 +50,14 @@ describe('a missing part of the page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('leads on to where the person was heading', async () => {
+  it('goes on to where the person was heading', async () => {
     const { miss } = await openPage('/inventory?page=2')
     miss()
     expect(assign).toHaveBeenCalledWith('/inventory?page=2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('costs nobody without a network the page they have', async () => {
+  it('keeps the current page without a network', async () => {
     const { miss } = await openPage('/inventory')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(miss()).toBe(false)
@@ -67,7 +67,7 @@ describe('a missing part of the page', () => {
     expect(assign).toHaveBeenCalledOnce()
   })
 
-  it('never costs unsaved input', async () => {
+  it('does not discard unsaved input', async () => {
     const { miss, useUnsaved } = await openPage()
     const { unmount } = renderHook(() => useUnsaved(true))
     expect(miss()).toBe(false)
@@ -76,7 +76,7 @@ describe('a missing part of the page', () => {
   })
 })
 
-it('a dialog that cannot be fetched says so over its screen, and can be tried again', async () => {
+it('a dialog that cannot be fetched shows an error over its screen, and can be retried', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new Error('gone'))

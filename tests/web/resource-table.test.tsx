@@ -89,7 +89,7 @@ afterEach(() => {
 })
 
 describe('a list', () => {
-  it('shows rows, count and the columns that are shown by default, and names the window', async () => {
+  it('shows rows, count and the default columns, and sets the window title', async () => {
     const { cells, table } = draw(() => page(['b@x.co', 'a@x.co']))
     await until(() => expect(cells()).toEqual(['b@x.co', 'a@x.co']))
     expect(
@@ -102,13 +102,13 @@ describe('a list', () => {
     expect(document.title).toBe('Invitations - Dockside')
   })
 
-  it('takes page and filter from the URL and asks the server for them', async () => {
+  it('sends the page and filter of the URL to the server', async () => {
     const { asked, cells } = draw(() => page(['a@x.co', 'c@x.co'], { total: 120, current: 2 }), '/?page=2&condition=x')
     await until(() => expect(cells()).toEqual(['a@x.co', 'c@x.co']))
     expect(asked[0]?.body).toEqual({ current: 2, size: 50, condition: 'x' })
   })
 
-  it('is ordered as the URL says, and puts the order into it', async () => {
+  it('is sorted as in the URL, and writes the sort to it', async () => {
     const { search, table, cells } = draw(() => page(['b@x.co', 'c@x.co', 'a@x.co']), '/?sort=-email')
     await until(() => expect(cells()).toEqual(['c@x.co', 'b@x.co', 'a@x.co']))
     act(() => table().findColumnSortingArea(1)?.click())
@@ -119,20 +119,20 @@ describe('a list', () => {
   it.each([
     ['more rows are on other pages', { total: 120 }],
     ['nobody has counted all rows', { totalIsLowerBound: true }],
-  ])('offers no order of its own while %s', async (_, more) => {
+  ])('offers no sorting while %s', async (_, more) => {
     const { table, cells } = draw(() => page(['b@x.co', 'c@x.co', 'a@x.co'], more), '/?sort=email')
     await until(() => expect(cells()).toEqual(['b@x.co', 'c@x.co', 'a@x.co']))
     expect(table().findColumnSortingArea(1)).toBeNull()
   })
 
-  it('puts the page into the URL', async () => {
+  it('writes the page to the URL', async () => {
     const { search, table, cells } = draw(() => page(['a@x.co'], { total: 120 }))
     await until(() => expect(cells()).toHaveLength(1))
     act(() => table().findPagination()?.findPageNumberByIndex(2)?.click())
     await until(() => expect(search()).toBe('?page=2'))
   })
 
-  it('is fetched again when asked, and says how old it is', async () => {
+  it('is refetched on request, and shows how old it is', async () => {
     const { asked, cells } = draw(() => page(['a@x.co']))
     await until(() => expect(cells()).toHaveLength(1))
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeDefined()
@@ -140,12 +140,12 @@ describe('a list', () => {
     await until(() => expect(asked).toHaveLength(2))
   })
 
-  it('says that there is more than could be counted', async () => {
+  it('shows that there are more records than could be counted', async () => {
     draw(() => page(['a@x.co'], { total: 1000, totalIsLowerBound: true }))
     expect(await screen.findByText('(1,000+)')).toBeDefined()
   })
 
-  it('says when there is nothing, apart from when nothing matches', async () => {
+  it('tells an empty list apart from no matches', async () => {
     draw(() => page([]))
     expect(await screen.findByText('No invitations yet')).toBeDefined()
     cleanup()
@@ -153,7 +153,7 @@ describe('a list', () => {
     expect(await screen.findByText('No match')).toBeDefined()
     expect(screen.getByText(/^No records match these filters. Tracking numbers are found by/)).toBeDefined()
     cleanup()
-    // Filters of other kinds have nothing to do with tracking numbers.
+    // Other filters have nothing to do with tracking numbers.
     draw(() => page([]), '/?status=0')
     expect(await screen.findByText('No records match these filters.')).toBeDefined()
     cleanup()
@@ -163,7 +163,7 @@ describe('a list', () => {
     await until(() => expect(search()).toBe(''))
   })
 
-  it('leads back from a page that is no more', async () => {
+  it('leads back from a page that no longer exists', async () => {
     const { search } = draw(() => page([], { total: 60 }), '/?page=9')
     act(() => undefined)
     const back = await screen.findByText('Go to the first page')
@@ -171,7 +171,7 @@ describe('a list', () => {
     await until(() => expect(search()).toBe(''))
   })
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why it could not be loaded, and retries', async () => {
     let broken = true
     const { cells } = draw(() => (broken ? { status: 500, message: 'Our fault.' } : page(['a@x.co'])))
     expect(await screen.findByText('Our fault.')).toBeDefined()
@@ -180,7 +180,7 @@ describe('a list', () => {
     await until(() => expect(cells()).toEqual(['a@x.co']))
   })
 
-  it('remembers the preferences of this browser, and forgets unreadable ones', async () => {
+  it('remembers the preferences of this browser, and discards unreadable ones', async () => {
     const kept = { size: 20, shown: ['email', 'sent'], compact: false, wrap: true }
     localStorage.setItem('dockside.table.invitations', JSON.stringify(kept))
     const { asked, table, cells } = draw(() => page(['a@x.co']))
@@ -206,7 +206,7 @@ describe('a list', () => {
     expect(sizes.slice(0, 4)).toEqual(['10', '20', '50', '100'])
   })
 
-  it('keeps the rows in sight while the next page comes', async () => {
+  it('keeps the rows visible while the next page loads', async () => {
     let release: (answer: Answer) => void = () => undefined
     const { cells, table } = draw(({ body }) =>
       body.current === 1 ? page(['a@x.co'], { total: 120 }) : new Promise((resolve) => (release = resolve)),
@@ -222,7 +222,7 @@ describe('a list', () => {
 
 describe('the pages of a long list', () => {
   const sent = (asked: Asked[]) => asked.map(({ body: { current, nextToken } }) => [current, nextToken])
-  /** Three pages; the cursor of each names the page and how often it was asked for. */
+  /** Three pages; the cursor of each contains the page and the number of the request. */
   const threePages = () => {
     let reads = 0
     return ({ body }: Asked): Answer => {
@@ -253,7 +253,7 @@ describe('the pages of a long list', () => {
     await until(() => expect(sent(drawn.asked).at(-1)).toEqual([2, '2-1']))
   })
 
-  it('are asked for by number where no cursor is known: after a reload, and past a page never seen', async () => {
+  it('are requested by number without a known cursor: after a reload, and beyond a page never loaded', async () => {
     const drawn = draw(threePages(), '/?page=2')
     await until(() => expect(drawn.cells()).toEqual(['2@x.co']))
     await turnTo(drawn, 3)
@@ -267,7 +267,7 @@ describe('the pages of a long list', () => {
     ])
   })
 
-  it('are those of the filter: a cursor is never taken to another list', async () => {
+  it('belong to the filter: a cursor is never used for another list', async () => {
     const drawn = draw(threePages())
     await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
     await turnTo(drawn, 2)
@@ -279,7 +279,7 @@ describe('the pages of a long list', () => {
     expect(drawn.asked.at(-1)?.body).toMatchObject({ current: 2, nextToken: '2-3', condition: 'zoe' })
   })
 
-  it('are asked for by number once the server refuses the cursor', async () => {
+  it('are requested by number once the server refuses the cursor', async () => {
     const errors = [{ path: 'nextToken', message: 'No.' }]
     const answer = threePages()
     const drawn = draw((asked) => (asked.body.nextToken ? { status: 400, message: 'No.', errors } : answer(asked)))
@@ -294,8 +294,8 @@ describe('the pages of a long list', () => {
   })
 })
 
-describe('a list that is all in the browser', () => {
-  it('is ordered before it is cut into pages', () => {
+describe('a list that is entirely in the browser', () => {
+  it('is sorted before it is split into pages', () => {
     const table = { columns, sort: { column: 'email', descending: false }, paging: { current: 2, size: 2 } }
     const { records, total } = localPage(['d@x.co', 'a@x.co', 'c@x.co', 'b@x.co'].map(row), table)
     expect(records.map(({ email }) => email)).toEqual(['c@x.co', 'd@x.co'])

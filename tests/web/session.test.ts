@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('an expired login', () => {
-  it('is cleared, told once and left after half a second, however many calls failed', () => {
+  it('is cleared, reported once and left after half a second, however many calls failed', () => {
     vi.useFakeTimers()
     const token = tokenUntil(NOW + 3_600_000)
     storeLogin(token)
@@ -60,17 +60,17 @@ describe('an expired login', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('is told on the sign-in page, once', () => {
+  it('is reported once on the sign-in page', () => {
     createExpiry({ leave: () => undefined, delayMs: 0 })()
     expect(takeNotice()).toEqual(EXPIRED)
     expect(takeNotice()).toBeUndefined()
   })
 })
 
-it('a call that meets the end of the login while the person signs out tells of no login that has expired', async () => {
+it('a call aborted by signing out does not report an expired login', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   fakeSite({})
-  // Modules of their own: this page does not come back from signing out.
+  // Own modules: this page does not return from signing out.
   vi.resetModules()
   const { signOut } = await import('../../web/api/sign-out.ts')
   const expiry = await import('../../web/session/expiry.ts')
@@ -85,7 +85,7 @@ it('a call that meets the end of the login while the person signs out tells of n
     })
   const loading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn }).catch(() => undefined)
   const isOut = signOut({ isEnded: true })
-  // At once: what is under way when the login has ended is refused.
+  // Immediately: pending requests are aborted when the login has ended.
   expect(isGivenUp).toBe(true)
   await loading
   expect(await expiry.expireSession()).toBe(false)
@@ -98,7 +98,7 @@ it('a call that meets the end of the login while the person signs out tells of n
 describe('a login that another tab has changed', () => {
   const tokenOf = (sub: string): string => `h.${btoa(JSON.stringify({ sub, exp: (Date.now() + 3_600_000) / 1000 }))}.s`
 
-  it('is not wiped by the 401 of a call that set out under the one before', () => {
+  it('is not cleared by the 401 of a call sent under the previous one', () => {
     const leave = vi.fn()
     storeLogin(tokenOf('bea'))
     createExpiry({ leave, delayMs: 500 })(tell(clientReasons.tokenExpired), tokenOf('ann'))
@@ -107,14 +107,14 @@ describe('a login that another tab has changed', () => {
     expect(takeNotice()).toBeUndefined()
   })
 
-  it('is told as the server tells it when it has not merely ended', () => {
+  it("is reported in the server's words if it has not merely expired", () => {
     storeLogin(tokenOf('ann'))
     createExpiry({ leave: () => undefined, delayMs: 0 })(tell(generalReasons.accountDisabled), tokenOf('ann'))
     expect(hasStoredLogin()).toBe(false)
     expect(takeNotice()).toEqual(tell(generalReasons.accountDisabled))
   })
 
-  it('sends nothing in the name of the person who came after', async () => {
+  it('sends nothing in the name of the next person', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const asked = fakeSite({ '/user/currentUser': () => ({ result: {} }) })
     storeLogin(tokenOf('ann'))
@@ -129,7 +129,7 @@ describe('a login that another tab has changed', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is noticed by the page that stays open', () => {
+  it('is noticed by a page that stays open', () => {
     const changed = vi.fn()
     const stop = watchLogin(changed)
     const tell = (key: string | null, newValue: string | null) =>
@@ -150,7 +150,7 @@ describe('a login that another tab has changed', () => {
 })
 
 describe('the stored token', () => {
-  it('is used while it is good for more than five minutes', () => {
+  it('is used while it is valid for more than five minutes', () => {
     storeLogin(tokenUntil(NOW + 6 * 60_000))
     expect(freshIdToken('client1', NOW)).toMatch(/^h\./)
     expect(freshIdToken('client1', NOW + 2 * 60_000)).toBeUndefined()
@@ -158,7 +158,7 @@ describe('the stored token', () => {
   })
 
   it.each(['', 'a.b', 'a.!!.c', `a.${btoa('{"exp":"soon"}')}.c`, `a.${btoa('null')}.c`])(
-    'is not used when it reads %s',
+    'is not used if it is %s',
     (token) => {
       storeLogin(token)
       expect(freshIdToken('client1', NOW)).toBeUndefined()
@@ -185,7 +185,7 @@ describe('the company after signing in', () => {
   })
 })
 
-describe('where to go after signing in', () => {
+describe('the destination after signing in', () => {
   it.each([
     '//evil.example',
     'https://evil.example',
@@ -203,27 +203,27 @@ describe('where to go after signing in', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\n/x'])(
-    'is never %s, whoever has put it into the storage',
+    'is never %s, even if it is in the storage',
     (path) => {
       sessionStorage.setItem('dockside.next', JSON.stringify({ path }))
       expect(nextPlace(undefined)).toBeUndefined()
     },
   )
 
-  it('is kept with query and hash until it is forgotten', () => {
+  it('is kept with query and hash until it is cleared', () => {
     rememberPlace({ path: '/inventory?condition=halo&page=2#top', company: 'US-1' })
     expect(nextPlace('anyone')).toMatchObject({ path: '/inventory?condition=halo&page=2#top', company: 'US-1' })
     forgetPlace()
     expect(nextPlace('anyone')).toBeUndefined()
   })
 
-  it('is for the person whose login ended there alone', () => {
+  it('is only for the person whose login ended there', () => {
     rememberPlace({ path: '/teams' }, 'ann')
     expect(nextPlace('bea')).toBeUndefined()
     expect(nextPlace('ann')?.path).toBe('/teams')
   })
 
-  it('is free of the company that the link names', () => {
+  it('omits the company that the link names', () => {
     expect(placeOf('http://x.test/offer/OF-1?company=US-1&tab=takes')).toEqual({
       path: '/offer/OF-1?tab=takes',
       company: 'US-1',
@@ -235,7 +235,7 @@ describe('where to go after signing in', () => {
   })
 })
 
-describe('a login that ends over unsaved input', () => {
+describe('a login that ends with unsaved input', () => {
   const hourly = (): string => tokenUntil(Date.now() + 3_600_000)
   const leave = vi.fn()
   let stop = () => {}
@@ -249,7 +249,7 @@ describe('a login that ends over unsaved input', () => {
     stop()
   })
 
-  it('is renewed in place: the page and its company stay, and all calls wait for the one sign-in', async () => {
+  it('is renewed in place: the page and its company stay, and all calls wait for one sign-in', async () => {
     const { unmount } = renderHook(() => useUnsaved(true))
     const ended = hourly()
     storeLogin(ended)
@@ -262,7 +262,7 @@ describe('a login that ends over unsaved input', () => {
     storeLogin(tokenUntil(Date.now() + 7_200_000))
     endRenewal(true)
     expect(await Promise.all(waiting)).toEqual([true, true])
-    // One that was on its way all the time.
+    // A call that was pending the whole time.
     expect(await expire(tell(clientReasons.tokenExpired), ended)).toBe(true)
     expect(isRenewing()).toBe(false)
     expect(hasStoredLogin()).toBe(true)
@@ -274,7 +274,7 @@ describe('a login that ends over unsaved input', () => {
   it.each([
     ['nothing is unsaved', false, tell(clientReasons.tokenExpired)],
     ['signing in again is of no use', true, tell(generalReasons.accountDisabled)],
-  ])('is left as ever when %s', async (_, isUnsaved, told) => {
+  ])('is left as usual if %s', async (_, isUnsaved, told) => {
     const { unmount } = renderHook(() => useUnsaved(isUnsaved))
     const ended = hourly()
     storeLogin(ended)
@@ -285,7 +285,7 @@ describe('a login that ends over unsaved input', () => {
   })
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   const named = (name: string, message: string) => Object.assign(new Error(message), { name })
   it.each([
     [named('NotAuthorizedException', 'Incorrect username or password.'), /name or password is not right/],
@@ -296,7 +296,7 @@ describe('a sign-in that fails', () => {
     [named('NetworkError', 'A network error has occurred.'), /cannot be reached/],
     [new TypeError('Failed to fetch'), /cannot be reached/],
     ['odd', /did not work/],
-  ])('is told in plain words: %s', (error, words) => {
+  ])('is explained in plain words: %s', (error, words) => {
     expect(signInTold(error).message).toMatch(words)
   })
 
@@ -305,7 +305,7 @@ describe('a sign-in that fails', () => {
     ['User is disabled.', /disabled/],
     ['Invalid session for the user, session is expired.', /took too long/],
     ['Password does not conform to policy: Password not long enough', /did not work/],
-  ])('is told in plain words where only the message is left: %s', (message, words) => {
+  ])('is explained in plain words if only the message is known: %s', (message, words) => {
     expect(stepTold(message).message).toMatch(words)
   })
 })

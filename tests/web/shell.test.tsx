@@ -63,13 +63,13 @@ afterEach(() => {
 })
 
 describe('the guard', () => {
-  it.each(['/', '/home', '/users'])('sends nobody at %s to the sign-in page', async (address) => {
+  it.each(['/', '/home', '/users'])('redirects from %s to the sign-in page without a login', async (address) => {
     const { path, asked } = openAt(address)
     await until(() => expect(path()).toBe('/login'))
     expect(asked).toEqual([])
   })
 
-  it('sends a register link without an invitation to the sign-in page', async () => {
+  it('redirects a register link without an invitation to the sign-in page', async () => {
     const { path } = openAt('/register')
     await until(() => expect(path()).toBe('/login'))
   })
@@ -80,7 +80,7 @@ describe('the guard', () => {
     await until(() => expect(path()).toBe('/404'))
   })
 
-  it('clears a login that the server no longer knows, and leaves once', async () => {
+  it('clears a login unknown to the server, and leaves once', async () => {
     storeLogin()
     openAt('/users', { status: 401, ...tell(generalReasons.expired) })
     await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
@@ -95,7 +95,7 @@ describe('two-step sign-in', () => {
   })
   const offered = () => screen.queryByText('Protect your company with two-step sign-in')
 
-  it('takes the place of the console where the role needs it, also when that turns out by a refusal', async () => {
+  it('replaces the console if the role requires it, even if only a refusal shows that', async () => {
     storeLogin()
     const answers = [withFactor('superAdmin', [], { isOn: true, isRequired: true })]
     fakeSite({
@@ -107,7 +107,7 @@ describe('two-step sign-in', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('is offered to a company on its start page, and nowhere else', async () => {
+  it('is offered to a company only on its start page', async () => {
     storeLogin()
     const { go } = openAt('/overview', user('doctor', [one]))
     await until(() => expect(offered()).not.toBeNull())
@@ -126,7 +126,7 @@ describe('two-step sign-in', () => {
   })
 })
 
-describe('the start', () => {
+describe('the start page', () => {
   it.each([
     ['superAdmin', [], '/users'],
     ['doctor', [one], '/overview'],
@@ -140,7 +140,7 @@ describe('the start', () => {
     await until(() => expect(path()).toBe(landing))
   })
 
-  it('in a new tab names the only company from the first call on', async () => {
+  it('sends the only company from the first call on in a new tab', async () => {
     storeLogin()
     const { asked } = openAt('/warehouse', user('doctor', [one]))
     await until(() => expect(asked.map(({ path }) => path)).toContain('/warehouse/queryWareHouseInfoList'))
@@ -149,7 +149,7 @@ describe('the start', () => {
     })
   })
 
-  it('can be tried again when the server does not answer', async () => {
+  it('offers a retry if the server does not answer', async () => {
     storeLogin()
     openAt('/users', { status: 400, message: 'Not now.' })
     expect(await screen.findByText('Not now.', {}, { timeout: 5000 })).toBeDefined()
@@ -161,7 +161,7 @@ describe('a person who works for no company', () => {
   it.each([
     ['/account', 'Password and sign-in'],
     ['/password', 'Old password'],
-  ])('has %s, without the menu, and goes back to the invitations', async (address, content) => {
+  ])('can open %s, without the menu, and returns to the invitations', async (address, content) => {
     storeLogin()
     const { path } = openAt(address, user('nurse'))
     await until(() => expect(document.body.textContent).toContain(content))
@@ -171,7 +171,7 @@ describe('a person who works for no company', () => {
     await until(() => expect(path()).toBe('/login'))
   })
 
-  it('opens no other page', async () => {
+  it('can open no other page', async () => {
     storeLogin()
     const { path } = openAt('/invitations', user('nurse'))
     await until(() => expect(path()).toBe('/login'))
@@ -181,13 +181,13 @@ describe('a person who works for no company', () => {
 describe('a link', () => {
   const remembered = () => JSON.parse(sessionStorage.getItem('dockside.next') ?? '{}')
 
-  it('survives the sign-in page, with the company it names', async () => {
+  it('is kept on the sign-in page, with the company it names', async () => {
     const { path } = openAt('/inventory?condition=halo&company=US-7')
     await until(() => expect(path()).toBe('/login'))
     expect(remembered()).toEqual({ path: '/inventory?condition=halo', company: 'US-7' })
   })
 
-  it('is followed after signing in, once', async () => {
+  it('is followed once after signing in', async () => {
     storeLogin()
     sessionStorage.setItem('dockside.next', JSON.stringify({ path: '/teams?tab=groups' }))
     const { path, search, go } = openAt('/home', user('doctor', [one]))
@@ -196,21 +196,21 @@ describe('a link', () => {
     await until(() => expect(path()).toBe('/overview'))
   })
 
-  it('is not followed by a role that has no such screen', async () => {
+  it('is not followed by a role without that screen', async () => {
     storeLogin()
     sessionStorage.setItem('dockside.next', JSON.stringify({ path: '/users/US-1' }))
     const { path } = openAt('/home', user('doctor', [one]))
     await until(() => expect(path()).toBe('/overview'))
   })
 
-  it('waits for the company of a nurse who has several', async () => {
+  it('waits until a nurse with several companies has chosen one', async () => {
     storeLogin()
     const { path } = openAt('/payments?x=1', user('nurse', [one, two]))
     await until(() => expect(path()).toBe('/login'))
     expect(remembered()).toEqual({ path: '/payments?x=1' })
   })
 
-  it('opens in a new tab in the company of the tab used last, and is independent of it from then on', async () => {
+  it('opens in a new tab in the company of the last used tab, and is independent of it from then on', async () => {
     storeLogin()
     localStorage.setItem('dockside.last-company', two.doctorNo)
     const { path } = openAt('/payments', user('nurse', [one, two]))
@@ -218,7 +218,7 @@ describe('a link', () => {
     expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
     localStorage.setItem('dockside.last-company', one.doctorNo)
     expect(storedCompany()).toBe(two.doctorNo)
-    // The person comes back to this tab: new ones follow it again.
+    // The person returns to this tab: new tabs follow it again.
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     await until(() => {
       window.dispatchEvent(new Event('focus'))
@@ -239,7 +239,7 @@ describe('a link', () => {
   it.each([
     ['switches to the company it names', two.doctorNo, two.doctorNo],
     ['does not switch to a company of other people', 'US-9', one.doctorNo],
-  ])('%s, and forgets the name', async (_, named, chosen) => {
+  ])('%s, and drops it from the address', async (_, named, chosen) => {
     storeLogin()
     sessionStorage.setItem('dockside.company', one.doctorNo)
     const { path, search } = openAt(`/payments?x=1&company=${named}`, user('nurse', [one, two]))
@@ -249,7 +249,7 @@ describe('a link', () => {
 })
 
 it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
-  '%s of a company leaves all of them chosen',
+  '%s of one company keeps all companies selected',
   async (path) => {
     storeLogin()
     const { asked, search } = openAt(`${path}?of=${two.doctorNo}`, user('warehouseAdmin', [one, two]))
@@ -259,8 +259,8 @@ it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
   },
 )
 
-describe('the bar at the top', () => {
-  it('keeps a menu open that was opened while a page was loading; else the new page has the focus', async () => {
+describe('the top bar', () => {
+  it('keeps a menu open that was opened while a page was loading; else focuses the new page', async () => {
     storeLogin()
     const { path, go } = openAt('/users', user('superAdmin'))
     await until(() => expect(topBar().findUtilities()).toHaveLength(2))

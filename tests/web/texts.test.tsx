@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('the language', () => {
-  it('is the browser’s when that is Chinese, else English', () => {
+  it("is Chinese if the browser's is, and English otherwise", () => {
     expect(['zh-CN', 'zh', 'zh-TW', 'en-US', 'de', ''].map(languageOfBrowser)).toEqual([
       'zh-CN',
       'zh-CN',
@@ -80,7 +80,7 @@ describe('the language', () => {
     ])
   })
 
-  it('is changed for all that is drawn, and remembered for the person and this browser', async () => {
+  it('changes everywhere on the page, and is remembered for the person and this browser', async () => {
     adoptPreferencesOf('US-1')
     renderAt(<Bar />)
     flash.error(tell(clientReasons.signIn))
@@ -97,7 +97,7 @@ describe('the language', () => {
     await until(() => expect(screen.queryAllByText('Please sign in.').length).toBeGreaterThan(0))
   })
 
-  it('is each person’s own', async () => {
+  it('is separate for each person', async () => {
     localStorage.setItem(keyOf('US-2'), JSON.stringify({ language: 'zh-CN', density: 'compact' }))
     adoptPreferencesOf('US-1')
     changePreferences({ mode: 'dark' })
@@ -106,7 +106,7 @@ describe('the language', () => {
     expect(kept(keyOf('US-1'))).toMatchObject({ language: 'en', mode: 'dark' })
   })
 
-  it('chosen before signing in is newer than what the person had', () => {
+  it("chosen before signing in overrides the person's earlier one", () => {
     localStorage.setItem(keyOf('US-1'), JSON.stringify({ language: 'en', mode: 'dark' }))
     renderAt(<LanguageSwitch />)
     act(() => screen.getByText('简体中文').click())
@@ -114,7 +114,7 @@ describe('the language', () => {
     expect(preferences()).toMatchObject({ language: 'zh-CN', mode: 'dark' })
   })
 
-  it('counts as not remembered when something else is kept', () => {
+  it('is ignored if the stored value is invalid', () => {
     localStorage.setItem('dockside.preferences', JSON.stringify({ language: 'tlh', mode: 7, density: 'compact' }))
     forgetPerson()
     expect(preferences()).toEqual({ language: 'en', mode: 'system', density: 'compact' })
@@ -123,7 +123,7 @@ describe('the language', () => {
     expect(preferences().density).toBe('comfortable')
   })
 
-  it('shows the reference of an error of the server after its text', async () => {
+  it('shows the reference of a server error after its text', async () => {
     const error = new ApiError(500, tell(generalReasons.internal), [], 'JKJaXmPLvHcESHA=')
     expect(sayInUse()(error)).toBe(`${generalReasons.internal.text} Reference: JKJaXmPLvHcESHA=`)
     expect(sayInUse()(new ApiError(500, tell(generalReasons.internal)))).toBe(generalReasons.internal.text)
@@ -132,14 +132,14 @@ describe('the language', () => {
     await changeLanguage('en')
   })
 
-  it('of two changes the later one counts', async () => {
+  it('is that of the later of two changes', async () => {
     await Promise.all([changeLanguage('zh-CN'), changeLanguage('en')])
     expect(languageInUse()).toBe('en')
   })
 })
 
 describe('a count', () => {
-  it('has its plural in English and needs none in Chinese', async () => {
+  it('has a plural in English and none in Chinese', async () => {
     const saved = (count: number) => i18n.t('add.saved', { ns: 'claims', count, units: count })
     expect([1, 2].map(saved)).toEqual(['1 tracking number saved.', '2 tracking numbers saved.'])
     expect(showList(['Bill Pay', 'USD'])).toBe('Bill Pay, USD')
@@ -151,8 +151,8 @@ describe('a count', () => {
   })
 })
 
-describe('the look', () => {
-  it('follows the menu, and is there from the start', () => {
+describe('the appearance', () => {
+  it('follows the menu, and is applied from the start', () => {
     startLook()
     adoptPreferencesOf('US-1')
     renderAt(<Bar />)

@@ -12,14 +12,14 @@ import { areas } from '../../web/texts/areas.ts'
 import { flatTexts } from './support/flat-texts.ts'
 import { type Literal, literalsOf, looksLikeWords, sources } from './support/literals.ts'
 
-/** Attributes that people read or hear, whatever they hold. */
+/** Attributes that people read or hear, whatever their content. */
 const READ =
   /^(aria-?label|alt|title|label|header|placeholder|description|text|constraint|constraintText|empty|what|hint|rule|says|\w+(Text|AriaLabel))$/i
 
-/** Words of programs: keys of the keyboard, names of errors, zones, formats, media, and what only a programmer is told. */
+/** Words of programs: keys, names of errors, zones, formats, media, and texts for programmers only. */
 const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
-/** Names of products and of languages are the same in every language. */
+/** Names of products and languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
   /index\.html|config\.json|stands outside|is not a call of the api|another release|says nothing of its success/
@@ -39,7 +39,7 @@ describe('the sources of the console', () => {
     expect(literalsOf('web/texts/en/app.ts').map(({ text }) => text)).toContain('Super admin')
   })
 
-  it('write nothing between tags or into what is read', () => {
+  it('write no text between tags or in attributes that people read', () => {
     const written = literals.filter(
       ({ kind, name, text }) =>
         (kind === 'jsx' && /\p{L}/u.test(text)) || (kind === 'attribute' && READ.test(name) && /\p{L}{2}/u.test(text)),
@@ -47,7 +47,7 @@ describe('the sources of the console', () => {
     expect(written.filter(({ text }) => !TECHNICAL.test(text) && !keys.has(text)).map(named)).toEqual([])
   })
 
-  it('join texts by the punctuation of the language in use, as show-list.ts gives it', () => {
+  it('join texts with the punctuation of the current language, from show-list.ts', () => {
     const templates = sources('web', /^web\/(components|screens)\/.*\.tsx?$/).flatMap((file) =>
       (readFileSync(file, 'utf8').match(/\}[:,] (?:\$\{|`)/g) ?? []).map((text) => `${file} ${text}`),
     )
@@ -55,7 +55,7 @@ describe('the sources of the console', () => {
     expect([...templates, ...tags.map(named)]).toEqual([])
   })
 
-  it('hold no other words: what is told is a reason', () => {
+  it('contain no other words: messages are reasons', () => {
     const words = literals.filter(({ file, text }) => looksLikeWords(text) && !NAMES.includes(file))
     const odd = words.filter(
       (one) =>
@@ -69,7 +69,7 @@ describe('the sources of the console', () => {
 })
 
 describe('the sources of shared', () => {
-  it('hold no words but reasons and what only documents say: a schema tells no sentence', () => {
+  it('contain no words except reasons and texts of documents: schemas contain no sentences', () => {
     const told = sources(
       'shared',
       /^(?!shared\/(contract\/(openapi|call)|integrations\/webhook-docs|warehouses\/us-states|values\/labels\/carriers)\.ts)(?!.*\.reasons\.ts$).*\.ts$/,

@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-// Fetched with the first conflict: loaded here, so that no wait below is for compiling it.
+// Fetched at the first conflict: loaded here, so that no wait below includes compiling it.
 import '../../../web/components/modals/conflict-panel.tsx'
 import { showInstant } from '../../../web/components/text/format.ts'
 import { WebhookModal } from '../../../web/screens/integrations/webhooks/webhook-modal.tsx'
@@ -80,8 +80,8 @@ const draw = (answers: Parameters<typeof fakeSite>[0]) => {
   return { asked, isClosed: () => isClosed }
 }
 
-describe('an offer that somebody else has changed since the form was opened', () => {
-  it('stays open with what was typed, shows both values, and is saved with the version read again', async () => {
+describe('an offer that another person has changed since the form was opened', () => {
+  it('stays open with the typed values, shows both, and is saved with the version read again', async () => {
     let version = 4
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === version ? { result: { offerNo: 'OF-1', version: 5 } } : edited(version)),
@@ -99,7 +99,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
       ['Bonus ($)', '$5.00', '$8.00'],
       ['Expiry date', '2099-01-01', '2099-02-02'],
     ])
-    // What was typed stays; what was not touched takes the saved value.
+    // Typed values stay; untouched fields take the saved value.
     expect([field('price').value, field('bonus').value, field('holdHours').value]).toEqual(['430.00', '8.00', '24'])
     expect([chosen('Price ($)'), chosen('Bonus ($)')]).toEqual(['mine', 'theirs'])
     await choose('Bonus ($)', 'mine')
@@ -114,7 +114,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('names who changed a field whose wire name is another, if it was not who saved last', async () => {
+  it('names who changed a field that has another wire name, if that is not who saved last', async () => {
     const told = edited(4)
     const { errors = [] } = told
     const bob = { path: 'bouns', reason: 'general.editedText', message: 'bob.', params: { userName: 'bob' } }
@@ -129,7 +129,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(modal().getElement().textContent).toContain('bob')
   })
 
-  it('takes the saved value of a field where that is chosen', async () => {
+  it('takes the saved value of a field if it is chosen', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),
       [DETAIL]: () => fresh({ price: 420 }),
@@ -145,7 +145,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(bodies(asked, SAVE)[1]).toMatchObject({ price: 420, version: 4 })
   })
 
-  it('keeps left and taken in step with units that were taken meanwhile', async () => {
+  it('keeps left and taken consistent with units taken meanwhile', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),
       [DETAIL]: () => fresh({ price: 420, leftNum: 20, taken: 20 }),
@@ -162,7 +162,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(bodies(asked, SAVE)[1]).not.toHaveProperty('leftNum')
   })
 
-  it('saves a total alone: what is left follows what is taken when it is saved', async () => {
+  it('sends only a changed total: what is left follows from what is taken at the time of saving', async () => {
     const { asked, isClosed } = draw({ [SAVE]: () => ({ result: { offerNo: 'OF-1', version: 4 } }) })
     await until(() => field('price'))
     await type('leftNum', '20')
@@ -174,7 +174,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(bodies(asked, SAVE)[0]).not.toHaveProperty('leftNum')
   })
 
-  it('goes on with what is taken by now where a total is refused for it', async () => {
+  it('updates what is left from the current taken units if a total below them is refused', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) =>
         Number(body.quantity) >= 20
@@ -194,7 +194,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 22, version: 3 })
   })
 
-  it('keeps a left that was entered, and shows the total that it comes to with what is taken by now', async () => {
+  it('keeps a typed left, and shows the total it makes with the units taken by now', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) =>
         Number(body.quantity) - Number(body.leftNum) === 20
@@ -241,7 +241,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     ])
   })
 
-  it('says why where the record cannot be read again', async () => {
+  it('shows why the record cannot be read again', async () => {
     const { isClosed } = draw({
       [SAVE]: () => edited(4),
       [DETAIL]: () => ({ status: 404, message: 'This offer does not exist, or it is not yours.' }),
@@ -255,7 +255,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
   })
 })
 
-describe('a group that somebody else has changed since the form was opened', () => {
+describe('a group that another person has changed since the form was opened', () => {
   const group: GroupRecord = {
     id: 'GR-1',
     groupNo: 'GR-1',
@@ -268,7 +268,7 @@ describe('a group that somebody else has changed since the form was opened', () 
     version: 1,
   }
 
-  it('keeps the name that was typed and takes a limit that was not touched', async () => {
+  it('keeps the typed name and takes the saved value of an untouched limit', async () => {
     let isClosed = false
     const asked = fakeSite({
       '/group/saveOrUpdateGroup': ({ body }) =>
@@ -461,7 +461,7 @@ describe('the other forms of records that several people edit', () => {
           <EditWarehouseModal warehouse={warehouse} onClose={onClose} />
         </SessionContext>
       ),
-      // The dialog begins with the record as it is stored.
+      // The dialog starts with the stored record.
       opened: { result: warehouse },
       saved: { result: { ...warehouse, city: 'Newark', version: 4 } },
     },

@@ -10,7 +10,7 @@ const edits = Object.entries(contracts).flatMap(([domain, { calls }]) =>
 )
 const sources = globSync('web/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** What stands between a parenthesis and the one that closes it. */
+/** Text between a parenthesis and the one that closes it. */
 const inside = (text: string, from: number): string => {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -20,15 +20,15 @@ const inside = (text: string, from: number): string => {
   throw new Error('A parenthesis is not closed')
 }
 
-/** What a file sends: the arguments of its mutations. */
+/** The arguments of a file's mutations. */
 const sent = (text: string): string[] =>
   [...text.matchAll(/\.mutate(?:Async)?\(/g)].map(({ index, 0: found }) => inside(text, index + found.length - 1))
 
-/** Whether an object written in the source has a property: by name, or by its shorthand. */
+/** Whether an object in the source has a property, by name or by its shorthand. */
 const has = (object: string, property: string): boolean =>
   new RegExp(`(?<![.\\w])${property}(?=\\s*[:,}])`).test(object)
 
-/** Forms that hold what the person saw in another way, or show it while they are open. */
+/** Forms that send what the person saw in another way, or show it while they are open. */
 const OWN_WAY: Readonly<Record<string, string>> = {
   'products.saveFbm': 'The stock on record is a field of the form, which shows it beside the count.',
   'products.saveFreeStorage': 'The list above the fields shows what is granted, and is read again.',
@@ -39,7 +39,7 @@ const OWN_WAY: Readonly<Record<string, string>> = {
 /** Sends the rates of every kind of entry through the calls that it is given. */
 const RATE_DIALOG = 'web/screens/rates/entries/rate-modal.tsx'
 
-/** It names the people it adds or removes, and leaves those of others in place. */
+/** Names the people it adds or removes, and leaves others' changes in place. */
 const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
 
 describe('a form of the console that edits a record', () => {
@@ -49,7 +49,7 @@ describe('a form of the console that edits a record', () => {
   })
 
   it.each(edits)(
-    'sends what the person saw with $name, and shows what somebody else has saved',
+    'sends what the person saw with $name, and shows what another person has saved',
     ({ name, key, seen }) => {
       if (name in OWN_WAY) return
       const [domain, call] = name.split('.')
@@ -65,7 +65,7 @@ describe('a form of the console that edits a record', () => {
     },
   )
 
-  it('sends the rates that the person saw from every rate dialog, and shows what somebody else has saved', () => {
+  it('sends the rates the person saw from every rate dialog, and shows what another person has saved', () => {
     const dialog = sources.find(({ path }) => path === RATE_DIALOG)
     const objects = sent(dialog?.text ?? '')
     expect(objects).toHaveLength(2)

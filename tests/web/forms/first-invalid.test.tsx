@@ -21,7 +21,7 @@ const schema = z.object({
   hidden: z.string().min(1, required),
 })
 
-/** Rows that the form knows nothing of: their inputs are not registered, as those of a shipment. */
+/** Rows whose inputs are not registered with the form, like those of a shipment. */
 const Rows = ({
   form,
   isShown,
@@ -82,18 +82,18 @@ const save = (values: Values, isShown?: boolean) => {
 }
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name')
 
-it('leads to the first wrong input in the order of the page, also to one that the form does not know', async () => {
+it('focuses the first invalid input in page order, even if the form has not registered it', async () => {
   save({ rows: [{ qty: 1 }, { qty: 0 }], name: '', hidden: 'x' })
   await until(() => expect(focused()).toBe('Quantity 2'))
   expect(scrolled.map((one) => one.getAttribute('aria-label'))).toEqual(['Quantity 2'])
 })
 
-it('leads to a field that the form knows', async () => {
+it('focuses a registered field', async () => {
   save({ rows: [{ qty: 1 }], name: '', hidden: 'x' })
   await until(() => expect(focused()).toBe('name'))
 })
 
-it('says below the fields what no field shows, brings it into sight, and leaves the button its focus', async () => {
+it('shows an error without a field below the fields, scrolls to it, and keeps the focus on the button', async () => {
   save({ rows: [{ qty: 0 }], name: 'x', hidden: '' }, false)
   await until(() => expect(screen.getByText(/Note is required\./)).toBeDefined())
   await until(() => expect(scrolled.map((one) => one.getAttribute('data-invalid'))).toEqual(['alert']))
@@ -104,10 +104,10 @@ const MARKED = join('components', 'fields', 'marked-field.tsx')
 const WEB = join(import.meta.dirname, '../../../web')
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
 
-it('finds a mark on everything that shows the error of a form', () => {
+it('finds a mark on everything that shows a form error', () => {
   const unmarked = sources.filter((path) => {
     const text = readFileSync(join(WEB, path), 'utf8')
-    // Cloudscape's own form field takes an error without saying so in the document.
+    // Cloudscape's own form field takes an error without marking it in the DOM.
     return (
       (path !== MARKED && /<FormField[^>]*errorText/.test(text)) ||
       (/<FileUpload[^>]*errorText/.test(text) && !text.includes('data-invalid'))

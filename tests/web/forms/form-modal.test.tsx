@@ -56,7 +56,7 @@ const Page = () => {
 }
 
 const modal = (): ModalWrapper | null => createWrapper().findModal()
-// Plain values only: a matcher that fails on a piece of the page prints all of React behind it.
+// Plain values only: a matcher that fails on an element prints all of React behind it.
 const isOpen = (): boolean => modal() !== null
 const alert = (): string => modal()?.findContent().findAlert()?.getElement().textContent ?? ''
 const fields = () => modal()?.findContent().findAllFormFields() ?? []
@@ -99,7 +99,7 @@ afterEach(() => {
 })
 
 describe('a form in a modal', () => {
-  it("checks with the contract's schema before anything is sent", async () => {
+  it("checks against the contract's schema before sending", async () => {
     const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
     submit()
     await until(() =>
@@ -114,7 +114,7 @@ describe('a form in a modal', () => {
     expect(asked).toEqual([])
   })
 
-  it('says that a field is required where it is left after what was typed was taken out again', async () => {
+  it('shows that a field is required if it is left after its text was deleted', async () => {
     open(() => ({ result: { productNo: 'PR-1' } }))
     act(() => field(0).focus())
     type(0, 'x')
@@ -126,7 +126,7 @@ describe('a form in a modal', () => {
     expect(errors()[1]).toBe('')
   })
 
-  it('sends numbers as numbers, for the current company, closes, tells, and gives the focus back', async () => {
+  it('sends numbers as numbers for the current company, closes, shows a message, and restores the focus', async () => {
     const { asked, opener } = open(() => ({ result: { productNo: 'PR-1' } }))
     fill()
     type(3, '2.5')
@@ -142,7 +142,7 @@ describe('a form in a modal', () => {
     await until(() => expect(document.activeElement === opener).toBe(true))
   })
 
-  it('puts the focus into its first field, unless somebody has gone into another one by then', async () => {
+  it('focuses its first field, unless another one has got the focus by then', async () => {
     const focused = () =>
       modal()
         ?.findContent()
@@ -158,11 +158,11 @@ describe('a form in a modal', () => {
     expect(focused()).toBe(1)
   })
 
-  it('leaves a table where it was scrolled to when the focus returns into it', async () => {
+  it("keeps a table's scroll position when the focus returns to it", async () => {
     const { opener } = open(() => ({ result: {} }))
     const frame = opener.parentElement ?? document.body
     const focus = opener.focus.bind(opener)
-    // As browsers do, which happy-dom cannot: it lays nothing out.
+    // As browsers do; happy-dom has no layout.
     opener.focus = (options) => {
       if (!options?.preventScroll) frame.scrollLeft = 278
       focus(options)
@@ -173,7 +173,7 @@ describe('a form in a modal', () => {
     expect(frame.scrollLeft).toBe(0)
   })
 
-  it("puts the server's field errors on the fields and keeps what was typed", async () => {
+  it("shows the server's field errors on the fields and keeps what was typed", async () => {
     const message = 'This UPC is taken.'
     open(() => ({ status: 400, message: 'Look again.', errors: [{ path: 'upc', message }] }))
     fill()
@@ -212,7 +212,7 @@ describe('a form in a modal', () => {
     },
   )
 
-  it('takes full-width digits, and groups of thousands with decimals', async () => {
+  it('accepts full-width digits, and grouped thousands with decimals', async () => {
     const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
     fill()
     type(2, ' 1,234.50 ')
@@ -221,7 +221,7 @@ describe('a form in a modal', () => {
     await until(() => expect(asked).toMatchObject([{ body: { price: 1234.5, weight: 12 } }]))
   })
 
-  it('selects the number of a field that is entered, and not again while it has the focus', () => {
+  it('selects the number when its field is entered, and not again while it has the focus', () => {
     open(() => ({}))
     fill()
     const input = field(2).findNativeInput().getElement()
@@ -231,7 +231,7 @@ describe('a form in a modal', () => {
     expect(fireEvent.mouseDown(input)).toBe(true)
   })
 
-  it('selects a number that is filled in while it has the focus, and leaves one alone that is typed', () => {
+  it('selects a number filled in while it has the focus, but not one being typed', () => {
     const Filled = () => {
       const [value, setValue] = useState<number | undefined>(3)
       return (
@@ -255,7 +255,7 @@ describe('a form in a modal', () => {
     expect([input.value, selected()]).toEqual(['45', ''])
   })
 
-  it('shows an error of a field it does not have, and a refusal without fields, above its end', async () => {
+  it('shows an error of a field it does not have, or a refusal without fields, above its buttons', async () => {
     let answer: Answer = { status: 400, errors: [{ path: 'condition', message: 'Condition is unknown.' }] }
     open(() => answer)
     fill()
@@ -266,7 +266,7 @@ describe('a form in a modal', () => {
     await until(() => expect(alert()).toContain('was first'))
   })
 
-  it('forgets a refusal when the next try has a wrong field', async () => {
+  it('clears a refusal when the next attempt has an invalid field', async () => {
     open(() => ({ status: 409, message: 'Someone else was first.' }))
     fill()
     submit()
@@ -277,7 +277,7 @@ describe('a form in a modal', () => {
     expect(alert()).toBe('')
   })
 
-  it('sends the same key again after a lost answer, and a new one for other words', async () => {
+  it('sends the same key again after a lost answer, and a new one for changed values', async () => {
     let lost = true
     const { asked } = open(() => (lost ? { status: 503, message: 'Busy.' } : { status: 409, message: 'No.' }))
     fill()
@@ -296,7 +296,7 @@ describe('a form in a modal', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('is sent once, however often Enter is pressed, and cannot be left meanwhile', async () => {
+  it('is sent once, however often Enter is pressed, and cannot be closed meanwhile', async () => {
     let release: (answer: Answer) => void = () => undefined
     const { asked } = open(() => new Promise((resolve) => (release = resolve)))
     fill()
@@ -311,7 +311,7 @@ describe('a form in a modal', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks before it throws something typed away, and closes at once when nothing was', async () => {
+  it('asks before it discards typed values, and closes at once if there are none', async () => {
     open(() => ({ result: null }))
     act(() => modal()?.findDismissButton().click())
     expect(isOpen()).toBe(false)

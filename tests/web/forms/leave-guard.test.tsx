@@ -83,7 +83,7 @@ afterEach(() => {
   save = () => undefined
 })
 
-it('asks before Back takes a dialog away, each time, and keeps what was typed', async () => {
+it('asks each time before Back closes a dialog, and keeps what was typed', async () => {
   const { go, path } = at('/before', '/list')
   await press('Add')
   type('Laptop')
@@ -102,14 +102,14 @@ it('asks before Back takes a dialog away, each time, and keeps what was typed', 
   expect(asks()).toBe(false)
 })
 
-it('lets Back go where nothing was typed', async () => {
+it('lets Back proceed if nothing was typed', async () => {
   const { go, path } = at('/before', '/list')
   await press('Add')
   await go(-1)
   expect([path(), asks()]).toEqual(['/before', false])
 })
 
-it('closes a dialog that is let go of where Back stays on the same screen', async () => {
+it('closes a discarded dialog if Back stays on the same screen', async () => {
   const { go, path } = at('/list', '/list?page=2')
   await press('Add')
   type('Laptop')
@@ -120,7 +120,7 @@ it('closes a dialog that is let go of where Back stays on the same screen', asyn
   await until(() => screen.queryByLabelText('Name') === null)
 })
 
-it('asks of a form of a page before a link leaves it, but not for another page of a list beside it', async () => {
+it('asks before a link leaves a page with a form, but not when only the page of a list beside it changes', async () => {
   const { path } = at('/form')
   type('Laptop')
   fireEvent.click(screen.getByText('Next page'))
@@ -132,7 +132,7 @@ it('asks of a form of a page before a link leaves it, but not for another page o
   await until(() => path() === '/other')
 })
 
-it('does not ask where the form itself goes on once it was taken, nor where its draft is kept', async () => {
+it('does not ask when the form itself navigates after saving, nor if its draft is kept', async () => {
   const sent = at('/form')
   save = () => sent.router.navigate('/other')
   type('Laptop')
@@ -146,7 +146,7 @@ it('does not ask where the form itself goes on once it was taken, nor where its 
   expect([kept.path(), asks()]).toEqual(['/before', false])
 })
 
-it('lets the browser ask before it reloads or closes a page on which something was typed', () => {
+it('makes the browser ask before it reloads or closes a page with typed values', () => {
   at('/form')
   expect(wouldAsk()).toBe(false)
   type('Laptop')

@@ -38,7 +38,7 @@ const Form = () => {
 
 afterEach(cleanup)
 
-it('marks the fields that the schema refuses empty, before anything is sent, and no other', () => {
+it('marks only the fields that the schema refuses if empty, before sending', () => {
   render(<Form />)
   const marked = [...document.querySelectorAll('label span span, label span')].filter(({ className }) =>
     /required/.test(className),
@@ -48,7 +48,7 @@ it('marks the fields that the schema refuses empty, before anything is sent, and
   expect(screen.getByLabelText('Note').getAttribute('aria-required')).not.toBe('true')
 })
 
-it('marks the same fields where a draft has been kept', () => {
+it('marks the same fields if a draft was kept', () => {
   const Draft = () => {
     const { control } = useSchemaForm({
       schema,
@@ -68,7 +68,7 @@ it('marks the same fields where a draft has been kept', () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Size'])
 })
 
-it('knows that a payment cannot be requested, paid or paid out without a note', () => {
+it('requires a note to request, pay or pay out a payment', () => {
   const { requestPayment, payRequest, startPayout } = payments.calls
   for (const call of [requestPayment, payRequest, startPayout]) {
     const control = {}

@@ -4,7 +4,7 @@ import { type Round, useRounds } from '../../../web/components/use-rounds.ts'
 
 const rounds = () => renderHook(() => useRounds()).result
 
-it('repeats a call until nothing is left, and adds up what was done', async () => {
+it('repeats a call until nothing is left, and adds up the results', async () => {
   const hook = rounds()
   const answers = [
     { done: 3, left: 2 },

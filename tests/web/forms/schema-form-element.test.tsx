@@ -15,20 +15,20 @@ const drawForm = () => {
   return { submit, lines: screen.getByLabelText('Lines') }
 }
 
-it('is submitted by Ctrl+Enter or Command+Enter from a text of several lines', () => {
+it('is submitted by Ctrl+Enter or Command+Enter in a multi-line text', () => {
   const { submit, lines } = drawForm()
   fireEvent.keyDown(lines, { key: 'Enter', ctrlKey: true })
   fireEvent.keyDown(lines, { key: 'Enter', metaKey: true })
   expect(submit).toHaveBeenCalledTimes(2)
 })
 
-it('leaves Enter alone there: it begins a line', () => {
+it('lets Enter start a new line there', () => {
   const { submit, lines } = drawForm()
   fireEvent.keyDown(lines, { key: 'Enter' })
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('leaves alone what is submitted in a dialog that it has opened, wherever the dialog stands in the document', () => {
+it('ignores submissions of a dialog that it has opened, wherever the dialog is in the document', () => {
   const outer = vi.fn()
   const inner = vi.fn()
   const dialog = (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchField } from '../../../web/components/fields/search/search-field.tsx'
 import { usePaused } from '../../../web/components/page/use-paused.ts'
 
-/** How long an address takes to change after it was asked to. */
+/** Delay between a navigation and the change of the address. */
 let lagMs = 0
 
 const List = () => {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('searches when the typing pauses', async () => {
+it('searches when typing pauses', async () => {
   const { router } = draw()
   type('lap')
   type('laptop')
@@ -55,7 +55,7 @@ it('searches when the typing pauses', async () => {
   expect(router.state.location.search).toBe('?find=laptop')
 })
 
-it('searches at once by Enter, and does not ask twice', async () => {
+it('searches immediately on Enter, and only once', async () => {
   const { router } = draw()
   type('laptop')
   fireEvent.keyDown(screen.getByPlaceholderText('Find'), { key: 'Enter', keyCode: 13 })
@@ -66,11 +66,11 @@ it('searches at once by Enter, and does not ask twice', async () => {
   expect(router.state.location.key).toBe(key)
 })
 
-it('does not call back somebody who has followed a link meanwhile', async () => {
+it('does not undo a navigation made before the search starts', async () => {
   const { router, arrive } = draw()
   type('laptop')
   act(() => void router.navigate('/one'))
-  // The page that was asked for is still on its way when the typing has paused.
+  // The requested page is still loading when typing has paused.
   await pause()
   await act(async () => arrive())
   await act(() => vi.advanceTimersByTimeAsync(0))
@@ -92,7 +92,7 @@ it.each([50, 200, 290, 310, 330, 360, 450, 600])('keeps every letter typed at %i
   expect(router.state.location.search).toBe('?find=headphones')
 })
 
-it('searches for nothing that an input method is still composing', async () => {
+it('does not search for text that an input method is still composing', async () => {
   const { router } = draw()
   act(() => field().focus())
   fireEvent.compositionStart(field())
@@ -111,7 +111,7 @@ it('searches for nothing that an input method is still composing', async () => {
   ])
 })
 
-it('follows the address, also while it has the focus, unless something typed is not searched for yet', async () => {
+it('follows the address, even with the focus, unless typed text has not been searched for yet', async () => {
   const { router } = draw()
   type('laptop')
   await pause()
@@ -129,7 +129,7 @@ it('follows the address, also while it has the focus, unless something typed is 
   expect([field().value, router.state.location.search]).toEqual(['', ''])
 })
 
-it('lets go of what was typed when filters are cleared before it was searched for', async () => {
+it('discards typed text if filters are cleared before the search', async () => {
   const { router } = draw()
   await act(() => router.navigate('/?find=tablet'))
   type('tablet p')
@@ -139,7 +139,7 @@ it('lets go of what was typed when filters are cleared before it was searched fo
   expect([field().value, router.state.location.search]).toEqual(['', ''])
 })
 
-it('holds back any other search as you type until the composition is over', async () => {
+it('delays any other search as you type until the composition ends', async () => {
   const asked: string[] = []
   const Typeahead = ({ text }: { text: string }) => {
     asked.push(usePaused(text))

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const framed = () => render(<HydrateFallback />).container.querySelector('[class*=framed]')
 
-it('shows the frame of the console while the account of a person who is signed in is read', () => {
+it('shows the frame of the console while the account of a signed-in person is loaded', () => {
   localStorage.setItem(LAST_USER, 'ann')
   const frame = framed()
   expect(frame?.querySelector('[class*=top]')?.textContent).toBe('Dockside')
@@ -27,7 +27,7 @@ it('shows no frame before the sign-in page', () => {
   expect(framed()).toBeNull()
 })
 
-it('keeps the frame on the page until the call for the account is answered', async () => {
+it('keeps the frame until the call for the account is answered', async () => {
   storeLogin()
   const answered = Promise.withResolvers<never>()
   const asked = fakeSite({ '/user/currentUser': () => answered.promise })

@@ -10,7 +10,7 @@ import { fakeSite, storeLogin } from '../support/fake-site.ts'
 import { NO_SECOND_FACTOR } from '../support/second-factor.ts'
 import { until } from '../support/until.ts'
 
-// A page that is opened without a network: the console knows who was signed in.
+// A page opened without a network: the console knows who was signed in.
 
 const USER = {
   userNo: 'US-1',
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens for the person who was signed in, as the server last knew them, and for nobody else', async () => {
+it('opens without a network only for the person who was signed in, as the server last knew them', async () => {
   signIn('jo')
   fakeSite({ '/user/currentUser': () => ({ result: USER }) })
   open()

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list whose rows leave when asked to, at once or behind a dialog. */
+/** A list whose rows are removed on request, at once or after a dialog. */
 const Rows = ({ asks }: { asks: boolean }) => {
   const [rows, setRows] = useState(['one', 'two'])
   const [asked, setAsked] = useState<string>()
@@ -48,14 +48,14 @@ const Rows = ({ asks }: { asks: boolean }) => {
 const focused = () => document.activeElement
 const archive = (row: string) => screen.getByRole('button', { name: `Archive ${row}` })
 
-it('keeps the focus in the list when the row that had it leaves', async () => {
+it('keeps the focus in the list when the focused row is removed', async () => {
   renderAt(<Rows asks={false} />)
   archive('one').focus()
   act(() => archive('one').click())
   expect(focused()).toBe(screen.getByRole('region', { name: 'Numbers' }))
 })
 
-it('does so behind the dialog that asked, and gives it back to a row that stays', async () => {
+it('keeps it behind the dialog that asked, and returns it to a row that stays', async () => {
   renderAt(<Rows asks />)
   archive('one').focus()
   act(() => archive('one').click())
@@ -66,7 +66,7 @@ it('does so behind the dialog that asked, and gives it back to a row that stays'
   await until(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Numbers' })))
 })
 
-it('leaves the focus alone that is elsewhere', async () => {
+it('does not move a focus outside the list', async () => {
   renderAt(
     <>
       <input aria-label="Elsewhere" />

@@ -37,7 +37,7 @@ const REMOVE = '/savedFilters/delete'
 const kept = { name: 'Waiting', values: { status: '0', sort: '-name' }, savedAt: '2026-11-20T00:00:00Z' }
 
 let asked: Asked[]
-/** The list at an address with the dialog open, and what it shows loaded. */
+/** Opens the list at an address with the dialog, and returns what it has loaded. */
 const openAt = async (address: string, stored: object[]) => {
   asked = fakeSite({
     [LIST]: () => ({ result: { filters: stored } }),
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('applies a saved filter with its sort, from the first page, and takes away what it does not name', async () => {
+it('applies a saved filter with its sort from the first page, and removes filters it does not contain', async () => {
   const { search, dialog } = await openAt('/?tab=open&condition=x&page=3', [kept])
   expect(bodies(asked, LIST)).toEqual([{ list: 'rows', doctorNo: 'US-1' }])
   expect(await dialog.findByText('Status: Pending · Sort: Name, descending')).toBeDefined()
@@ -91,7 +91,7 @@ it('copies a link that names the company and opens the same list', async () => {
   expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/\?tab=open&status=0&sort=-name&company=US-1$/))
 })
 
-it('replaces the saved filter whose name is typed, and deletes it', async () => {
+it('replaces the saved filter with the typed name, and deletes it', async () => {
   const { dialog } = await openAt('/?condition=x', [kept])
   fireEvent.change(await dialog.findByLabelText('Name'), { target: { value: 'waiting ' } })
   act(() => dialog.getByRole('button', { name: 'Replace filter' }).click())
@@ -101,7 +101,7 @@ it('replaces the saved filter whose name is typed, and deletes it', async () => 
   await until(() => expect(bodies(asked, REMOVE)).toMatchObject([{ list: 'rows', name: 'Waiting' }]))
 })
 
-it('says how a filter comes to be saved while there is none', async () => {
+it('explains how to save a filter if there is none', async () => {
   const { dialog } = await openAt('/', [])
   expect(await dialog.findByText('No saved filters for this list yet')).toBeDefined()
   expect(dialog.queryByLabelText('Name')).toBeNull()

@@ -28,7 +28,7 @@ const put = (value: string) => {
   act(() => field().focus())
   fireEvent.change(field(), { target: { value } })
 }
-/** Adds each letter to what the field shows, as a keyboard does. */
+/** Appends each letter to the field's text, as a keyboard does. */
 const type = (text: string) => {
   for (const letter of text) put(field().value + letter)
 }
@@ -37,7 +37,7 @@ const error = () => screen.queryByText(/^Enter a (date|month) like/)?.textConten
 
 afterEach(cleanup)
 
-it.each(['20261127', '2026-11-27', '2026/11/27', '2026.11.27'])('takes %s typed key by key', async (text) => {
+it.each(['20261127', '2026-11-27', '2026/11/27', '2026.11.27'])('accepts %s typed key by key', async (text) => {
   const { day } = draw()
   type(text.slice(0, -1))
   expect([field().value, day()]).toEqual([text.slice(0, -1), ''])
@@ -45,13 +45,13 @@ it.each(['20261127', '2026-11-27', '2026/11/27', '2026.11.27'])('takes %s typed 
   expect([field().value, day()]).toEqual(['2026-11-27', '2026-11-27'])
 })
 
-it.each(['2026/11/27', ' 2026-11-27 ', '20261127', '2026年11月27日'])('takes %j pasted', async (text) => {
+it.each(['2026/11/27', ' 2026-11-27 ', '20261127', '2026年11月27日'])('accepts %j pasted', async (text) => {
   const { day } = draw()
   put(text)
   expect([field().value, day()]).toEqual(['2026-11-27', '2026-11-27'])
 })
 
-it('reads a day without zeros once the field is left or Enter is pressed', () => {
+it('reads a day without zeros when the field is left or Enter is pressed', () => {
   const { day } = draw()
   type('2026-1-2')
   expect([field().value, day()]).toEqual(['2026-1-2', ''])
@@ -63,7 +63,7 @@ it('reads a day without zeros once the field is left or Enter is pressed', () =>
 })
 
 it.each(['2026-11', '2026-13-01', '20260231', 'yesterday'])(
-  'keeps %s, says that it is no day, and narrows nothing by it',
+  'keeps %s, shows that it is not a date, and does not filter by it',
   (text) => {
     const { day } = draw('/?day=2026-11-27')
     put(text)
@@ -76,14 +76,14 @@ it.each(['2026-11', '2026-13-01', '20260231', 'yesterday'])(
   },
 )
 
-it('goes back to what narrows the list by Escape, which then closes nothing else', () => {
+it('restores the applied day on Escape, which then closes nothing else', () => {
   const { day } = draw('/?day=2026-11-27')
   put('2026-1')
   expect(press('Escape', 27)).toBe(true)
   expect([field().value, day()]).toEqual(['2026-11-27', '2026-11-27'])
 })
 
-it('follows the address, and narrows nothing when it is emptied', async () => {
+it('follows the address, and removes the filter when it is emptied', async () => {
   const { router, day } = draw('/?day=2026-11-27')
   put('2026-1')
   await act(() => router.navigate('/?day=2026-12-24'))
@@ -92,7 +92,7 @@ it('follows the address, and narrows nothing when it is emptied', async () => {
   expect([field().value, day()]).toEqual(['', ''])
 })
 
-it('shows a day that was typed while the address is still on its way there', async () => {
+it('shows a typed day while the address still changes', async () => {
   const changed: string[] = []
   const { rerender } = render(<SpanFilter span="day" label="Day" value="" onChange={(day) => changed.push(day)} />)
   put('20261127')
@@ -102,7 +102,7 @@ it('shows a day that was typed while the address is still on its way there', asy
   expect(field().value).toBe('')
 })
 
-it('takes months in the same way, none after the latest', () => {
+it('accepts months in the same way, none after the latest', () => {
   const { day } = draw('/', 'month', '2026-11')
   type('202610')
   expect([field().value, day()]).toEqual(['2026-10', '2026-10'])
@@ -112,7 +112,7 @@ it('takes months in the same way, none after the latest', () => {
   expect(screen.getByText('Choose 2026-11 or earlier.')).toBeDefined()
 })
 
-it('reads full-width digits, and nothing that is no day', () => {
+it('reads full-width digits, and rejects text that is not a day', () => {
   expect(spanOfText('２０２６／１１／２７', 'day')).toBe('2026-11-27')
   for (const text of ['', '2026', '11/27/2026', '2026-11-271', '2026-00-10', '2026-02-29'])
     expect(spanOfText(text, 'day'), text).toBeUndefined()

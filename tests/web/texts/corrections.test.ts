@@ -20,19 +20,19 @@ const told = [
   successOf(api.fees.rebuildDaily),
 ]
 
-it('shows correct English for what calls answer in the words of the specification, and nothing for what they do not', () => {
+it('shows correct English for answers worded as in the specification, and has no unused corrections', () => {
   expect(told.map(({ reason, message }) => [reason, message])).toEqual(
     [...CORRECTIONS].map(([reason, [specified]]) => [reason, specified]),
   )
   expect(told.map(sayEnglish)).toEqual([...CORRECTIONS.values()].map(([, corrected]) => corrected))
 })
 
-it('corrects a sentence among others', () => {
+it('corrects one sentence among several', () => {
   const both = told.slice(0, 2)
   const message = asSentences(both.map((one) => one.message))
   expect(sayEnglish({ message, reasons: both.map(kept) })).toBe('Note is required. Amount must be more than 0.')
 })
 
-it('leaves another reason with the same words alone', () => {
+it('leaves another reason with the same words unchanged', () => {
   expect(sayEnglish({ message: 'Password not match.', reason: 'other.reason' })).toBe('Password not match.')
 })

@@ -20,12 +20,12 @@ it.each([
   }
 })
 
-it('leaves days and words as they are', () => {
+it('leaves days and words unchanged', () => {
   const day = tell(generalReasons.editedField, { userName: 'ann', from: '2026-11-27', to: 'T09:30Z' })
   expect(sayEnglish(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
 })
 
-it('messages of calls show an instant as mails do, and keep it in their parameters', () => {
+it('messages of calls show an instant like mails do, and keep it in their parameters', () => {
   expect(edited.message).toContain('ann changed this at 2026-11-27 09:30 (UTC), after')
   expect(edited.params).toMatchObject({ at: AT })
   expect(tell(keyReasons.expired, { on: AT }).message).toContain('expired at 2026-11-27 09:30 (UTC).')

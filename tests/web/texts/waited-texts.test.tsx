@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { until } from '../support/until.ts'
 
-/** Texts as a browser has them that has shown nothing yet. */
+/** Texts of a browser that has shown nothing yet. */
 const freshTexts = async () => {
   vi.resetModules()
   const { loadTexts } = await import('../../../web/texts/i18n.ts')
@@ -12,12 +12,12 @@ const freshTexts = async () => {
 }
 
 it.each([true, false])(
-  'texts that come while they are waited for lead to no drawing that React has to repair (transition: %s)',
+  'texts that load during a render cause no recoverable error in React (transition: %s)',
   async (isTransition) => {
     const { useTexts } = await freshTexts()
     const Screen = () => {
       const t = useTexts('board')
-      // What stands behind the wait: React goes on here when it takes the drawing up again.
+      // State behind the suspension: React continues here when it resumes rendering.
       const [note] = useState('drawn')
       return <p>{`${note} ${t('warehouse')}`}</p>
     }
