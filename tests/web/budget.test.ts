@@ -12,7 +12,7 @@ const SHELL = 293
 const ROUTE = 84
 /** The first dialog also fetches the forms, zod and the schemas of its domain. */
 const MODAL = 167
-/** Fetched once: the notes editor by the first dialog with notes, which does not wait for it; that of a shipment is a form. */
+/** Fetched once. The first dialog with notes does not wait for the notes editor; the shipment editor is a form. */
 const EDITOR = 151
 /** The sign-in page is shown before the shell, and includes the entry and Amplify with its Authenticator. */
 const SIGN_IN = 364

@@ -15,7 +15,7 @@ import { renderAt } from '../support/render.tsx'
 import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
 
-// Options that the server searches: what an earlier text has found must not be chosen for the text that is typed now.
+// Options searched by the server: results of an earlier text must not be selectable for the current text.
 
 signedInAt('US-000000000000000000D1')
 
@@ -35,7 +35,7 @@ const products = ['Chair', 'Desk', 'Lamp', 'Lamp, tall'].map((productName, at) =
   isDoctor: '0',
 }))
 
-/** A site that finds products by name or UPC; a search by text is answered once `answer` is called. */
+/** A site that finds products by name or UPC; a text search is answered once `answer` is called. */
 const site = () => {
   let answer = () => {}
   const found = ({ body }: { body: Record<string, unknown> }) => {
@@ -77,7 +77,7 @@ const drawSearch = async () => {
   return { field, type, input, names, isAsked, answer }
 }
 
-it('a product search offers nothing before what is typed has been answered', async () => {
+it('a product search offers nothing until the typed text is answered', async () => {
   const { field, type, input, names, isAsked, answer } = await drawSearch()
   type('lam')
   press(input(), DOWN, ENTER)
@@ -87,7 +87,7 @@ it('a product search offers nothing before what is typed has been answered', asy
   expect(names()).toEqual([])
   expect(field.findNativeInput().getElement().value).toBe('lam')
   await answer()
-  // Enter with nothing highlighted chooses nothing later either.
+  // Enter without a highlighted option does not select one later either.
   expect(names()).toEqual([])
   type('lamp')
   await until(() => isAsked('lamp'))
@@ -98,7 +98,7 @@ it('a product search offers nothing before what is typed has been answered', asy
   expect(field.findNativeInput().getElement().value).toBe('')
 })
 
-it('a select offers nothing before what is typed has been answered, and keeps the label of what is chosen', async () => {
+it('a select offers nothing until the typed text is answered, and keeps the label of the selected option', async () => {
   const { isAsked, answer } = site()
   const Form = () => {
     const { control } = useForm<{ productNo: string }, unknown, { productNo: string }>({
@@ -126,7 +126,7 @@ it('a select offers nothing before what is typed has been answered, and keeps th
   await until(() => chosen()?.includes('Lamp'))
 })
 
-it('a filter keeps the label of what is chosen while something else is searched for', async () => {
+it('a filter keeps the label of the selected option while another is searched for', async () => {
   const filter = (options: Choice[]) => (
     <ChoiceFilter
       filter={{

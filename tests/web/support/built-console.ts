@@ -8,7 +8,7 @@ import type { Screen } from '../../../web/screens/screen.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
-/** The console as `npm start` shows it, built from the sources as they are now. */
+/** The console as `npm start` serves it, built from the current sources. */
 export const builtConsole = (): BuiltConsole => {
   ensureBuilt()
   return new BuiltConsole(JSON.parse(readFileSync(CHUNKS, 'utf8')))
@@ -20,7 +20,7 @@ export class BuiltConsole {
     this.chunks = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   }
 
-  /** The files that a module of web/ needs before it can run: its chunk and all that it imports outright. */
+  /** The files that a module of web/ needs before it can run: its chunk and all static imports. */
   needs(module: string): Set<string> {
     const isIt = ({ facadeModuleId }: KeptChunk) => facadeModuleId?.split('?')[0]?.endsWith(`/web/${module}`) ?? false
     const chunk = [...this.chunks.values()].find(isIt)
@@ -44,7 +44,7 @@ export class BuiltConsole {
     })
   }
 
-  /** The module of web/ that a screen is loaded from: `load` is nothing but the import of it. */
+  /** The module of web/ that a screen is loaded from: `load` only imports it. */
   moduleOf({ path, load }: Pick<Screen, 'path' | 'load'>): string {
     const imported = /['"`][^'"`]*\/([\w-]+-screen\.tsx)['"`]/.exec(String(load))?.[1]
     const [module, ...others] = imported ? this.lazyModules(new RegExp(`^screens/.*/${imported}$`)) : []

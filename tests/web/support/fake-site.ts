@@ -30,8 +30,8 @@ export const storeLogin = (): void => {
 }
 
 /**
- * Uploads go by XMLHttpRequest, which tells how far they are: half of the file, all of it, then what `fetch` answers.
- * One that is aborted while it waits ends at once.
+ * Uploads use XMLHttpRequest, which reports progress: half of the file, all of it, then the answer of `fetch`.
+ * An upload that is aborted while it waits ends at once.
  */
 class UploadRequest {
   readonly upload: { onprogress?: (of: { loaded: number; total: number }) => void } = {}
@@ -63,7 +63,7 @@ class UploadRequest {
   }
 }
 
-/** Stands in for the site's server in front of `fetch`; answers what was asked, in order. */
+/** Replaces the site's server behind `fetch`; returns the requests in order. */
 export const fakeSite = (answers: Answers): Asked[] => {
   const asked: Asked[] = []
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
@@ -72,7 +72,7 @@ export const fakeSite = (answers: Answers): Asked[] => {
     if (path === '/config.json') return json(CONFIG)
     const call: Asked = {
       path: path.replace('/api', ''),
-      // Of a form that is posted to the bucket, the fields.
+      // The fields of a form that is posted to the bucket.
       body: init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body ?? '{}')),
       headers: new Headers(init?.headers),
     }
@@ -85,11 +85,11 @@ export const fakeSite = (answers: Answers): Asked[] => {
   return asked
 }
 
-/** A list's first page that holds these records; `more`: what is otherwise in it. */
+/** The first page of a list with these records; `more`: its other properties. */
 export const page = (records: object[], more: object = {}) => ({
   result: { records, total: records.length, current: 1, size: 50, ...more },
 })
 
-/** What a path was asked with, in order. */
+/** The bodies of the requests to a path, in order. */
 export const bodies = (asked: readonly Asked[], path: string): Asked['body'][] =>
   asked.filter((one) => one.path === path).map(({ body }) => body)

@@ -5,18 +5,18 @@ import { parseSync } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A text as it stands in a source; what a template puts in is written '{}'. */
+/** A text in a source; placeholders of a template are written '{}'. */
 export interface Literal {
   file: string
   line: number
   text: string
-  /** 'jsx' stands between tags, 'attribute' is the value of `name`, the rest are strings in code. */
+  /** 'jsx' is text between tags, 'attribute' is the value of `name`, the rest are strings in code. */
   kind: 'jsx' | 'attribute' | 'code'
-  /** Of an attribute, or of the property or the call that a string is given to. */
+  /** The attribute, property or call that receives the string. */
   name: string
 }
 
-/** Sources below a folder of the project, by a pattern of their path; tests are left out. */
+/** Sources below a folder of the project, by a pattern of their path, without tests. */
 export const sources = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
@@ -44,7 +44,7 @@ const textOf = (tree: Tree): Pick<Literal, 'text' | 'kind'> | undefined => {
   return undefined
 }
 
-/** What the strings below a node are given to. */
+/** What receives the strings below a node. */
 const givenTo = (tree: Tree, above: string): string => {
   if (tree.type === 'JSXAttribute') return `attribute ${nameOf(child(tree, 'name'))}`
   if (tree.type === 'Property') return nameOf(child(tree, 'key'))
@@ -80,7 +80,7 @@ export const literalsOf = (file: string): Literal[] => {
   return found
 }
 
-/** Looks like words for people: begins with a capital and goes on in small letters, or has words with spaces between. */
+/** Looks like words for people: starts with a capital followed by small letters, or has words separated by spaces. */
 export const looksLikeWords = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   (/^(\{\})?\s*\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,} \p{L}/u.test(text) || /\p{Script=Han}/u.test(text))

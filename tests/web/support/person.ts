@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../web/session/session-context.tsx'
 import { NO_SECOND_FACTOR } from './second-factor.ts'
 
-/** Somebody who is signed in, as the server describes them; `more`: what the test is about. */
+/** A signed-in person, as the server describes them; `more`: what the test is about. */
 export const person = (more: Partial<CurrentUser>): CurrentUser => ({
   userNo: 'US-1',
   userName: 'jo',

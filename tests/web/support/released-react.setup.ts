@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 
-// React is loaded as the console ships it: with its development build these tests take 40 % longer, for warnings that
-// none of them looks at. The released build has no `act`, on which Testing Library stands; here is one.
+// React is loaded as the console ships it: its development build makes these tests 40 % slower, for warnings that
+// none of them checks. The released build has no `act`, which Testing Library requires; it is defined here.
 
 type Task = () => void
 
 const require = createRequire(import.meta.url)
 const PACKAGES = ['react', 'react/jsx-runtime', 'scheduler', 'react-dom', 'react-dom/client']
 
-/** What React has put off. Each piece runs when its turn comes, or before that at the end of an `act`. */
+/** Work scheduled by React. Each task runs in its turn, or earlier at the end of an `act`. */
 const due = new Set<Task>()
 const putOff = (later: (task: Task) => unknown) => (work: Task) => {
   const task = () => {
@@ -19,11 +19,11 @@ const putOff = (later: (task: Task) => unknown) => (work: Task) => {
 }
 
 const drawAll = (): void => {
-  // What a task puts off in its turn comes up in the same walk.
+  // Tasks added by a task run in the same loop.
   for (const task of due) task()
 }
 
-/** Like React's own: all that the callback leads to is drawn when it is over. */
+/** Like React's own: everything the callback causes is rendered when it ends. */
 const act = (callback: () => unknown): Promise<unknown> => {
   const result = callback()
   if (result instanceof Promise) return result.then(drawUntilQuiet)
@@ -40,7 +40,7 @@ const drawUntilQuiet = async (result: unknown): Promise<unknown> => {
   return result
 }
 
-/** React keeps for good which build it is, and the functions by which it puts things off, as it finds them now. */
+/** React fixes on load which build it is and which functions schedule its work. */
 const load = (): void => {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

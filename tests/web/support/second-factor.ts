@@ -1,2 +1,2 @@
-/** Of the signed-in person, where it is not what the test is about. */
+/** The signed-in person's second factor, for tests about something else. */
 export const NO_SECOND_FACTOR = { isOn: false, isRequired: false }

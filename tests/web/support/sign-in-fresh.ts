@@ -4,7 +4,7 @@ import { flash } from '../../../web/session/flash-store.ts'
 import { storeCompany } from '../../../web/session/stored-login.ts'
 import { storeLogin } from './fake-site.ts'
 
-/** Signed in for the company before each test, and nothing left of it afterwards. */
+/** Signs in for the company before each test, and clears everything afterwards. */
 export const signInFresh = (): void => {
   beforeEach(() => {
     localStorage.clear()

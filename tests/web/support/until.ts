@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 
 /**
- * Waits until `check` neither throws nor answers false, asking every 50 ms and never on a change of the page: Cloudscape's
- * finders leave marks there while they look, so that a check asked for on every change would never end.
+ * Waits until `check` neither throws nor returns false, every 50 ms and never on a change of the page: Cloudscape's
+ * finders leave marks while they search, so a check on every change would never end.
  */
 export const until = (check: () => unknown): Promise<void> =>
   waitFor(

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Gives the window a width in pixels, for what asks for `(max-width: ...)`; the answer changes it, as turning a phone does. */
+/** Gives the window a width in pixels, for `(max-width: ...)` queries; the result changes it, like rotating a phone. */
 export const windowWidth = (width: number): ((next: number) => void) => {
   let current = width
   const asked: EventTarget[] = []

@@ -7,7 +7,7 @@ import { loadTexts } from '../../../../web/texts/i18n.ts'
 import { type Answer, type Asked, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 
-// The screens of discrepancy cases as the sides of one see them, and what they do there.
+// Renders the screens of discrepancy cases as one side sees them, and acts on them.
 
 export const COMPANY = { doctorNo: 'US-000000000000000000D1', doctorName: 'Northwind Trading' }
 const HARBOR = { doctorNo: 'US-000000000000000000H1', doctorName: 'Blue Harbor Buyers' }
@@ -28,7 +28,7 @@ const WHEN = '2026-11-20T18:00:00.000Z'
 const SIDES = { doctor: 'company', nurse: 'nurse', warehouseAdmin: 'warehouse' } as const
 export type SeenBy = keyof typeof SIDES
 
-/** Two of three laptops of a parcel are damaged, as the warehouse has found. */
+/** Two of three laptops of a parcel are damaged, as reported by the warehouse. */
 export const record = (more: object = {}) => ({
   caseNo: CASE,
   ...COMPANY,
@@ -99,11 +99,11 @@ const show = async (role: SeenBy, address: string, answers: Answers, isEverywher
 export const showList = (role: SeenBy, records: object[], address = '/discrepancies', isEverywhere = false) =>
   show(role, address, { [PATHS.list]: () => page(records) }, isEverywhere)
 
-/** The page of a case that the server refuses. */
+/** Opens a case that the server refuses. */
 export const showNone = (role: SeenBy, refused: Answer) =>
   show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, { [PATHS.one]: () => refused })
 
-/** A case as a side sees it, once it is there. */
+/** Opens a case as one side sees it, and waits until it is shown. */
 export const showCase = async (role: SeenBy, more: object = {}, answers: Answers = {}) => {
   const side = SIDES[role]
   const result = { ...record({ side }), events: [opened], ...more }

@@ -10,7 +10,7 @@ signedInAt(COMPANY.doctorNo)
 
 const of = { doctorNo: COMPANY.doctorNo, caseNo: CASE }
 
-it('tells what is wrong and all that has been said, photos included', async () => {
+it('shows the problem and the whole conversation with photos', async () => {
   const events = [
     event(1, 'opened', { text: 'Crushed corner' }),
     event(2, 'photos', { photos: ['https://files.test/1', 'https://files.test/2'] }),
@@ -18,7 +18,7 @@ it('tells what is wrong and all that has been said, photos included', async () =
   ]
   await showCase('nurse', { events, awaits: ['company'] })
   const heading = screen.getByRole('heading', { level: 1, name: `Case ${CASE}` })
-  // The number has its own element, which does not break at its hyphen.
+  // The case number is in its own element, so that it does not wrap at its hyphen.
   expect([...heading.querySelectorAll('span')].some(({ textContent }) => textContent === CASE)).toBe(true)
   expect(screen.getByText('2 of 3 damaged')).toBeDefined()
   expect(screen.getByText('Crushed corner')).toBeDefined()
@@ -53,7 +53,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 3, name: said })).toBeDefined()
 })
 
-it('is commented on, but not without a word, and closed with or without one', async () => {
+it('requires text for a comment, but not for closing the case', async () => {
   const answers = {
     [PATHS.comment]: () => ({ result: { caseNo: CASE, eventNo: 2 } }),
     [PATHS.close]: () => ({ result: { caseNo: CASE, state: 'closed' } }),
@@ -75,7 +75,7 @@ it('is commented on, but not without a word, and closed with or without one', as
   expect(bodies(asked, PATHS.close)).toEqual([{ ...of, text: '' }])
 })
 
-it('takes no photos where none are chosen', async () => {
+it('requires a photo before it uploads any', async () => {
   const { asked } = await showCase('warehouseAdmin')
   await press('Add photos')
   await dialogOpened('Add photos')
@@ -85,7 +85,7 @@ it('takes no photos where none are chosen', async () => {
   expect(bodies(asked, PATHS.start)).toEqual([])
 })
 
-it('says that there is no such case to whoever takes no part in it', async () => {
+it('shows that the case does not exist if the server refuses it', async () => {
   await showNone('nurse', { status: 404, message: 'This case does not exist.' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Discrepancy case not found' })).toBeDefined()
 })

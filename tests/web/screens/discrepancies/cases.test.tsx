@@ -8,7 +8,7 @@ import { CASE, COMPANY, PATHS, record, type SeenBy, showList } from './case-page
 
 signedInAt(COMPANY.doctorNo)
 
-it('shows what is wrong with which goods, how it stands and for whom it waits', async () => {
+it('shows the problem, the goods, the state, and who must respond', async () => {
   const transfer = { caseNo: 'DC-1M826MR0V00000000002', subject: 'transfer', subjectNo: 'TF-1', kind: 'over', found: 4 }
   const { tracking: _, ...other } = record({ ...transfer, state: 'resolved', awaits: [] })
   await showList('doctor', [record(), other])
@@ -21,7 +21,7 @@ it('shows what is wrong with which goods, how it stands and for whom it waits', 
   )
 })
 
-it('asks for what its address filters by', async () => {
+it('sends the filters of its address to the server', async () => {
   const filters = 'state=proposed&kind=short&mine=yes&condition=Aurora'
   const { asked } = await showList('nurse', [record()], `/discrepancies?${filters}`)
   await screen.findByText('2 of 3 damaged')
@@ -34,7 +34,7 @@ it('asks for what its address filters by', async () => {
   })
 })
 
-it('names the company of each case where a warehouse admin has chosen all', async () => {
+it('names the company of each case if a warehouse admin has selected all companies', async () => {
   storeCompany(undefined)
   const { asked } = await showList('warehouseAdmin', [record()], '/discrepancies', true)
   expect(await screen.findByText('Northwind Trading')).toBeDefined()
@@ -53,7 +53,7 @@ it.each([
   expect((await screen.findByRole('link', { name: no })).getAttribute('href')).toBe(href)
 })
 
-it('says where cases come from when there are none', async () => {
+it('explains how cases are opened if there are none', async () => {
   await showList('doctor', [])
   await until(() => expect(screen.getByText('No discrepancy cases')).toBeDefined())
   expect(screen.getByText(/open a case at the record in question/)).toBeDefined()

@@ -49,7 +49,7 @@ describe('a resolution', () => {
     expect(await options(role, more)).toEqual(offered)
   })
 
-  it('is proposed with its figure, and not without', async () => {
+  it('is proposed only with a quantity', async () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)
     await press('Propose a resolution')
     await dialogOpened('Propose a resolution')
@@ -65,7 +65,7 @@ describe('a resolution', () => {
     expect(bodies(asked, PATHS.propose)).toEqual([{ ...of, ...proposed }])
   })
 
-  it('takes units off stock, or money off a balance, unless it says otherwise', async () => {
+  it('takes units off stock, or money off a balance, by default', async () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)
     for (const [resolution, field] of [
       ['stocktake', 'quantity'],
@@ -89,7 +89,7 @@ describe('a resolution', () => {
 describe('a proposal', () => {
   const waits = { state: 'proposed', awaits: ['warehouse'], proposal: proposal('correctRow', { quantity: 1 }) }
 
-  it('is accepted by whoever it waits for, who is told what it does', async () => {
+  it('is accepted by the side it waits for, after showing its effect', async () => {
     const answers = { [PATHS.accept]: () => ({ result: { caseNo: CASE, state: 'resolved' } }) }
     const { asked } = await showCase('warehouseAdmin', waits, answers)
     await press('Accept')
@@ -103,7 +103,7 @@ describe('a proposal', () => {
     expect(bodies(asked, PATHS.accept)).toEqual([{ ...of, proposal: 2 }])
   })
 
-  it('stays when the books refuse it, in their words', async () => {
+  it("stays open with the server's message if it cannot be applied", async () => {
     const message = 'Units of this row that have been claimed: 1. Enter at least that.'
     const refused = { status: 409, reason: 'books.rowUnitsClaimed', params: { units: 1 }, message }
     await showCase('warehouseAdmin', waits, { [PATHS.accept]: () => refused })
@@ -113,7 +113,7 @@ describe('a proposal', () => {
     await until(() => expect(dialogText()).toContain(message))
   })
 
-  it('is declined with a word', async () => {
+  it('is declined with a comment', async () => {
     const answers = { [PATHS.decline]: () => ({ result: { caseNo: CASE, state: 'open' } }) }
     const { asked } = await showCase('warehouseAdmin', waits, answers)
     await press('Decline')
@@ -124,13 +124,13 @@ describe('a proposal', () => {
     expect(bodies(asked, PATHS.decline)).toEqual([{ ...of, proposal: 2, text: 'One is whole.' }])
   })
 
-  it('is no others’ to answer, who see for whom it waits', async () => {
+  it('cannot be answered by the other sides, who see whom it waits for', async () => {
     await showCase('nurse', waits)
     expect(screen.getByText('Waiting for Warehouse.')).toBeDefined()
     expect(buttons()).not.toContain('Accept')
   })
 
-  it('has no amount for a warehouse, and is told as the resolution once it was accepted', async () => {
+  it('shows no amount to a warehouse, and becomes the resolution once accepted', async () => {
     const outcome = { resolution: 'adjustBalance', side: 'nurse', userName: 'nurse1', at: '2026-11-20T18:00:00.000Z' }
     await showCase('warehouseAdmin', { state: 'resolved', awaits: [], outcome })
     expect(screen.getByText('Adjust the nurse’s balance')).toBeDefined()

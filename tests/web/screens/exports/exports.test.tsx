@@ -119,7 +119,7 @@ it.each([
     { status: 'failed', reason: { reason: 'exports.failed', params: {} } },
     'Export failed. Please try again.',
   ],
-])('tells of one that is %s', async (_, more, words) => {
+])('reports an export that is %s', async (_, more, words) => {
   site({ [ONE]: () => ({ result: job(more) }) })
   show(<ExportWatch jobs={[{ id: 'EX-1', fileName: 'inventory.xlsx' }]} />)
   expect(await screen.findByText(words, { exact: false })).toBeDefined()

@@ -83,8 +83,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the jobs of fees', () => {
-  it('are pressed once in five seconds, and the page shows what they do', async () => {
+describe('the fee jobs', () => {
+  it('can be started once in five seconds, and the page shows their progress', async () => {
     const asked = site()
     renderAt(jobs('superAdmin'), '/storageFee')
     await press('Build Monthly Fee')
@@ -100,7 +100,7 @@ describe('the jobs of fees', () => {
     await screen.findByText('It broke off')
   })
 
-  it('are looked at by day or by month, and say nothing of a total before there is one', async () => {
+  it('are shown by day or month, and show no total before there is one', async () => {
     const asked = fakeSite({ '/storageFee/getRuns': () => page([run('waiting', { rows: 0, changed: 0, total: 0 })]) })
     const { search } = renderAt(jobs('superAdmin'), '/storageFee?month=2026-10')
     await screen.findByText('Waiting')
@@ -113,7 +113,7 @@ describe('the jobs of fees', () => {
     )
   })
 
-  it('are asked for again while one is under way, and no longer', async () => {
+  it('are polled only while one is running', async () => {
     let state: Parameters<typeof run>[0] = 'running'
     const asked = fakeSite({ '/storageFee/getRuns': () => page([run(state)]) })
     const times = () => bodies(asked, '/storageFee/getRuns').length
@@ -129,7 +129,7 @@ describe('the jobs of fees', () => {
     expect(times()).toBe(before)
   })
 
-  it('are nothing for warehouse admins who may not run them', async () => {
+  it('are not available to warehouse admins without permission', async () => {
     const asked = site()
     renderAt(jobs('warehouseAdmin', []), '/feeJobs')
     await screen.findByText(/You may not build or rebuild fees/)
@@ -137,7 +137,7 @@ describe('the jobs of fees', () => {
     expect(bodies(asked, '/storageFee/getRuns')).toEqual([])
   })
 
-  it('of days take dates by commas, and their dialog closes after five seconds', async () => {
+  it('for days take comma-separated dates, and their dialog closes after five seconds', async () => {
     const asked = site()
     renderAt(jobs('warehouseAdmin'), '/feeJobs')
     await press('Rebuild Daily Fee')

@@ -50,7 +50,7 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
     '/member/getListByLogin': () => page([]),
     ...more,
   })
-/** Chooses an item of the menu in a take's dialog; returns all items. */
+/** Selects an item of the menu in a take's dialog; returns all items. */
 const chooseMenuItem = async (id: string) => {
   await until(() => expect(createWrapper().findModal()?.findFooter()?.findButtonDropdown()).toBeTruthy())
   const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
@@ -75,7 +75,7 @@ describe('Claim all arrived', () => {
     expect(modalText()).toContain('Not claimed (1)')
     expect(modalText()).toContain('Monitor')
     expect(modalText()).toContain('UPC mismatch')
-    // The list behind the dialog is read again.
+    // The list behind the dialog is refetched.
     expect(bodies(asked, LIST).length).toBeGreaterThan(1)
     await press('Close')
     expect(createWrapper().findModal()).toBeNull()
@@ -213,7 +213,7 @@ it.each([
   ['nurse', '/inbound/history', '/inbound/getHistoryInboundData', 20],
   ['doctor', '/inbound/history', '/inbound/getHistoryInboundData', 50],
   ['doctor', '/inbound/cancelled', '/inbound/getInboundCancelInfoByDoctorId', 50],
-] as const)('%s: %s is read page by page', async (role, address, path, size) => {
+] as const)('%s: %s is loaded page by page', async (role, address, path, size) => {
   const asked = site([], { [path]: () => page([]) })
   show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
   await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))
@@ -228,14 +228,14 @@ it.each([
     1,
   ],
   ['at a desk', 1440, ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
-])('%s rare actions of an inbound are in a menu', async (_where, width, inMenu, beside) => {
+])('%s, rare actions of an inbound are in a menu', async (_where, width, inMenu, beside) => {
   windowWidth(width)
   site([take()])
   show(<NurseInbound />)
   await press('Laptop')
   await until(() => expect(modalText()).toContain('Close'))
   expect(screen.queryByRole('button', { name: 'Cancel units' })).toBeNull()
-  // Two more: Close and the menu.
+  // The other two are Close and the menu.
   expect(createWrapper().findModal()?.findFooter()?.findAllButtons()).toHaveLength(beside + 2)
   expect(await chooseMenuItem('cancel')).toEqual(inMenu)
   await until(() => expect(modalText()).toContain('Units'))

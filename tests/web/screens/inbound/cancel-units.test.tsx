@@ -37,7 +37,7 @@ const take: Take = {
 
 signInFresh()
 
-it('cancels units of a take, which says what is still needed first', async () => {
+it('cancels units of a take after showing what is still needed', async () => {
   const asked = fakeSite({ [CANCEL]: () => ({ result: { leftNum: 0, cancelled: 5, returned: 5, status: 2 } }) })
   const onClose = vi.fn()
   renderAt(<CancelUnitsModal take={take} onClose={onClose} />)

@@ -33,7 +33,7 @@ describe('the pages of a nurse', () => {
     ['open', 0, 50],
     ['completed', 1, 20],
     ['cancelled', 2, 20],
-  ])('of %s takes are as long as the specification says', async (tab, status, size) => {
+  ])('of %s takes have the size in the specification', async (tab, status, size) => {
     const asked = site(() => [])
     show(<NurseInbound />, 'nurse', `/inbound/${tab}`)
     await until(() => expect(bodies(asked, LIST)).toMatchObject([{ status, size, current: 1 }]))
@@ -41,7 +41,7 @@ describe('the pages of a nurse', () => {
 })
 
 describe('a nurse at their inbound', () => {
-  it('claims a parcel: the sum is shown before, the money after, and the list is fresh', async () => {
+  it('claims a parcel: shows the sum before and the balance after, and refreshes the list', async () => {
     let left = 5
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
     const asked = site(() => (left > 0 ? [take({ leftNum: left, ...ready })] : []), {
@@ -78,7 +78,7 @@ describe('a nurse at their inbound', () => {
   it.each([
     ['mismatch', 'UPC mismatch', 'The warehouse found goods other than Laptop (UPC 0042) in this parcel'],
     ['unknown', 'The warehouse has this parcel and has not confirmed it yet.', 'Nothing to claim now'],
-  ])('is told why nothing can be claimed: %s', async (upcCheck, reason, words) => {
+  ])('sees why nothing can be claimed: %s', async (upcCheck, reason, words) => {
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
     site(() => [take(ready)], { [CAN]: () => ({ result: { canClaim: false, qty: 0, upcCheck, reason, reasons: [] } }) })
     show(<NurseInbound />)
@@ -89,7 +89,7 @@ describe('a nurse at their inbound', () => {
     await until(() => expect(isOpen()).toBe(false))
   })
 
-  it('cannot claim a number with other goods in it, and is told why', async () => {
+  it('cannot claim a number with other goods in it, and sees why', async () => {
     site(() => [take({ trackingList: [given(NUMBER, 'otherGoods'), given('T3T3T3T3T3T3', 'claimed')] })])
     show(<NurseInbound />)
     await press('Laptop')
@@ -102,7 +102,7 @@ describe('a nurse at their inbound', () => {
     expect(screen.queryByRole('button', { name: 'Claim T3T3T3T3T3T3' })).toBeNull()
   })
 
-  it('sees which numbers the warehouse does not know, and claims the others from there', async () => {
+  it('sees which numbers the warehouse does not know, and claims others from the same dialog', async () => {
     const [other, fresh, inside] = ['940011020088', '940011020011', '940011020022']
     const asked = site(
       () => [
@@ -124,7 +124,7 @@ describe('a nurse at their inbound', () => {
     }
     await press('Laptop')
     await until(() => expect(modalText()).toContain('Tracking numbers not found in warehouse records'))
-    // The warning is about numbers that are overdue, and no others.
+    // Only overdue numbers are in the warning.
     const warning = createWrapper().findModal()?.findContent().findAlert()?.getElement().textContent ?? ''
     expect([other, fresh, inside].map((number) => warning.includes(number))).toEqual([true, false, false])
     for (const text of ['Ready to claim', 'Not arrived yet', 'Arrived, being checked', '3 claimed']) {
@@ -133,12 +133,12 @@ describe('a nurse at their inbound', () => {
     await press(`Claim ${NUMBER}`)
     await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
     expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
-    // Back to the take it came from.
+    // Returns to the take.
     await press('Cancel')
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })
 
-  it('counts the numbers that a long page leaves out, and shows them in the dialog of the take', async () => {
+  it('counts the numbers that a long page omits, and shows them in the dialog of the take', async () => {
     const part = take({ trackingList: [given(NUMBER, 'notArrived')], unlisted: { notFound: 2 } })
     const lost = ['940011020099', '940011020088'].map((number) => given(number, 'notFound'))
     const whole = take({ trackingList: [given(NUMBER, 'notArrived'), ...lost] })
@@ -149,7 +149,7 @@ describe('a nurse at their inbound', () => {
     await until(() => expect(modalText()).toContain('940011020088'))
   })
 
-  it('gives tracking numbers: what was saved is said apart, the bad lines stay with their reasons', async () => {
+  it('adds tracking numbers: saved ones are reported, and bad lines stay with their reasons', async () => {
     const saved = (...numbers: string[]) => numbers.map((tracking) => ({ tracking, qty: 2, canClaim: false }))
     const failed = (lineNumber: number, errorMessage: string) => ({
       lineNumber,
@@ -210,7 +210,7 @@ describe('a nurse at their inbound', () => {
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
     expect(modalText()).not.toContain('Duplicate')
     await until(() => expect(modalText()).toContain('4 of 8 units given'))
-    // A number that the inbound has already is not counted again.
+    // A number that the inbound already has is not counted again.
     await type('textarea[name=text]', `${NUMBER}, 2`)
     expect(modalText()).toContain('4 of 8 units given')
     await type('textarea[name=text]', '940011020088, 5')
@@ -228,7 +228,7 @@ describe('a nurse at their inbound', () => {
     expect(flashItems()[0]?.text).toBe('1 tracking number saved.')
   })
 
-  it('earns by what was delivered, not by what was cancelled', async () => {
+  it('earns for delivered units, not for cancelled ones', async () => {
     site(() => [take({ status: 2, leftNum: 0, cancelled: 5, trackingList: [given(NUMBER, 'notFound')] })])
     show(<NurseInbound />, 'nurse', '/inbound/cancelled')
     expect(await screen.findByText('3 of 8')).toBeDefined()
@@ -242,7 +242,7 @@ describe('a nurse at their inbound', () => {
 })
 
 describe('the company', () => {
-  it('looks on, and cannot claim', async () => {
+  it('can view, but not claim', async () => {
     const asked = site(() => [take({ trackingList: [given(NUMBER, 'claimable')] })])
     show(<DoctorInbound />, 'doctor')
     expect(await screen.findByText('ann')).toBeDefined()
@@ -253,8 +253,8 @@ describe('the company', () => {
   })
 })
 
-describe('payments', () => {
-  it('say what is owed, or why that is not known, with a way to ask again', async () => {
+describe('the payments page', () => {
+  it('shows what is owed, or why that is unknown, with a retry button', async () => {
     let answers = 0
     fakeSite({ [BALANCE]: () => (++answers === 1 ? { status: 500, message: 'Away.' } : balance()) })
     show(<PaymentsScreen />, 'nurse', '/payments')
@@ -292,7 +292,7 @@ describe('a line of a tracking number', () => {
     [`${NUMBER}, x`, NUMBER, 'x', 'Quantity must be a whole number.'],
     ['abc, 1', 'abc', '1', 'Tracking number must be at least 12 digits'],
     ['abc, x', 'abc', 'x', 'Tracking number must be at least 12 digits. Quantity must be a whole number.'],
-  ])('"%s" is %s of %s', (text, tracking, qty, problem) => {
+  ])('"%s" is read as %s with quantity %s', (text, tracking, qty, problem) => {
     const [line, ...more] = givenLines(text, TO)
     expect(line).toMatchObject({ lineNumber: 1, tracking, qty })
     expect([line?.problem?.message ?? '', more]).toEqual([problem, []])
@@ -307,12 +307,12 @@ describe('a line of a tracking number', () => {
     },
   )
 
-  it('may have cells in quotes, as CSV writes them', () => {
+  it('may have quoted cells, as in CSV', () => {
     const [line] = givenLines(`"${NUMBER}","2"`, TO)
     expect(line).toMatchObject({ tracking: NUMBER, qty: '2', problem: undefined })
   })
 
-  it('needs its quantity beside others, and stands once', () => {
+  it('requires a quantity if there are others, and must be unique', () => {
     expect(
       givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, TO).map((line) => [
         line.lineNumber,

@@ -157,7 +157,7 @@ describe('the page behind the link of a mail', () => {
     )
   const END = '/notice/unsubscribe/US-1.payments.20000.sig'
 
-  it('asks before it ends the mails', async () => {
+  it('asks before it stops the mails', async () => {
     const asked = fakeSite({ [END]: () => ({ result: { topic: 'payments' } }) })
     openLink()
     expect(asked).toEqual([])

@@ -59,7 +59,7 @@ const press = (name: string | RegExp) => act(async () => screen.getByRole('butto
 signInFresh()
 
 describe('several offers', () => {
-  it('are archived together; the one that cannot be is named and stays chosen', async () => {
+  it('are archived together; one that cannot be archived is named and stays selected', async () => {
     const records = [offer(), offer({ offerNo: 'OF-2', productName: 'Tablet' })]
     const asked = fakeSite({
       [LIST]: () => page(records),
@@ -88,7 +88,7 @@ describe('several offers', () => {
   })
 })
 
-it('offers that a filter hides are not archived with those selected', async () => {
+it('offers hidden by a filter are not archived with those selected', async () => {
   const records = [offer(), offer({ offerNo: 'OF-2', productName: 'Tablet' })]
   fakeSite({ [LIST]: ({ body }) => page(body.condition ? records.slice(1) : records) })
   renderAt(<OpenOffers />, '/offer')
@@ -99,8 +99,8 @@ it('offers that a filter hides are not archived with those selected', async () =
   await screen.findByRole('button', { name: 'Archive selected (1)' })
 })
 
-describe('an offer that is over', () => {
-  it('is relisted from the history, its old day read-only', async () => {
+describe('an offer in the history', () => {
+  it('is relisted with its old expiry date read-only', async () => {
     const asked = fakeSite({
       [HISTORY]: () => page([offer({ status: 'archived', expireDate: '2026-11-01', leftNum: 0 })]),
       [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'offering' } }),
@@ -125,7 +125,7 @@ describe('an offer that is over', () => {
     expect(bodies(asked, HISTORY)[0]).not.toHaveProperty('status')
   })
 
-  it('keeps its day where that is later than the usual one', async () => {
+  it('keeps its expiry date if that is later than the default', async () => {
     const asked = fakeSite({
       [HISTORY]: () => page([offer({ status: 'archived', expireDate: '2099-11-01' })]),
       [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'offering' } }),
@@ -137,14 +137,14 @@ describe('an offer that is over', () => {
     await until(() => expect(bodies(asked, STATUS)).toMatchObject([{ expireDate: '2099-11-01' }]))
   })
 
-  it('is listed by its status', async () => {
+  it('is filtered by status', async () => {
     const asked = fakeSite({ [HISTORY]: () => page([]) })
     renderAt(<OfferHistory />, '/offer/history?status=canceled')
     await until(() => expect(bodies(asked, HISTORY)).toMatchObject([{ status: 'canceled' }]))
   })
 })
 
-describe('what the company can do with an offer', () => {
+describe('the actions of the company on an offer', () => {
   const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 
   it.each([
@@ -158,7 +158,7 @@ describe('what the company can do with an offer', () => {
     expect(names()).toEqual(wanted)
   })
 
-  it('it cancels one after asking', async () => {
+  it('cancel one after a confirmation', async () => {
     const asked = fakeSite({ [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'canceled' } }) })
     renderAt(<OfferActions offer={detail()} />, '/offer/OF-01J9ZK4T7QX3')
     const menu = createWrapper().findButtonDropdown()
@@ -211,7 +211,7 @@ describe('claim details', () => {
     ],
   }
 
-  it('name each claim, mark another UPC, and say when the totals are not all', async () => {
+  it('name each claim, mark another UPC, and say when the totals are not complete', async () => {
     const asked = fakeSite({ [CLAIMS]: () => ({ result: details }) })
     renderAt(<ClaimsModal offer={offer()} onClose={() => undefined} />, '/offer')
     await until(() => expect(modalText()).toContain('1Z999'))
@@ -223,7 +223,7 @@ describe('claim details', () => {
     await until(() => expect(bodies(asked, CLAIMS)[1]).toMatchObject({ current: 2, nextToken: 'further' }))
   })
 
-  it('that cannot be read close with a message', async () => {
+  it('that cannot be loaded close with a message', async () => {
     fakeSite({ [CLAIMS]: () => ({ status: 404, message: 'This offer does not exist, or it is not yours.' }) })
     const close = vi.fn()
     renderAt(<ClaimsModal offer={offer()} onClose={close} />, '/offer')
@@ -237,7 +237,7 @@ describe('past prices', () => {
     [OF_PRODUCT]: () => page(list.map((price, at) => offer({ offerNo: `OF-${at}`, price, bouns: 0 }))),
   })
 
-  it('are a line, and the same in words', async () => {
+  it('are shown as a line chart and in words', async () => {
     fakeSite(prices(410, 380, 400))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
     await screen.findByText(/The last 3 offers: \$380\.00 to \$410\.00, most recently \$410\.00\./)
@@ -245,12 +245,12 @@ describe('past prices', () => {
     const points = container.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? []
     const heights = points.map((point) => Number(point.split(',')[1]))
     expect(heights).toHaveLength(3)
-    // Oldest first: 400, 380, 410; the higher the price, the nearer to the top.
+    // Oldest first: 400, 380, 410; a higher price is nearer to the top.
     expect(heights[1]).toBeGreaterThan(heights[0] ?? 0)
     expect(heights[2]).toBeLessThan(heights[0] ?? 0)
   })
 
-  it('of one offer are words alone, of none nothing', async () => {
+  it('are shown in words only for one offer, and not at all for none', async () => {
     fakeSite(prices(410))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
     await screen.findByText(/One offer, at \$410\.00\./)
@@ -262,7 +262,7 @@ describe('past prices', () => {
     expect(screen.queryByText(/Past prices/)).toBeNull()
   })
 
-  it('on the page of an offer are those of the others', async () => {
+  it('exclude the offer whose page shows them', async () => {
     fakeSite(prices(410, 380))
     renderAt(<PastPrices productNo="PR-1" besides="OF-0" />, '/offer')
     expect(await screen.findByText('One offer, at $380.00.')).toBeDefined()
@@ -274,7 +274,7 @@ describe('past prices', () => {
 })
 
 describe('links to shops', () => {
-  it('open apart and tell the shop nothing; what is no address of a shop is no link', () => {
+  it('open without referrer or opener; an invalid address is not a link', () => {
     const links = [
       { label: 'Shop', url: 'https://shop.example/a' },
       { label: 'Odd', url: 'javascript:alert(1)' },
@@ -287,7 +287,7 @@ describe('links to shops', () => {
     expect(screen.getByText('Odd')).toBeDefined()
   })
 
-  it('are typed in the form, and a wrong one is told at its field', async () => {
+  it('are entered in the form, and an invalid one is reported at its field', async () => {
     const asked = fakeSite({ [SAVE]: () => ({ result: { offerNo: 'OF-1' } }), [OF_PRODUCT]: () => page([]) })
     renderAt(<AddOfferModal like={offer()} onClose={() => undefined} />, '/offer')
     await press('Add link')
@@ -313,8 +313,8 @@ describe('links to shops', () => {
   })
 })
 
-describe('a product that is not there yet', () => {
-  it('is added over the form, which keeps what was typed, and chosen in it', async () => {
+describe('a missing product', () => {
+  it('is added in a dialog over the form, which keeps typed values and selects it', async () => {
     const product = {
       productNo: 'PR-01J9ZK4T7QX9',
       productName: 'Tablet',

@@ -6,11 +6,11 @@ describe('the expiry of an offer', () => {
     expect(defaultExpiry('2026-12-30')).toBe('2027-01-02')
   })
 
-  it('goes by the days of New York, wherever it is read', () => {
+  it("uses the date in New York, whatever the reader's zone", () => {
     expect(offerToday(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20')
   })
 
-  it('is told in words when it is near', () => {
+  it('is described in words when it is near', () => {
     const hints = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) =>
       expiryHint(day, '2026-11-20'),
     )

@@ -8,18 +8,18 @@ afterEach(cleanup)
 
 // The sanitizer depends on the browser's parser and is tested in a real one: tests/e2e/forms/notes.test.ts.
 describe('a note', () => {
-  it('that is plain is text, whatever it looks like', () => {
+  it('in plain text is shown as text, even if it contains markup', () => {
     render(<NoteView note="<b>bold</b>" noteFormat="text" />)
     expect(screen.getByText('<b>bold</b>')).toBeDefined()
   })
 
-  it('is one line of words in a list', () => {
+  it('is shortened to one line in a list', () => {
     const note = '<p>Any</p><ul><li>one</li><li>two &amp; three</li></ul><img src=x onerror=alert(1)>'
     expect(plainNote({ note, noteFormat: 'html' })).toBe('Any one two & three')
     expect(plainNote({ note: 'a <b>', noteFormat: 'text' })).toBe('a <b>')
   })
 
-  it('begins with the lines of a plain one', () => {
+  it('in plain text becomes paragraphs in the editor', () => {
     expect(htmlOfText('a <b>\n"c" & d')).toBe('<p>a &lt;b&gt;</p><p>&quot;c&quot; &amp; d</p>')
     expect(htmlOfText('')).toBe('')
   })

@@ -22,7 +22,7 @@ interface Check {
     options: { error: typeof issueWords },
   ) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
-/** The sentence a form shows at each field: the first of its problems. */
+/** The message a form shows at each field: the first of its problems. */
 const problems = (schema: Check, value: unknown): Record<string, string> =>
   Object.fromEntries(
     (schema.safeParse(value, { error: issueWords }).error?.issues ?? [])
@@ -33,7 +33,7 @@ const problems = (schema: Check, value: unknown): Record<string, string> =>
 describe('a new offer', () => {
   const schema = addOfferSchema(TODAY)
 
-  it('asks for what is missing in the words of the specification', () => {
+  it('requires its fields with the messages of the specification', () => {
     expect(
       problems(schema, { ...offer, productNo: '', price: undefined, bonus: undefined, quantity: undefined }),
     ).toEqual({
@@ -46,7 +46,7 @@ describe('a new offer', () => {
     expect(problems(schema, { ...offer, expireDate: undefined })).toEqual({ expireDate: 'Expire Date is required.' })
   })
 
-  it('is of at least one unit', () => {
+  it('has at least one unit', () => {
     expect(problems(schema, { ...offer, quantity: 0 })).toEqual({ quantity: 'Quantity must be at least 1.' })
   })
 
@@ -57,7 +57,7 @@ describe('a new offer', () => {
     })
   })
 
-  it('names its nurses when it is private', () => {
+  it('names its nurses if it is private', () => {
     expect(problems(schema, { ...offer, scope: 'private' })).toEqual({
       nurseStr: 'Choose who may take a private offer.',
     })
@@ -69,27 +69,27 @@ describe('an edit of an offer', () => {
   const schema = editOfferSchema(TODAY, { taken: 4 })
   const edit = { ...offer, leftNum: 6 }
 
-  it('asks for total and left', () => {
+  it('requires total and left', () => {
     expect(problems(schema, { ...edit, quantity: undefined, leftNum: undefined })).toEqual({
       quantity: 'Original Total is required.',
       leftNum: 'Left is required.',
     })
   })
 
-  it('keeps left within the total, and the total at what is taken', () => {
+  it('keeps left within the total, and the total at or above the taken units', () => {
     expect(problems(schema, { ...edit, leftNum: 11 })).toEqual({ leftNum: 'Left cannot exceed the original total.' })
     expect(problems(schema, { ...edit, quantity: 3, leftNum: 0 })).toEqual({
       quantity: 'Total cannot be below the 4 already taken.',
     })
   })
 
-  it('may leave nothing of an offer that nobody has taken of', () => {
+  it('may leave no units if none are taken', () => {
     const untaken = editOfferSchema(TODAY, { taken: 0 })
     expect(problems(untaken, { ...edit, quantity: 0, leftNum: 0 })).toEqual({})
     expect(problems(untaken, { ...edit, quantity: -1, leftNum: 0 })).toMatchObject({ quantity: expect.any(String) })
   })
 
-  it('may leave or choose yesterday, no earlier day', () => {
+  it('accepts an expiry of yesterday, but no earlier day', () => {
     expect(problems(schema, { ...edit, expireDate: '2026-11-19' })).toEqual({})
     expect(problems(schema, { ...edit, expireDate: '2026-11-18' })).toEqual({
       expireDate: 'Choose yesterday, today or a later day.',
@@ -98,7 +98,7 @@ describe('an edit of an offer', () => {
 })
 
 describe('a take', () => {
-  it('is of at least one and at most what is left, to a warehouse', () => {
+  it('has at least one and at most the left units, and a warehouse', () => {
     const schema = takeSchema(5)
     expect(problems(schema, { warehouseNo: '' })).toEqual({
       warehouseNo: 'Warehouse is required.',

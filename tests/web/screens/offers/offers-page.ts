@@ -35,7 +35,7 @@ export const offer = (more: object = {}) => ({
   ...more,
 })
 
-// Plain values only: a matcher that fails on a piece of the page prints all of it.
+// Plain values only: a matcher that fails on an element prints all of it.
 export const isOpen = (): boolean => createWrapper().findModal() !== null
 export const modal = () => {
   const found = createWrapper().findModal()

@@ -61,7 +61,7 @@ describe('the address of the offers', () => {
     expect(bodies(asked, DETAIL)).toEqual([])
   })
 
-  it('with a number opens that offer, with a tab the list of a nurse', async () => {
+  it('with a number opens that offer, and with an unknown tab the list of a nurse', async () => {
     const asked = draw('/offer/OF-01J9ZK4T7QX3', 'doctor')
     await screen.findByRole('heading', { level: 1, name: 'Laptop' })
     expect(bodies(asked, DETAIL)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3' }])
@@ -70,7 +70,7 @@ describe('the address of the offers', () => {
     expect(await screen.findByRole('button', { name: 'Take Laptop' })).toBeDefined()
   })
 
-  it('lists who took it, page by page, and which units were cancelled', async () => {
+  it('lists its takes page by page, with cancelled units', async () => {
     const take = (number: number) => ({
       inboundNo: `IN-${number}`,
       userNo: 'US-2',
@@ -101,7 +101,7 @@ describe('the address of the offers', () => {
     expect(bodies(asked, TAKES)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3', status: 1 }])
   })
 
-  it('lets the company duplicate an offer, whatever has become of it', async () => {
+  it('lets the company duplicate an offer in any status', async () => {
     const asked = draw('/offer/OF-01J9ZK4T7QX3', 'doctor')
     const button = await screen.findByRole('button', { name: 'Duplicate' })
     act(() => button.click())
@@ -141,7 +141,7 @@ describe('a new offer', () => {
     act(() => select?.selectOption(at + 1))
   }
 
-  it('begins with the price of its product, unless one was typed, and with a bonus of 0', async () => {
+  it("starts with its product's price, unless one was typed, and with a bonus of 0", async () => {
     const asked = fakeSite({
       [LIST]: () => page([]),
       '/products/getDoctorProductList': () =>
@@ -183,7 +183,7 @@ describe('the company', () => {
     return asked
   }
 
-  it('moves total and left together, and can empty a field to type anew', async () => {
+  it('moves total and left together, and can clear a field to retype it', async () => {
     const asked = await openEdit()
     await type('leftNum', '30')
     await until(() => expect(field('quantity').value).toBe('43'))
@@ -199,7 +199,7 @@ describe('the company', () => {
     ])
   })
 
-  it('does not send back units that were taken meanwhile when it changes the price alone', async () => {
+  it('does not restore units taken meanwhile when it changes only the price', async () => {
     const asked = await openEdit()
     await type('price', '400')
     await submit()

@@ -11,7 +11,7 @@ import { DETAIL, field, isOpen, LIST, modal, offer, submit, TAKE, type, WAREHOUS
 signInFresh()
 
 describe('a nurse', () => {
-  it('takes some: the list is fresh when the dialog has gone, and the message leads to inbound', async () => {
+  it('takes units: the list is fresh when the dialog closes, and the message links to inbound', async () => {
     let left = 27
     const asked = fakeSite({
       [LIST]: () => page([offer({ leftNum: left }), offer({ offerNo: 'OF-2', productName: 'Tablet', leftNum: 0 })]),
@@ -28,7 +28,7 @@ describe('a nurse', () => {
     expect(screen.getAllByText('$417.50')).toHaveLength(2)
     act(() => screen.getByRole('button', { name: 'Take Laptop' }).click())
     await until(() => expect(field('quantity').value).toBe(''))
-    // One warehouse only: chosen by itself.
+    // The only warehouse is preselected.
     await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
     await type('quantity', '3')
     expect(modal().getElement().textContent).toContain('3 x $417.50 = $1,252.50')
@@ -43,7 +43,7 @@ describe('a nurse', () => {
     ])
   })
 
-  it('sent before the only warehouse there is has been found, takes once it has; a second Enter does nothing', async () => {
+  it('who submits before the only warehouse has loaded takes once it has; a second Enter does nothing', async () => {
     const found = Promise.withResolvers<ReturnType<typeof page>>()
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
@@ -65,7 +65,7 @@ describe('a nurse', () => {
     expect(bodies(asked, TAKE)).toMatchObject([{ warehouseNo: 'WH-01J9ZK4T7QX3', quantity: 3 }])
   })
 
-  it('takes nothing when its warehouses cannot be loaded, nor once it was closed while it waited for them', async () => {
+  it('takes nothing if the warehouses fail to load, or if the dialog is closed while waiting for them', async () => {
     const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
@@ -94,7 +94,7 @@ describe('a nurse', () => {
   it.each([
     ['a warehouse', '0', true],
     ['their own storage', '1', false],
-  ])('is told of the hold of the offer for %s: %s %s', async (_, isDoctor, isTold) => {
+  ])('sees the hold of the offer for %s: %s %s', async (_, isDoctor, isTold) => {
     fakeSite({
       [LIST]: () => page([offer({ holdHours: 48 })]),
       [WAREHOUSES]: () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor }]),
@@ -106,7 +106,7 @@ describe('a nurse', () => {
     expect(modal().getElement().textContent?.includes('Add tracking numbers within 48 hours')).toBe(isTold)
   })
 
-  it('chooses between warehouses, of which a storage of their own says so', async () => {
+  it('chooses between warehouses, with their own storage marked', async () => {
     fakeSite({
       [LIST]: () => page([offer()]),
       [WAREHOUSES]: () =>
@@ -130,7 +130,7 @@ describe('a nurse', () => {
     await until(() => expect(choices()).toEqual(['Metuchen NJYour self storage', 'Edison NJ']))
   })
 
-  it('is told in the dialog when someone else was first, and is offered the rest', async () => {
+  it('sees in the dialog that someone else was first, and is offered the rest', async () => {
     let left = 27
     fakeSite({
       [LIST]: () => page([offer()]),
@@ -178,7 +178,7 @@ describe('a nurse', () => {
       return { asked, unmount: drawn.unmount }
     }
 
-    it('sees them before typing, and takes the most they allow', async () => {
+    it('sees them before typing, and takes the maximum', async () => {
       await openTake()
       const text = modal().getElement().textContent
       expect(text).toContain('5 of 7 open; you can open 2 more')
@@ -190,20 +190,20 @@ describe('a nurse', () => {
     it.each([
       ['takes', { pendingTransactions: 7 }, '7 of 7 open; you can open 0 more'],
       ['amount', { pendingAmount: 19_900 }, '$19,900.00 of $20,000.00 open; the limit allows 0 more'],
-    ])('sees that there is no room: %s', async (_, more, wanted) => {
+    ])('sees that nothing is possible: %s', async (_, more, wanted) => {
       await openTake(more)
       expect(modal().getElement().textContent).toContain(wanted)
       expect(modal().getElement().textContent).toContain('You cannot take any units now.')
     })
 
-    it('is told where there are none', async () => {
+    it('sees that there are none', async () => {
       await openTake({ transactions: 0, amount: 0 })
       expect(modal().getElement().textContent).toContain('5 open, no limit')
       expect(modal().getElement().textContent).toContain('$18,500.00 open, no limit')
       expect(modal().getElement().textContent).toContain('1 to 27.')
     })
 
-    it('takes for the same warehouse as the last time by digits and Enter, while the company has it', async () => {
+    it('reuses the last warehouse with digits and Enter, as long as the company has it', async () => {
       localStorage.setItem('dockside.take-warehouse.US-DOCTOR', JSON.stringify(WAREHOUSE_2.warehouseNo))
       const { asked, unmount } = await openTake()
       await until(() => expect(modal().getElement().textContent).toContain('Reno NV'))
@@ -223,7 +223,7 @@ describe('a nurse', () => {
     })
   })
 
-  it('comes to the first offer to take by one link', async () => {
+  it('skips to the first available offer by one link', async () => {
     fakeSite({ [LIST]: () => page([offer({ leftNum: 0, productName: 'Tablet' }), offer({ offerNo: 'OF-2' })]) })
     renderAt(<NurseOffers />, '/offer')
     const take = await screen.findByRole('button', { name: 'Take Laptop' })

@@ -65,7 +65,7 @@ const confirmModal = (name: string) =>
     const buttons = [...(createWrapper().findModal()?.getElement().querySelectorAll('button') ?? [])]
     buttons.find(({ textContent }) => textContent === name)?.click()
   })
-/** Somebody looks at another window for a while. */
+/** Simulates switching to another window and back. */
 const comeBack = () =>
   act(async () => {
     focusManager.setFocused(false)
@@ -85,7 +85,7 @@ signInFresh()
 afterEach(() => focusManager.setFocused(undefined))
 
 describe('what is left of an offer', () => {
-  it('changes in its cell alone, and says why nothing can be taken', async () => {
+  it('updates only its cell, and explains why nothing can be taken', async () => {
     let answer = counts(27)
     fakeSite({ '/offer/queryOfferInfoList': () => page([offer()]), [COUNTS]: () => answer })
     renderAt(<NurseOffers />, '/offer')
@@ -103,7 +103,7 @@ describe('what is left of an offer', () => {
     await screen.findByText('No surplus')
   })
 
-  it('is no more than the limit of each nurse leaves', async () => {
+  it('is at most what the limit per nurse allows', async () => {
     let answer = counts(27, {}, { leftForYou: 2 })
     fakeSite({ '/offer/queryOfferInfoList': () => page([offer({ maxPerNurse: 5 })]), [COUNTS]: () => answer })
     renderAt(<NurseOffers />, '/offer')
@@ -115,7 +115,7 @@ describe('what is left of an offer', () => {
 })
 
 describe('the history of a nurse', () => {
-  it('lets a fresh take be undone', async () => {
+  it('offers to undo a fresh take', async () => {
     const take = {
       inboundNo: 'IN-01J9ZK4T7QX3',
       offerNo: OFFER_NO,
@@ -149,7 +149,7 @@ describe('the history of a nurse', () => {
 })
 
 describe('proposals', () => {
-  it('are made on expired offers, at the price of the offer unless another is typed', async () => {
+  it("are made on expired offers, at the offer's price unless another is typed", async () => {
     const asked = fakeSite({
       '/offer/queryExpiredOfferInfoListForNurse': () =>
         page([
@@ -177,7 +177,7 @@ describe('proposals', () => {
     await until(() => expect(flashItems()).toMatchObject([{ link: { href: '/offer/proposed' } }]))
   })
 
-  it('are cancelled by their nurse, who sends 2', async () => {
+  it('are cancelled by their nurse with status 2', async () => {
     const asked = fakeSite({
       '/offerProposed/getOfferProposedList': () => page([proposal()]),
       [CHANGE]: () => ({ result: { id: 'PP-1', status: 3 } }),
@@ -190,7 +190,7 @@ describe('proposals', () => {
     await until(() => expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 2 }]))
   })
 
-  it('are confirmed by the company as it saw them, after it is told what becomes of the offer', async () => {
+  it('are confirmed by the company as shown, after it sees the effect on the offer', async () => {
     const asked = fakeSite({
       '/offerProposed/getOfferProposedList': () => page([proposal(), proposal({ id: 'PP-2', status: 2 })]),
       [CHANGE]: () => ({ result: { id: 'PP-1', status: 1, inboundNo: 'IN-1' } }),

@@ -62,7 +62,7 @@ const company = () =>
     [ADJUST]: () => ({ result: { adjustmentNo: 'AD-1', seq: 2, nurseId: BEN, amount: -2.5, balance: -42.5 } }),
   })
 
-it('shows what each nurse is owed, who owes the company, the sums and what will be owed', async () => {
+it('shows what each nurse is owed, who owes the company, the sums and the forecast', async () => {
   company()
   show('doctor', '/payments/balances')
   expect(await screen.findByText('ann')).toBeDefined()
@@ -74,7 +74,7 @@ it('shows what each nurse is owed, who owes the company, the sums and what will 
   expect(screen.getByText('$5.00 is past its expected day and counts at once.')).toBeDefined()
 })
 
-it('sends an adjustment with its sign, once it has an amount above zero and a note, and says what it leaves', async () => {
+it('requires a positive amount and a note for an adjustment, sends it signed, and shows the new balance', async () => {
   const asked = company()
   show('doctor', '/payments/balances')
   fireEvent.click(await screen.findByRole('button', { name: 'Adjust Balance of ben' }))
@@ -105,7 +105,7 @@ it('sends an adjustment with its sign, once it has an amount above zero and a no
   )
 })
 
-it('explains a row of the ledger by the records behind it', async () => {
+it('explains a ledger row by the records behind it', async () => {
   const delivery = {
     ledgerNo: 'LE-1',
     seq: 3,
@@ -156,7 +156,7 @@ it.each([
     ['/parcel/1Z99', '/mixedPackageClaim/myClaims?tracking=1Z99'],
   ],
   ['doctor', { way: 'mixedPackage', tracking: '1Z99', packageNo: 'MP-1', claimNo: 'MC-1' }, ['/parcel/1Z99']],
-] as const)('leads a %s to what a row of the ledger came of: %j', async (role, cause, places) => {
+] as const)('links a %s to the source of a ledger row: %j', async (role, cause, places) => {
   const delivery = {
     ledgerNo: 'LE-1',
     seq: 3,

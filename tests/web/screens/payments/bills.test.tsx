@@ -32,7 +32,7 @@ const bill = (reportMonth: string, more: object = {}) => ({
   ...more,
 })
 
-/** A page of details or sums of that bill, as it was calculated. */
+/** A page of details or sums of that bill, as calculated. */
 const details = (records: object[], more: object = {}) =>
   page(records, {
     bill: { builtDate: '2026-11-01T07:00:00.000Z', totalFee: 120.5, isPreview: false, hasRowsSince: false, ...more },
@@ -53,7 +53,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 
 signedInAt('US-DOCTOR')
 
-it('offers to pay only what is over, costs something and is unpaid, each in the words of its status', async () => {
+it('offers to pay only final, non-zero and unpaid bills, and shows each status', async () => {
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () =>
       page([
@@ -75,7 +75,7 @@ it('offers to pay only what is over, costs something and is unpaid, each in the 
   expect(payable).toEqual(['to Pay $120.50 for 2026-10, Dock 4', 'to Pay $120.50 for 2026-07, Dock 4'])
 })
 
-it('leads from the statement of a month back to the bills of that month', async () => {
+it('links from the statement of a month back to the bills of that month', async () => {
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
     '/storageFeePayment/getStatementLines': () => page([]),
@@ -93,7 +93,7 @@ it('leads from the statement of a month back to the bills of that month', async 
   expect(back.getAttribute('href')).toBe('/payments/storageFee?month=2026-10')
 })
 
-it('pays a bill that nobody asked for with what the company saw of it', async () => {
+it('pays a bill without a request, with the amount the company saw', async () => {
   const asked = fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
     '/storageFeePayment/pay': () => ({ result: { id: 'BL-2026-10', paymentNo: 'WP-1', flag: true, payStatus: 1 } }),
@@ -107,7 +107,7 @@ it('pays a bill that nobody asked for with what the company saw of it', async ()
   )
 })
 
-it('asks a warehouse admin for account and note, and for no second request of a bill', async () => {
+it('requires an account and a note from a warehouse admin, and offers only one request per bill', async () => {
   fakeSite({
     '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10'), bill('2026-09', { payStatus: 5 })]),
     '/bank/queryBankInfoListNoPage': () => page([]),
@@ -121,7 +121,7 @@ it('asks a warehouse admin for account and note, and for no second request of a 
   expect(await screen.findAllByText('Choose a bank account.')).not.toEqual([])
 })
 
-it('leads from the storage of a product to all that came and went of it', async () => {
+it('links from the storage of a product to its stock history', async () => {
   const lot = {
     lotNo: 'LT-1',
     left: 14,
@@ -142,7 +142,7 @@ it('leads from the storage of a product to all that came and went of it', async 
   expect(link.getAttribute('href')).toBe('/inventory/PR-1?tab=history')
 })
 
-it('lists the payments of a bill with their numbers, all of them or those of one status', async () => {
+it('lists the payments of a bill with their numbers, all or filtered by status', async () => {
   const payment = (paymentNo: string, status: number) => ({
     paymentNo,
     monthlyStorageFeeId: 'BL-2026-10',
@@ -175,7 +175,7 @@ it('lists the payments of a bill with their numbers, all of them or those of one
   await until(() => expect(['WP-1', 'WP-2'].filter(isShown)).toEqual(['WP-1']))
 })
 
-it('asks to the only account there is, and opens the details of a bill with what it is of', async () => {
+it('preselects the only account, and shows the details of a bill with its company and warehouse', async () => {
   const lamp = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340014', productSize: 'M', totalFee: 0.0893 }
   const lot = { left: 7, arrived: '2026-07-01', chargeFrom: '2026-10-01', amount: 0.1 }
   const row = {
@@ -212,7 +212,7 @@ it('asks to the only account there is, and opens the details of a bill with what
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })
 
-it('rejects a request for another amount than the bill comes to now, in the place where it would be paid', async () => {
+it("rejects a request for an amount other than the bill's, in the payment dialog", async () => {
   const payment = {
     paymentNo: 'WP-1',
     amount: 99,
@@ -237,7 +237,7 @@ it('rejects a request for another amount than the bill comes to now, in the plac
   )
 })
 
-it('says in details and summary that rows have come since the bill was calculated, and as of when it is', async () => {
+it('shows in details and summary when the bill was calculated, and that rows were added since', async () => {
   const since = { isPreview: true, hasRowsSince: true }
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-11', { isPreview: true })]),

@@ -42,7 +42,7 @@ const show = (role: 'doctor' | 'warehouseAdmin') => {
 
 signedInAt('US-DOCTOR')
 
-it('tells the company who of it was shown whose number, with a link to the request', async () => {
+it('shows the company who saw whose number, with a link to the request', async () => {
   fakeSite({
     '/payment/getNumberReads': () => page([read(), read({ paymentNo: 'PY-2', request: 'bill', where: 'bankFile' })]),
   })
@@ -56,7 +56,7 @@ it('tells the company who of it was shown whose number, with a link to the reque
   expect(screen.getByText('PY-2').closest('a')).toBeNull()
 })
 
-it('tells the owner of an account the company, and says so where no number was shown', async () => {
+it('shows the owner of an account which company saw its number, and an empty state if none did', async () => {
   fakeSite({ '/bank/getNumberReads': () => page([read({ userName: '' })]) })
   const { unmount } = show('warehouseAdmin')
   expect(await screen.findByText('Pacific')).toBeTruthy()

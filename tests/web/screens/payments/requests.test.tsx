@@ -66,7 +66,7 @@ const type = (element: HTMLElement, value: string) =>
 
 signedInAt('US-DOCTOR')
 
-it('offers a nurse no further request while one waits, and cancels that one', async () => {
+it('offers a nurse no second request while one is pending, and cancels the pending one', async () => {
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1')]),
     '/payment/getBalance': () => balance({ pendingNo: 'PY-1' }),
@@ -83,7 +83,7 @@ it('offers a nurse no further request while one waits, and cancels that one', as
   )
 })
 
-it('tells a nurse who asks for too little, too much or without a note what is wrong, in the words of the specification', async () => {
+it('reports an amount too low or too high, or a missing note, with the messages of the specification', async () => {
   fakeSite({
     [LIST]: () => page([]),
     '/payment/getBalance': () => balance({ total: 500.005, requestAmount: 500.005 }),
@@ -96,7 +96,7 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   await type(amount, '49.99')
   const submit = screen.getByRole('button', { name: 'Request payment' })
   await click(submit)
-  // A problem is shown at its field, and for a moment in the live region.
+  // A problem is shown at its field, and briefly in the live region.
   const said = async (text: string) => expect(await screen.findAllByText(text)).not.toEqual([])
   await said('Your amount must be greater than $50.00.')
   await said('Note is required.')
@@ -104,14 +104,14 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe('/bank')
   await type(amount, '500.01')
   await click(submit)
-  // To its last digit: of a rounded one the person would be told the same again.
+  // Unrounded: a rounded amount would be refused again.
   await said('You can request $500.0050 at most.')
   await click(screen.getByRole('button', { name: 'All available' }))
   await until(() => expect(Reflect.get(amount, 'value')).toBe('500.0050'))
   expect(screen.queryAllByText('You can request $500.0050 at most.')).toEqual([])
 })
 
-it('begins with the account of the last request, as long as it is there', async () => {
+it('preselects the account of the last request while it exists', async () => {
   const account = (bankNo: string, bankName: string) => ({ ...request(''), bankNo, bankName })
   let accounts = [account('BK-00000000000000000001', 'Harbor'), account('BK-00000000000000000002', 'Quay')]
   const asked = fakeSite({
@@ -146,7 +146,7 @@ it('begins with the account of the last request, as long as it is there', async 
   expect((await open())?.getElement().textContent).not.toMatch(/Quay|Harbor/)
 })
 
-it('shows the company the whole account number only where it pays, and nothing where somebody else has paid', async () => {
+it('shows the company the whole account number only when paying, and hides it once another user has paid', async () => {
   const read = [
     { ...request('PY-1'), accountNumber: '4539 1488', isNumberFull: true },
     { ...request('PY-1', { status: 1 }), isNumberFull: false },
@@ -169,7 +169,7 @@ it('shows the company the whole account number only where it pays, and nothing w
   expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
 })
 
-it('asks for the account number once, whatever goes stale behind the dialog', async () => {
+it('requests the account number once, even if data behind the dialog goes stale', async () => {
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1')]),
     '/member/getListByLogin': () => page([]),
@@ -180,7 +180,7 @@ it('asks for the account number once, whatever goes stale behind the dialog', as
   const { outdate } = show('doctor')
   await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
   expect(await screen.findByText('4539 1488')).toBeDefined()
-  // As happens after a failed payment.
+  // Also happens after a failed payment.
   const lists = bodies(asked, LIST).length
   await act(() => outdate('payments'))
   await until(() => expect(bodies(asked, LIST).length).toBeGreaterThan(lists))
@@ -188,7 +188,7 @@ it('asks for the account number once, whatever goes stale behind the dialog', as
   expect(screen.getByText('4539 1488')).toBeDefined()
 })
 
-it('says of a batch payout that has stopped why, and what can be done', async () => {
+it('explains why a batch payout has stopped, and what to do', async () => {
   const payout = {
     payoutNo: 'PO-1',
     status: 'stopped',
@@ -215,7 +215,7 @@ it('says of a batch payout that has stopped why, and what can be done', async ()
   expect(await screen.findByText(/^This batch has stopped .* 2 requests have no result/)).toBeDefined()
 })
 
-it('tells of an archived request what it had come to', async () => {
+it('shows the outcome of an archived request', async () => {
   const archived = [request('PY-1', { status: 3, outcome: 1 }), request('PY-2', { status: 3, outcome: 4 })]
   fakeSite({ [LIST]: () => page(archived), '/member/getListByLogin': () => page([]) })
   show('doctor')
@@ -225,7 +225,7 @@ it('tells of an archived request what it had come to', async () => {
   expect(rows).toContainEqual(expect.stringContaining('ArchivedRejected'))
 })
 
-it('archives a request once that is confirmed', async () => {
+it('archives a request after a confirmation', async () => {
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1', { status: 1 })]),
     '/member/getListByLogin': () => page([]),
@@ -241,7 +241,7 @@ it('archives a request once that is confirmed', async () => {
   await until(() => expect(sent().map(({ body }) => body)).toMatchObject([{ paymentNo: 'PY-1', status: 3 }]))
 })
 
-it('sums what is chosen by kind of account, and pays it by one confirmation', async () => {
+it('sums the selected requests by kind of account, and offers to pay them with one confirmation', async () => {
   const requests = [
     request('PY-1'),
     request('PY-2', { amount: 0.1, currency: 'CNY' }),
@@ -260,7 +260,7 @@ it('sums what is chosen by kind of account, and pays it by one confirmation', as
   expect(dialog.getByRole('button', { name: 'Pay $120.80' })).toBeDefined()
 })
 
-it('pays all that wait, on whatever page they are, or says that none does', async () => {
+it('pays all pending requests of all pages, or says that none is pending', async () => {
   const pages = [
     { result: { records: [request('PY-1')], total: 2, current: 1, size: 100, nextToken: 'more' } },
     { result: { records: [request('PY-2', { amount: 4.5 })], total: 2, current: 1, size: 100 } },
@@ -281,7 +281,7 @@ it('pays all that wait, on whatever page they are, or says that none does', asyn
   expect(await screen.findByText('No request is pending.')).toBeDefined()
 })
 
-it('reads the list again when a batch payout that was started here has ended', async () => {
+it('refetches the list when a batch payout started here has ended', async () => {
   let isPaid = false
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1', isPaid ? { status: 1 } : {})]),

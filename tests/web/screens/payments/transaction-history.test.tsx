@@ -56,7 +56,7 @@ const headers = () => screen.getAllByRole('columnheader').map((header) => header
 
 signedInAt('US-DOCTOR')
 
-it("shows a nurse what changed their balance: money by its sign, no price where there were no goods, nobody's name", async () => {
+it("shows a nurse signed changes of their balance, no price for rows without goods, and no nurse's name", async () => {
   const asked = fakeSite({ [HISTORY]: () => page([payment, delivery]) })
   show('nurse', '/payments/history')
   expect(await screen.findByText('+$1,252.50')).toBeDefined()
@@ -69,7 +69,7 @@ it("shows a nurse what changed their balance: money by its sign, no price where 
   expect(bodies(asked, HISTORY)).toEqual([{ doctorNo: 'US-DOCTOR', current: 1, size: 50 }])
 })
 
-it('shows the amount of a request that was not paid as one that has not moved', async () => {
+it('shows the amount of an unpaid request without a sign', async () => {
   const { seq: _, ...waiting } = row('PY-1', { type: 'payment', amount: -3894, balance: null, status: 0 })
   fakeSite({ [HISTORY]: () => page([waiting]) })
   show('nurse', '/payments/history')
@@ -77,7 +77,7 @@ it('shows the amount of a request that was not paid as one that has not moved', 
   expect(screen.queryByText('-$3,894.00')).toBeNull()
 })
 
-it('shows the company all nurses, or the one chosen, whom the address keeps', async () => {
+it('shows the company all nurses, or the selected one, which is kept in the address', async () => {
   const asked = fakeSite({
     [HISTORY]: () => page([payment]),
     [MEMBERS]: () => page([member('US-ANN', 'ann')], { nextToken: 'more' }),

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('the sign-in page', () => {
-  it('asks for both fields, and tells a failure in plain words', async () => {
+  it('requires both fields, and explains a failure in plain words', async () => {
     sessionStorage.setItem('dockside.notice', 'Your login has expired, please log in again')
     renderAt(<LoginScreen />, '/login')
     await until(() => expect(fieldErrors()).toHaveLength(2))
@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     expect(signIn.mock.calls[0]?.[0]).toMatchObject({ username: 'jo', password: ' secret ' })
   })
 
-  it('shows the password when asked to, and hides it again', async () => {
+  it('shows the password on request, and hides it again', async () => {
     renderAt(<LoginScreen />, '/login')
     await until(() => expect(fieldErrors()).toHaveLength(2))
     const type = () => document.querySelector('input[autocomplete="current-password"]')?.getAttribute('type')
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(type()).toBe('password')
   })
 
-  it('signs in without SRP only where the site says it is local', async () => {
+  it('signs in without SRP only if the site is local', async () => {
     signIn.mockResolvedValue({ isSignedIn: true })
     await signInServices.handleSignIn({ username: 'jo', password: 'x' })
     expect(signIn.mock.calls[0]?.[0]).toMatchObject({ options: { authFlowType: 'USER_PASSWORD_AUTH' } })
@@ -73,13 +73,13 @@ describe('a tab at the sign-in page after another tab has signed in', () => {
   }
   const jo = { 'cognito:username': 'jo', email: 'Jo@x.co' }
 
-  it.each(['jo', 'jo@x.co'])('goes on with the login of the person, who is %s', async (username) => {
+  it.each(['jo', 'jo@x.co'])('continues with the login of the same person, named %s', async (username) => {
     storeLoginOf(jo)
     const answer = await signInServices.handleSignIn({ username, password: 'x' })
     expect(answer).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
   })
 
-  it('does not enter as somebody else', async () => {
+  it('does not sign in as another person', async () => {
     storeLoginOf(jo)
     const refused = signInServices
       .handleSignIn({ username: 'ann', password: 'x' })
@@ -89,7 +89,7 @@ describe('a tab at the sign-in page after another tab has signed in', () => {
 })
 
 describe('the company picker', () => {
-  it('does not go on without a company', () => {
+  it('requires a company', () => {
     renderAt(<CompanyForm companies={[{ doctorNo: 'US-1', doctorName: 'Pacific Buyers' }]} />)
     submit()
     expect(fieldErrors()).toEqual(['You must select a company before login.'])
@@ -99,7 +99,7 @@ describe('the company picker', () => {
     expect(sessionStorage.getItem('dockside.company')).toBe('US-1')
   })
 
-  it('begins with the company chosen last in this browser, unless the person has left it', () => {
+  it('preselects the last company used in this browser, unless the person has left it', () => {
     const companies = ['US-1', 'US-2'].map((doctorNo) => ({ doctorNo, doctorName: `Company ${doctorNo}` }))
     const shown = () => createWrapper().findSelect()?.getElement().textContent
     renderAt(<CompanyForm companies={companies} />)
@@ -124,21 +124,21 @@ describe('after signing in', () => {
     return renderAt(<EnterCompany />, '/login')
   }
 
-  it('a link that names the company is the choice of it', async () => {
+  it('a link that names a company selects it', async () => {
     const companies = ['US-1', 'US-2'].map((doctorNo) => ({ doctorNo, doctorName: doctorNo }))
     const { path } = enterAs({ path: '/payments', company: 'US-2' }, companies)
     await until(() => expect(path()).toBe('/home'))
     expect(sessionStorage.getItem('dockside.company')).toBe('US-2')
   })
 
-  it('an invitation can be answered by whoever has no company yet', async () => {
+  it('an invitation can be answered without a company', async () => {
     const { path } = enterAs({ path: '/register?id=IV-1' }, [])
     await until(() => expect(path()).toBe('/register'))
   })
 })
 
 describe('a person without a company', () => {
-  it('sees the invitations to their address, and joins by one', async () => {
+  it('sees the invitations to their address, and joins a company with one', async () => {
     storeLogin()
     const invitation = {
       invitationNo: 'INV-1',
@@ -184,7 +184,7 @@ describe('a person without a company', () => {
   it.each([
     ['Account', '/account'],
     ['Password', '/password'],
-  ])('finds %s', async (name, address) => {
+  ])('can open %s', async (name, address) => {
     storeLogin()
     fakeSite({ '/user/currentUser': () => ({ result: { role: 'nurse', userName: 'jo', companies: [] } }) })
     const { path } = renderAt(<EnterCompany />, '/login')

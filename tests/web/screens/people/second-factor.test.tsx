@@ -12,7 +12,7 @@ import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
-// The user pool as Amplify speaks to it, and the calls of Dockside: what was asked, in order.
+// The user pool as Amplify calls it, and the calls of Dockside: requests in order.
 const steps: string[] = []
 let isOn = false
 vi.mock('aws-amplify/auth', () => ({

@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-// Dialogs come by files of their own: loaded here, so that no wait below is for compiling them.
+// Dialogs are separate chunks: loaded here, so that no wait below includes compiling them.
 import '../../../../web/screens/people/teams/add-nurses-modal.tsx'
 import '../../../../web/screens/people/teams/edit-member-modal.tsx'
 import '../../../../web/screens/people/teams/group-modal.tsx'
@@ -74,7 +74,7 @@ const found = async (role: string, name: string | RegExp): Promise<HTMLElement> 
   return screen.getByRole(role, { name })
 }
 
-/** The picker alone, with nina chosen before. */
+/** The picker alone, with nina preselected. */
 const Picker = ({ onValue }: { onValue: (value: string) => void }) => {
   const { control, watch } = useForm<{ users: string }>({ defaultValues: { users: 'US-NINA' } })
   onValue(watch('users'))

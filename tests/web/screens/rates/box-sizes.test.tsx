@@ -96,7 +96,7 @@ afterEach(() => {
 })
 
 describe('the super admin', () => {
-  it('adds a category with its labels and default rates, all of them required', async () => {
+  it('adds a category with labels and default rates, all required', async () => {
     const asked = fakeSite({
       '/boxsizes/getBoxSizeList': () => page([box]),
       '/admin/queryUsersInfoList': () => page([]),
@@ -141,14 +141,14 @@ describe('the super admin', () => {
     ])
   })
 
-  it('says whose companies are meant before any are listed', async () => {
+  it('asks for a warehouse admin before it lists companies', async () => {
     const asked = fakeSite({ '/admin/queryUsersInfoList': () => page([]) })
     renderAt(as('superAdmin', <DiscountsScreen />), '/discounts')
     await screen.findByText('Choose a warehouse admin')
     expect(bodies(asked, '/discount/getDiscountList')).toEqual([])
   })
 
-  it('starts with the only warehouse admin there is', async () => {
+  it('preselects the only warehouse admin', async () => {
     const only = { userNo: 'US-ONLY', userName: 'dock', email: 'dock@x.example', roleId: 3 }
     const asked = fakeSite({
       '/admin/queryUsersInfoList': () => page([only]),
@@ -161,7 +161,7 @@ describe('the super admin', () => {
 })
 
 describe('a warehouse admin', () => {
-  it('sets own rates from freshly read ones, in steps of 0.05, and cannot add a category', async () => {
+  it('sets own rates from freshly loaded ones, in steps of 0.05, and cannot add a category', async () => {
     const asked = fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]),
       '/boxsizes/getBoxSizeById': () => ({ result: { ...box, saved: 4 } }),
@@ -184,7 +184,7 @@ describe('a warehouse admin', () => {
     expect(body).not.toHaveProperty('sizeLabel')
   })
 
-  it('keeps what was typed where somebody else has saved the rates meanwhile', async () => {
+  it('keeps typed values if another person has saved the rates meanwhile', async () => {
     const conflict = {
       status: 409,
       reason: 'rates.changedBy',
@@ -214,7 +214,7 @@ describe('a warehouse admin', () => {
     })
   })
 
-  it('restores what a company has of its own, and shows who saved what', async () => {
+  it("restores a company's own rates, and shows who saved each version", async () => {
     const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false, replaces: false }
     const planned = { ...version, effectiveFrom: '2099-12-01T00:00:00.000Z', firstDay: '2099-12-01' }
     const asked = fakeSite({
@@ -252,7 +252,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/rates/getCompanyHistory')).toMatchObject([{ doctorNo: COMPANY.doctorNo, boxSizeId: ID }])
   })
 
-  it('restores their own rates and sees their own history, whichever company is in use', async () => {
+  it('restores their own rates and sees their own history, even with a company selected', async () => {
     storeCompany(COMPANY.doctorNo)
     const own = { ...box, rateBy: 'own', saved: 2 }
     const asked = fakeSite({
@@ -264,7 +264,7 @@ describe('a warehouse admin', () => {
     await open('History of M')
     await until(() => expect(dialog()?.getElement().textContent).toContain('Nothing has been set yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
-    // Once more within the seconds for which an answer counts as fresh.
+    // Again while the answer still counts as fresh.
     await open('History of M')
     await until(() => expect(dialog()?.getElement().textContent).toContain('Nothing has been set yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
@@ -274,7 +274,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/rates/getHistory')).toEqual(Array(2).fill({ boxSizeId: ID, size: 100 }))
   })
 
-  it('can give up rates that are only planned; the default ones have nothing behind them', async () => {
+  it('can cancel planned rates, but the default ones cannot be restored', async () => {
     fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, nextFrom: '2099-01-01T00:00:00.000Z' }]),
       '/admin/queryUsersInfoList': () => page([]),
@@ -287,7 +287,7 @@ describe('a warehouse admin', () => {
     expect(screen.queryByRole('button', { name: 'Restore M' })).toBeNull()
   })
 
-  it('sets the terms of a company, told what it may not', async () => {
+  it('sets the terms of a company, and sees the limits of its fields', async () => {
     const terms = { storageFreeDuration: 3, discountRate: 1, storageFeeOverDays: 0, saved: 0, isSet: false }
     const nextFrom = '2099-01-01T00:00:00.000Z'
     const asked = fakeSite({
@@ -311,7 +311,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/discount/addOrEditDiscount')).toMatchObject([
       { doctorNo: COMPANY.doctorNo, storageFreeDuration: 6, discountRate: 0.85, storageFeeOverDays: 0, seen: 0 },
     ])
-    // Terms that are only planned can be given up as well.
+    // Planned terms can be cancelled as well.
     await press('Restore Northwind')
     await press('Restore')
     await until(() =>
@@ -320,7 +320,7 @@ describe('a warehouse admin', () => {
   })
 })
 
-describe('free storage of products, as the warehouse grants it', () => {
+describe('free storage of products, granted by the warehouse', () => {
   const LISTED = '/products/getFreeStorageList'
   const SAVE = '/products/saveFreeStorage'
   const granted = {
@@ -347,7 +347,7 @@ describe('free storage of products, as the warehouse grants it', () => {
     return asked
   }
 
-  it('are listed with what the company had entered itself', async () => {
+  it('is listed with what the company had requested', async () => {
     const asked = await drawProducts()
     expect(bodies(asked, LISTED)[0]).toMatchObject({ doctorNo: COMPANY.doctorNo })
     expect(dialog()?.getElement().textContent).toContain('The company had entered 12 months. Not in effect.')
@@ -357,14 +357,14 @@ describe('free storage of products, as the warehouse grants it', () => {
     ['Accept the months of Sleeve', requested.productNo, 12],
     ['Decline the months of Sleeve', requested.productNo, null],
     ['End free storage of Aurora Lamp', granted.productNo, null],
-  ])('%s, and the list is read again', async (button, productNo, months) => {
+  ])('%s, and the list is refetched', async (button, productNo, months) => {
     const asked = await drawProducts()
     await press(button)
     await until(() => expect(saved(asked)).toMatchObject([{ doctorNo: COMPANY.doctorNo, productNo, months }]))
     await until(() => expect(bodies(asked, LISTED)).toHaveLength(2))
   })
 
-  it('is granted to a product that is chosen', async () => {
+  it('is granted to a selected product', async () => {
     const asked = await drawProducts()
     const select = () => fieldOf('Product').findControl()?.findSelect()
     act(() => select()?.openDropdown())

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('the quote next to the outbound form', () => {
-  it('asks nothing while nothing is chosen, then tells the total and its lines, and follows the form', async () => {
+  it('requests nothing without a shipment, then shows the total and its lines, and follows the form', async () => {
     const asked = fakeSite({
       [PATH]: ({ body }) => ({ result: quoteOf(Object(body.data)[0].qty * 1.2) }),
     })
@@ -67,7 +67,7 @@ describe('the quote next to the outbound form', () => {
     expect(asked.map(({ body }) => Object(body.data)[0].qty)).toEqual([2, 10])
   })
 
-  it('says that self storage is free, and why a price is not known', async () => {
+  it('shows that self storage is free, and why a price is unknown', async () => {
     fakeSite({ [PATH]: () => ({ result: quoteOf(0, { isFree: true, lines: [] }) }) })
     renderAt(<Form first={shipmentOf(1)} />)
     await screen.findByText('Self storage is free of charge.')
@@ -77,7 +77,7 @@ describe('the quote next to the outbound form', () => {
     await until(() => expect(text()).toContain('The fees could not be computed: The fees of Fern are not known.'))
   })
 
-  it('is asked for once every row has a quantity that can be shipped', () => {
+  it('is requested once every row has a valid quantity', () => {
     const row = (toShip: number) => ({
       productNo: PR,
       productName: 'Aurora',

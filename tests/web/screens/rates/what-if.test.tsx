@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('tries the rates of the form without saving them, and tells what comes of it by company', async () => {
+it('calculates with the rates of the form without saving them, and shows the result by company', async () => {
   const states = [run({ state: 'running', computed: 1 }), run({ state: 'done', costNow: 11 })]
   const asked = fakeSite({
     '/boxsizes/getBoxSizeById': () => ({ result: box }),
@@ -115,7 +115,7 @@ it('tries the rates of the form without saving them, and tells what comes of it 
   expect(asked.some(({ path }) => path === '/boxsizes/saveOrUpdateById')).toBe(false)
 })
 
-it('tries the terms of one company, and lets a calculation that failed be started again', async () => {
+it('calculates with the terms of one company, and can restart a failed calculation', async () => {
   let tries = 0
   const why = { reason: 'whatIf.failed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
   const asked = fakeSite({
@@ -153,7 +153,7 @@ it('tries the terms of one company, and lets a calculation that failed be starte
   )
 })
 
-it('tells what the rates of another company would have cost before they are copied', async () => {
+it("shows what another company's rates would have cost before they are copied", async () => {
   const asked = fakeSite({
     '/custom_box_size_config/getDoctorUserList': () => ({
       result: {

@@ -72,7 +72,7 @@ export const chooseBatch = async () => {
 }
 export const sent = (asked: Asked[]) => bodies(asked, PATHS.confirm).map(({ data }) => data)
 
-/** Nothing is left of the test before. */
+/** Clears the state of the previous test. */
 export const openBulkConfirm = (): void => {
   beforeEach(() => flash.clear())
   afterEach(() => {

@@ -20,7 +20,7 @@ const { HARBOR, PATHS } = at
 
 openBulkConfirm()
 
-describe('its result', () => {
+describe('the result of a bulk confirm', () => {
   const failure = (canRetry: boolean, errorMessage: string) => ({
     cwId: 'CW-000000000001',
     tracking: '1Z999AA10123456784',
@@ -38,19 +38,19 @@ describe('its result', () => {
     return asked
   }
 
-  it('tells how many units are in the building now, and what of the batch still waits', async () => {
+  it('shows the units now in the building, and the rows of the batch still to confirm', async () => {
     await openResult(confirmed({ units: 1234 }))
     expect(at.modalText()).toContain('All Rows Confirmed Successfully!')
     expect(at.modalText()).toContain('Units now in the building1,234')
     await until(() => expect(at.modalText()).toContain('Still to confirm in this batch4'))
-    // Nothing failed: there is no list, and nothing to copy or export.
+    // Without failures there is no list, and nothing to copy or export.
     expect(at.modalText()).not.toContain('No failed records')
     const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
     expect(isDisabled('Copy to Clipboard')).toBe('true')
     expect(isDisabled('Export to CSV')).toBe('true')
   })
 
-  it('names the rows that failed with their reasons, and tries again with the choices as they were', async () => {
+  it('lists failed rows with reasons, and retries them with the same choices', async () => {
     const later = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
     const gone = 'Someone else has confirmed this row.'
     const failureRecords = [failure(true, later), failure(false, gone)]
@@ -67,7 +67,7 @@ describe('its result', () => {
     expect(at.modalText()).toContain('2 rows removed')
   })
 
-  it('names a row that is gone by the tracking number under which it was listed', async () => {
+  it('names a row that no longer exists by its listed tracking number', async () => {
     const rows = rowList('1Z999AA10123456784', 'TBA309110000')
     const [gone] = rows
     const failureRecords = [{ ...failure(false, 'This row is no longer pending.'), cwId: gone?.cwId, tracking: '' }]
@@ -96,7 +96,7 @@ describe('its result', () => {
     failureRecords,
   })
 
-  it('comes once nothing is left: what one call had no time for, the next one confirms', async () => {
+  it('appears once nothing is left: further calls confirm what one did not reach', async () => {
     const answers = [part(20, 12), part(0, 12), part(12, 0, [])]
     const asked = await open({ groups: [group('0043')], answer: () => confirmed(answers.shift()) })
     await chooseBatch()
@@ -108,7 +108,7 @@ describe('its result', () => {
     expect(at.modalText()).not.toContain('Not confirmed yet.')
   })
 
-  it('comes when the person stops: rows that were not tried wait, and are no failures', async () => {
+  it('appears when stopped: rows not tried are still to confirm, not failed', async () => {
     let isHeld = false
     const held = Promise.withResolvers<void>()
     const asked = await open({
@@ -134,7 +134,7 @@ describe('its result', () => {
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
   })
 
-  it('shows what was confirmed before a call broke off', async () => {
+  it('shows what was confirmed before a call failed', async () => {
     const answers: Answer[] = [confirmed(part(20, 12))]
     await open({
       groups: [group('0043')],
@@ -148,7 +148,7 @@ describe('its result', () => {
     expect(at.modalText()).toContain('Stopped: 12 rows still to confirm.')
   })
 
-  it('says so when no failed row is worth another try', async () => {
+  it('says that no failed row can be retried', async () => {
     const failureRecords = [failure(false, 'Someone else has confirmed this row.')]
     await openResult(confirmed({ totalCount: 1, successCount: 0, failedCount: 1, units: 0, failureRecords }))
     expect(at.modalText()).toContain('All Rows Failed to Confirm')
@@ -161,7 +161,7 @@ describe('its result', () => {
 describe('UPCs without a product', () => {
   const unknown = group('0099', [], { rows: 1, rowList: rowList('1Z999AA10123456700') })
 
-  it('are mailed to the company, and it is told who mailed them when', async () => {
+  it('are mailed to the company, with sender and time shown', async () => {
     let mails: object[] = []
     const asked = await open({
       groups: [group('0042'), unknown],
@@ -177,7 +177,7 @@ describe('UPCs without a product', () => {
     expect(bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
   })
 
-  it('say when they can be mailed again', async () => {
+  it('show when they can be mailed again', async () => {
     const params = { minutes: 7 }
     const answer = { status: 429, reason: 'tracking.mailedAlready', params, message: 'Minutes: 7.' }
     await open({ groups: [unknown], mail: () => answer })

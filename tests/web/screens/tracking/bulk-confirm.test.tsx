@@ -11,14 +11,14 @@ const { HARBOR, PATHS } = at
 openBulkConfirm()
 
 describe('a bulk confirm', () => {
-  it('wants a batch', async () => {
+  it('requires a batch', async () => {
     const asked = await open({ groups: [] })
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Batch number is required.'))
     expect(sent(asked)).toEqual([])
   })
 
-  it('of a batch beyond those listed finds it at the server', async () => {
+  it('finds a batch beyond the listed ones at the server', async () => {
     const newest = Array.from({ length: 200 }, (_, index) =>
       at.batch(`20261121-${String(200 - index).padStart(3, '0')}`, 1),
     )
@@ -34,7 +34,7 @@ describe('a bulk confirm', () => {
     await until(() => expect(select?.findDropdown().findOptions()).toHaveLength(1))
     await act(async () => select?.selectOption(1))
     await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
-    // It stays chosen when others are listed, and is asked for by itself.
+    // It stays selected when others are listed, and is requested separately.
     await act(async () => select?.openDropdown())
     await act(async () => select?.findFilteringInput()?.setInputValue('20261121'))
     const conditions = () => bodies(asked, PATHS.batches).map(({ condition }) => condition)
@@ -45,7 +45,7 @@ describe('a bulk confirm', () => {
     expect(bodies(asked, PATHS.confirm)).toMatchObject([{ batchNumber: BATCH }])
   })
 
-  it('gathers the batch by UPC, each as its first product unless another is chosen', async () => {
+  it('groups the batch by UPC, each with its first product unless another is selected', async () => {
     const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')]), group('0043')] })
     await chooseBatch()
     expect(at.modalText()).toContain('4 rows of 2 UPCs, 10 units to confirm.')
@@ -64,7 +64,7 @@ describe('a bulk confirm', () => {
         ],
       },
     ])
-    // The list below is fresh.
+    // The list below is refetched.
     expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
@@ -99,7 +99,7 @@ describe('a bulk confirm', () => {
     ])
   })
 
-  it('joins split rows again, and says when some of them cannot be shown', async () => {
+  it('joins split rows again, and says if some of them cannot be shown', async () => {
     const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 900 })] })
     await chooseBatch()
     expect(at.modalText()).not.toContain('more rows than this list can show')
@@ -114,7 +114,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([[{ upc: '0042', productNo: 'PR-000000000001' }]])
   })
 
-  it('puts what has no product first, and confirms the rest once that is removed', async () => {
+  it('lists UPCs without a product first, and confirms the rest once they are removed', async () => {
     const asked = await open({ groups: [group('0043'), group('0099', [])] })
     await chooseBatch()
     expect(at.modalRows().map(([upc]) => upc)).toEqual(['0099', '0043'])
@@ -129,7 +129,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([[{ upc: '0043', productNo: 'PR-000000000001' }]])
   })
 
-  it('is refused when nothing is left on the list, and takes rows back', async () => {
+  it('is refused without rows, and can restore removed ones', async () => {
     const asked = await open({ groups: [group('0099', []), group('0098', [])] })
     await chooseBatch()
     await at.press('Remove the rows')
@@ -142,7 +142,7 @@ describe('a bulk confirm', () => {
     expect(at.modalRows()).toHaveLength(2)
   })
 
-  it('pages and searches a large batch here, and sends all of it', async () => {
+  it('pages and searches a large batch locally, and sends all of it', async () => {
     const groups = Array.from({ length: 200 }, (_, index) => group(String(500000 + index)))
     const asked = await open({ groups, left: 400 })
     await chooseBatch()
@@ -156,7 +156,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)[0]).toHaveLength(199)
   })
 
-  it('shortens tracking numbers to their ends until they are asked for', async () => {
+  it('shortens tracking numbers to their ends until expanded', async () => {
     const trackings = ['1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783']
     await open({ groups: [group('0043', [product(1, 'New')], { rows: 3, rowList: rowList(...trackings) })] })
     await chooseBatch()
@@ -165,14 +165,14 @@ describe('a bulk confirm', () => {
     expect(at.modalRows()[0]?.[3]).toBe(`${trackings.join(', ')} Show fewer3 rowsSplit into rows`)
   })
 
-  it('says when the batch is larger than its list', async () => {
+  it('says that the batch is larger than its list', async () => {
     await open({ groups: [group('0043', [product(1, 'New')], { isLowerBound: true, rows: 20_000, qty: 41_000 })] })
     await chooseBatch()
     expect(at.modalText()).toContain('20,000+ rows of 1 UPC, 41,000+ units to confirm.')
     expect(at.modalText()).toContain('The others appear after these are confirmed.')
   })
 
-  it('asks for a forced charge time only those who may set one', async () => {
+  it('offers a forced charge time only to those who may set one', async () => {
     await open({ groups: [group('0043')] })
     await chooseBatch()
     expect(at.modalText()).not.toContain('Force charge time')
@@ -198,7 +198,7 @@ describe('a bulk confirm', () => {
     ])
   })
 
-  it('keeps what was chosen when something has changed meanwhile, and lists the batch anew', async () => {
+  it('keeps the choices after a conflict, and refetches the batch', async () => {
     const message = 'Aurora Laptop was changed while you were confirming. Reload the list and try again.'
     const asked = await open({ groups: [group('0043'), group('0044')], answer: () => ({ status: 409, message }) })
     await chooseBatch()
@@ -210,7 +210,7 @@ describe('a bulk confirm', () => {
   })
 })
 
-it('all rows can be shown one by one, and as one line a UPC again', async () => {
+it('all rows can be shown separately, and grouped by UPC again', async () => {
   const asked = await open({ groups: [group('0042'), group('0043')] })
   await chooseBatch()
   expect(at.modalRows()).toHaveLength(2)

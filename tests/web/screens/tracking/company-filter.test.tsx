@@ -23,6 +23,6 @@ it('a list of all companies can be narrowed to one without switching the console
   }
   expect(at('/mixedPackageList')).toMatchObject({ doctorNo: '', of: {} })
   expect(at('/mixedPackageList?of=US-H')).toMatchObject({ doctorNo: 'US-H', of: { doctorNo: 'US-H' } })
-  // The guard takes 'company' out of an address and switches to it.
+  // The guard removes 'company' from an address and switches to it.
   expect(at('/mixedPackageList').filters.map(({ id }) => id)).toEqual(['of'])
 })

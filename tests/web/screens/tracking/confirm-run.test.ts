@@ -27,7 +27,7 @@ const answer = (successCount: number, failureRecords: ConfirmResult['failureReco
   }
 }
 
-it('repeats the call for whole UPCs, and counts a row that failed before by its last try', () => {
+it('repeats the call for whole UPCs, and counts a row by its last attempt', () => {
   const data = [{ upc: 'A', productNo: 'PR-1' }]
   let run = plusAnswer(
     beginRun(data),
@@ -41,7 +41,7 @@ it('repeats the call for whole UPCs, and counts a row that failed before by its 
   expect(run.result.failureRecords.map(({ cwId }) => cwId)).toEqual(['CW-2'])
 })
 
-it('names a row again only if it was not reached: what is confirmed would be refused as no longer pending', () => {
+it('sends a row again only if it was not reached: a confirmed one would be refused as no longer pending', () => {
   const run = plusAnswer(
     beginRun([{ upc: 'A', productNo: 'PR-1', cwIds: rows(3) }]),
     answer(1, [failure('CW-1', 'held', false), later('CW-2')]),
@@ -51,7 +51,7 @@ it('names a row again only if it was not reached: what is confirmed would be ref
   expect(result).toMatchObject({ totalCount: 3, successCount: 2, failedCount: 1, unreached: 0 })
 })
 
-it('sends no more rows by their numbers than an answer can name as not reached', () => {
+it('sends at most as many row numbers as an answer can list as not reached', () => {
   const data = [
     { upc: 'A', productNo: 'PR-1', cwIds: rows(600) },
     { upc: 'B', productNo: 'PR-2', cwIds: rows(600, 600) },

@@ -32,7 +32,7 @@ describe('the notice of a failure', () => {
 })
 
 describe('a message', () => {
-  it('of 150 characters stays, a longer one is cut to them and an ellipsis', () => {
+  it('is cut after 150 characters with an ellipsis', () => {
     expect(cutMessage('x'.repeat(150))).toBe('x'.repeat(150))
     expect(cutMessage('x'.repeat(151))).toBe(`${'x'.repeat(150)}\u2026`)
   })

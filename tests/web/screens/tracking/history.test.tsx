@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('the Inbound History', () => {
-  it('shows each row with what it was confirmed as, and offers to reverse only what nobody has claimed', async () => {
+  it('shows what each row was confirmed as, and offers to reverse only unclaimed rows', async () => {
     const asked = await draw()
     expect(bodies(asked, HISTORY)[0]).toEqual({ doctorNo: HARBOR.doctorNo, current: 1, size: 100 })
     expect(screen.getByText('Not claimed, can be reversed')).toBeDefined()
@@ -85,7 +85,7 @@ describe('the Inbound History', () => {
     expect(screen.queryByRole('button', { name: 'Reverse 1Z999AA10123456799' })).toBeNull()
   })
 
-  it('says of a mixed package where it is handled, and lets nobody edit or reverse it here', async () => {
+  it('links a mixed package to its own page, and cannot edit or reverse it here', async () => {
     await draw({}, [row({ isMixedPackage: 1 })])
     const [badge] = screen.getAllByRole('link', { name: 'Mixed Package' }).slice(-1)
     expect(badge?.getAttribute('href')).toBe('/mixedPackageList/packages?tracking=1Z999AA10123456784')
@@ -97,7 +97,7 @@ describe('the Inbound History', () => {
     expect(at.isOpen()).toBe(false)
   })
 
-  it('edits quantity and note, and nothing below what is claimed', async () => {
+  it('edits quantity and note, but not below the claimed units', async () => {
     const asked = await draw({ [EDIT]: () => ({ result: { cwId: claimed.cwId, qty: 4, note: '', unclaimed: 1 } }) })
     await at.press('Edit 1Z999AA10123456799')
     await until(() => expect(at.modalText()).toContain('At least 3: so many are claimed.'))
@@ -141,7 +141,7 @@ describe('the Inbound History', () => {
     ])
   })
 
-  it('asks before it reverses a row, by product, quantity and parcel, and says why it cannot', async () => {
+  it('shows product, quantity and parcel before it reverses a row, and why it cannot', async () => {
     let tries = 0
     const refused = {
       status: 409,
@@ -161,7 +161,7 @@ describe('the Inbound History', () => {
     expect(bodies(asked, REVERSE)).toEqual([body, body])
   })
 
-  it('shows what of a batch goes and what stays before it reverses it, and names what stayed after', async () => {
+  it('shows which rows of a batch can be reversed, and lists those that stayed', async () => {
     const stays = {
       cwId: claimed.cwId,
       tracking: claimed.tracking,
@@ -199,7 +199,7 @@ describe('the Inbound History', () => {
     expect(at.modalText()).toContain('Units of it that have been claimed: 3 of 5.')
   })
 
-  it('reverses a batch call by call: rows that no call has tried are no failures', async () => {
+  it('reverses a batch in several calls: rows not reached yet are not failures', async () => {
     const later = {
       cwId: row().cwId,
       tracking: row().tracking,
@@ -237,7 +237,7 @@ describe('the Inbound History', () => {
   })
 })
 
-it('can be narrowed to a company, whose batch may have the number of another one', async () => {
+it('is filtered by company and batch number, since companies share batch numbers', async () => {
   const asked = fakeSite({
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
     [PATHS.batches]: () => ({ result: [] }),

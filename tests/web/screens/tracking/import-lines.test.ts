@@ -25,17 +25,17 @@ describe('a line of an import text', () => {
     [`  ${TRACKING}\t0042\t3\tbox is wet, open `],
     [`${TRACKING},0042,3,box is wet, open`],
     [`${TRACKING}, 0042 3 box is wet, open`],
-  ])('is cut at spaces, tabs or commas: %j', (line) => {
+  ])('is split at spaces, tabs or commas: %j', (line) => {
     expect(fields(line)).toEqual([TRACKING, '0042', '3', 'box is wet, open'])
     expect(problem(line)).toBeUndefined()
   })
 
-  it('may have a tracking number written with spaces where tabs or commas stand between the fields', () => {
+  it('may contain a tracking number with spaces if the fields are separated by tabs or commas', () => {
     expect(fields('1Z 999 AA1 01 2345 6784\t0042\t3')).toEqual(['1Z 999 AA1 01 2345 6784', '0042', '3', ''])
     expect(fields('1Z 999 AA1 01 2345 6784, 0042, 3')).toEqual(['1Z 999 AA1 01 2345 6784', '0042', '3', ''])
   })
 
-  it('may have a carrier in front, spaces in the number, and names of the fields', () => {
+  it('may contain a carrier, a number with spaces, and field names', () => {
     const number = '1Z 999 AA1 01 2345 6784'
     expect(fields(`UPS ${TRACKING} UPC 0042 3 wet`)).toEqual([`UPS ${TRACKING}`, '0042', '3', 'wet'])
     expect(fields(`${TRACKING}，0042，３，湿`)).toEqual([TRACKING, '0042', '3', '湿'])
@@ -51,12 +51,12 @@ describe('a line of an import text', () => {
     [`${TRACKING}\t012345678905\t2\t"dock	left"`, 'dock	left'],
     [`${TRACKING},012345678905,2,"dock" on the left`, '"dock" on the left'],
     [`${TRACKING},012345678905,2,6" wide`, '6" wide'],
-  ])('may have cells in quotes, as CSV writes them: %j', (line, note) => {
+  ])('may have quoted cells, as in CSV: %j', (line, note) => {
     expect(fields(line)).toEqual([TRACKING, '012345678905', '2', note])
     expect(problem(line)).toBeUndefined()
   })
 
-  it('is read as it was copied from a sheet', () => {
+  it('is read as copied from a sheet', () => {
     const pasted = [
       '1ZR000000000002301\t8.40269E+11\t1',
       '1ZR000000000002302\t#N/A\t1',
@@ -78,7 +78,7 @@ describe('a line of an import text', () => {
     ])
   })
 
-  it('never takes one field for another when a cell is empty', () => {
+  it('is not shifted by an empty cell', () => {
     expect(fields(`${TRACKING}\t\t3`)).toEqual([TRACKING, '', '3', ''])
     expect(problem(`${TRACKING}\t\t3`)).toBe('UPC is required.')
     expect(problem(`${TRACKING},,3`)).toBe('UPC is required.')
@@ -92,25 +92,25 @@ describe('a line of an import text', () => {
     [`${TRACKING} 012345678905 1,000 for the dock`, '1,000', 'Use a whole number without commas or dots: 1000'],
     [`${TRACKING}\t012345678905\t1,000\tfor the dock`, '1,000', 'Use a whole number without commas or dots: 1000'],
     [`${TRACKING}\t012345678905\t1.000`, '1.000', '1.000 can be read in two ways. Enter 1000 or 1.'],
-  ])('never makes a quantity and a note of one number: %j', (line, qty, told) => {
+  ])('is not read with one number split into quantity and note: %j', (line, qty, told) => {
     expect(fields(line)?.[2]).toBe(qty)
     expect(problem(line)).toBe(told)
   })
 
-  it('never drops the decimals of a quantity', () => {
+  it('keeps the decimals of a quantity', () => {
     for (const line of [`${TRACKING}\t012345678905\t1,5`, `${TRACKING}, 012345678905, 1,5`]) {
       expect(problem(line)).toBe('Quantity must be a whole number.')
     }
     expect(fields(`${TRACKING},012345678905,2,12`)).toEqual([TRACKING, '012345678905', '2', '12'])
   })
 
-  it('keeps the number of its row; empty rows and the header of a sheet are no lines', () => {
+  it('keeps its row number; empty rows and the header of a sheet are not lines', () => {
     const read = parcelLines(`trackingNum\tupc\tquantity\tnote\r\n\r\n${TRACKING} 0042 3\n \n123 0042 3`)
     expect(read.map(({ lineNumber }) => lineNumber)).toEqual([3, 5])
     expect(read[1]?.problem?.message).toBe('Tracking number must be at least 12 digits')
   })
 
-  it('is a duplicate when tracking, UPC and quantity stood there before', () => {
+  it('is a duplicate if an earlier line has the same tracking number, UPC and quantity', () => {
     const spaced = `1z-999-AA1-0123456784 0042 3 again`
     const problems = parcelLines(`${TRACKING} 0042 3\n${TRACKING} 0042 4\n${spaced}`).map(
       (line) => line.problem?.message,
@@ -136,7 +136,7 @@ describe('the import form', () => {
       })
       .error?.issues.map((issue) => toldOf(issue).message)
 
-  it('wants lines, and no more than one call can carry', () => {
+  it('requires lines, and at most as many as one call accepts', () => {
     expect(texts(' \n\t\n')).toEqual(['Please enter import text.'])
     expect(texts(Array.from({ length: 2501 }, () => `${TRACKING} 0042 3`).join('\n'))).toEqual([
       'At most 2500 lines at once; drop a workbook for more.',
@@ -162,7 +162,7 @@ describe('an import error', () => {
 })
 
 describe('a result', () => {
-  it('never calls nearly all all, nor hardly any none', () => {
+  it('shows 100% only if all succeed, and 0% only if none does', () => {
     const counts = (totalCount: number, successCount: number) => ({
       totalCount,
       successCount,

@@ -17,7 +17,7 @@ const BUCKET = 'https://bucket.test/'
 const workbook = (name = 'monday.xlsx') => new File(['sheet'], name)
 const KEY = `tracking/${HARBOR.doctorNo}/${WH1}/IM-1`
 
-/** A site at which one workbook is uploaded; `record` is how its import stands. */
+/** A site to which one workbook is uploaded; `record` returns its import. */
 const site = (record: () => object, more: Parameters<typeof fakeSite>[0] = {}) =>
   fakeSite({
     [PATHS.rows]: () => page([]),
@@ -77,7 +77,7 @@ describe('the import of a workbook', () => {
   ]
   const checked = { source: 'workbook' as const, status: 'checked', totalCount: 9, expectedCount: 9, failedCount: 3 }
 
-  it('wants a workbook of at most 20 MB before anything is sent', async () => {
+  it('requires a workbook of at most 20 MB before anything is sent', async () => {
     const asked = site(() => importRecord())
     await openExcel()
     await at.submit()
@@ -90,7 +90,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, PATHS.upload)).toEqual([])
   })
 
-  it('shows every problem by row and column before anything is written, and is imported by a button of its own', async () => {
+  it('shows every problem by row and column before anything is written, and has a separate import button', async () => {
     let record: object = importRecord({ ...checked, state: 'checked', failedRecords: problems })
     const asked = site(() => record, {
       [PATHS.importChecked]: () => {
@@ -124,7 +124,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).toContain('Partial Success'))
   })
 
-  it('goes on to the confirmation without a further click when that was asked for and nothing is wrong', async () => {
+  it('opens the confirmation directly if requested and if there are no problems', async () => {
     let record: object = importRecord({
       source: 'workbook',
       status: 'checked',
@@ -150,7 +150,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, PATHS.importChecked)).toHaveLength(1)
   })
 
-  it('tells how far its upload is, which can be cancelled and leaves no import waiting', async () => {
+  it('shows the progress of its upload, which can be cancelled without leaving a pending import', async () => {
     const asked = site(() => importRecord(), {
       [BUCKET]: () => new Promise<never>(() => {}),
       [PATHS.discard]: () => ({ result: { importNo: 'IM-1' } }),
@@ -170,13 +170,13 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, BUCKET)).toHaveLength(1)
   })
 
-  it('is sent once more after a broken connection, unless it has arrived all the same', async () => {
+  it('is uploaded once more after a lost connection, unless it has arrived', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     let posts = 0
     let status = 'waiting'
     const record = () => importRecord({ ...checked, status, failedRecords: [], failedCount: 0 })
     const asked = site(record, {
-      // The first never leaves; the answer of the second is lost.
+      // The first upload fails; the second arrives, but its answer is lost.
       [BUCKET]: () => {
         posts += 1
         if (posts === 2) status = 'checked'
@@ -192,7 +192,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, PATHS.discard)).toEqual([])
   })
 
-  it('that nobody wants to import is discarded', async () => {
+  it('is discarded on request', async () => {
     const asked = site(() => importRecord({ ...checked, state: 'checked', failedRecords: problems }), {
       [PATHS.discard]: () => ({ result: { importNo: 'IM-1' } }),
     })
@@ -206,7 +206,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, PATHS.importChecked)).toEqual([])
   })
 
-  it('that was imported before leads to that import', async () => {
+  it('links to the first import if it was imported before', async () => {
     const first = importRecord({ ...checked, importNo: 'IM-0', status: 'done', fileName: 'sunday.xlsx' })
     const told = whyFailed([tell(trackingReasons.droppedBefore, { record: 'IM-0' })])
     const again = importRecord({ status: 'duplicate', message: told.errorMessage, reasons: told.reasons })
@@ -222,7 +222,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Import: sunday.xlsx'))
   })
 
-  it('closes the choice of columns once it was checked by them, however soon', async () => {
+  it('closes the column dialog once the check has ended, however soon', async () => {
     const fields = ['tracking', 'upc', 'qty']
     const layout = {
       sheet: 'Sheet1',
@@ -256,7 +256,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).not.toContain('Columns of sheet “Sheet1”'))
   })
 
-  it('that a machine sent has its lost zeros accepted in its record, once', async () => {
+  it('from a machine accepts its dropped zeros once, in its record', async () => {
     const sent = importRecord({ totalCount: 3, failedCount: 2, successCount: 1, zerosLost: 2 })
     const added = importRecord({ importNo: 'IM-9', totalCount: 2, successCount: 2, zerosOf: 'IM-1', zerosLost: 0 })
     let first: object = sent
@@ -287,7 +287,7 @@ describe('the import of a workbook', () => {
     expect(screen.queryByRole('checkbox', { name: /^Add the zero/ })).toBeNull()
   })
 
-  it('lists what it has brought beside what it has not, and finds a row by its number', async () => {
+  it('lists its imported rows beside the failed ones, and finds a row by its number', async () => {
     const outcome = { status: 'done', state: 'partial' } as const
     const done = { ...checked, ...outcome, successCount: 30, batchNumber: '20261122-001' }
     const asked = site(() => importRecord(done), {
@@ -315,7 +315,7 @@ describe('the import of a workbook', () => {
     )
   })
 
-  it('says what is refused in the form and keeps the file', async () => {
+  it('shows a refusal in the form and keeps the file', async () => {
     site(() => importRecord(), { [PATHS.upload]: () => ({ status: 409, message: 'This warehouse is being deleted.' }) })
     await openExcel()
     await chooseFile(workbook())
@@ -325,7 +325,7 @@ describe('the import of a workbook', () => {
   })
 })
 
-describe('a text', () => {
+describe('the import of a text', () => {
   const saved = (failedCount: number): Answer => ({
     result: {
       batchNumber: '20261122-003',
@@ -356,7 +356,7 @@ describe('a text', () => {
 })
 
 describe('the imports tab', () => {
-  it('imports a workbook that is dropped there at once, and asks the list anew', async () => {
+  it('imports a workbook dropped there immediately, and refetches the list', async () => {
     const asked = site(() => importRecord())
     at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
     await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull())
@@ -367,7 +367,7 @@ describe('the imports tab', () => {
     await until(() => expect(bodies(asked, PATHS.imports).length).toBeGreaterThan(before))
   })
 
-  it('asks the server for the state and warehouse of the address', async () => {
+  it('sends the state and warehouse of the address to the server', async () => {
     const asked = site(() => importRecord())
     at.drawTracking({ company: HARBOR, address: `/inbound/imports?state=partial&warehouseNo=${WH1}` })
     await until(() => expect(bodies(asked, PATHS.imports)[0]).toMatchObject({ state: 'partial', warehouseNo: WH1 }))
@@ -397,7 +397,7 @@ describe('upload tokens', () => {
     ...more,
   })
 
-  it('are listed with who made them and their last use; one is made, shown once, and revoked', async () => {
+  it('are listed with creator and last use, and can be created, shown once, and revoked', async () => {
     let tokens = [token({ lastUsedTime: '2026-11-21T09:00:00Z' })]
     const asked = site(() => importRecord(), {
       [PATHS.tokens]: () => page(tokens),

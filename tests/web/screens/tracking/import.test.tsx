@@ -41,7 +41,7 @@ const mixed = (more: object = {}): Answer => ({
 })
 
 let reservations = 6
-/** Numbers of the day, one after the other. */
+/** Numbers of the day, in sequence. */
 const numbering = (): Answer => ({ result: { batchNumber: `20261120-00${++reservations}` } })
 
 const open = async (
@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 describe('an import', () => {
-  it('sent before the only warehouse there is has been found, is made once it has', async () => {
+  it('submitted before the only warehouse has loaded is sent once it has', async () => {
     const found = Promise.withResolvers<Answer>()
     const asked = await open(() => mixed(), { warehouses: () => found.promise }).then((opened) => opened.asked)
     await at.typeText(GOOD)
@@ -91,14 +91,14 @@ describe('an import', () => {
     await until(() => expect(bodies(asked, PATHS.save)).toMatchObject([{ warehouseNo: WH1 }]))
   })
 
-  it('wants a text before anything is sent', async () => {
+  it('requires a text before anything is sent', async () => {
     const { asked } = await open(() => mixed())
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Please enter import text.'))
     expect(bodies(asked, PATHS.save)).toEqual([])
   })
 
-  it('counts the lines while they are typed and names those that will be refused', async () => {
+  it('counts the lines while typing and lists those that will be refused', async () => {
     await open(() => mixed())
     await at.typeText(`${GOOD}\n\n${BAD}\n${GOOD}`)
     await until(() => expect(at.modalText()).toContain('1 line recognized, 2 will be refused'))
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(at.modalText()).toContain('Line 4: Duplicate: line 1 has the same tracking number, UPC and quantity.')
   })
 
-  it('can be emptied, and that be undone', async () => {
+  it('can be cleared and restored', async () => {
     await open(() => mixed())
     await at.typeText(GOOD)
     await at.press('Remove All Tracking')
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(at.textArea().value).toBe(GOOD)
   })
 
-  it('shows the number that its batch gets, and reserves another one once that is used', async () => {
+  it('shows the number of its batch, and reserves another once that is used', async () => {
     const { asked } = await open(() => mixed())
     await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
     expect(at.modalText()).toContain('The number of the new batch is reserved for this import.')
@@ -131,7 +131,7 @@ describe('an import', () => {
     await until(() => expect(at.modalText()).toContain('New batch 20261120-008'))
   })
 
-  it('goes on without a number where none can be reserved: the server gives it one', async () => {
+  it('continues without a number if none can be reserved: the server assigns one', async () => {
     const { asked } = await open(() => mixed(), { reserve: () => ({ status: 409, message: 'Many are importing.' }) })
     await at.typeText(GOOD)
     expect(at.modalText()).toContain('A new batch gets its number automatically.')
@@ -140,7 +140,7 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.save)[0]).not.toHaveProperty('batchNumber')
   })
 
-  it('goes to the one warehouse there is, as a new batch, bad lines and all; the list is fresh afterwards', async () => {
+  it('is sent to the only warehouse as a new batch, including bad lines, and the list is refetched', async () => {
     const { asked } = await open(() => mixed())
     await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
     await at.typeText(`${GOOD}\n${BAD}`)
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
-  it('can go on with a batch of that warehouse', async () => {
+  it('can add to a batch of that warehouse', async () => {
     const { asked } = await open(() => mixed())
     await at.choose('Batch number', '20261120-006')
     await at.typeText(GOOD)
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.save)).toMatchObject([{ batchNumber: '20261120-006' }])
   })
 
-  it('asks for the company where several stand side by side', async () => {
+  it('asks for the company if there are several', async () => {
     const { asked } = await open(() => mixed(), { company: undefined })
     await at.typeText(GOOD)
     await at.submit()
@@ -179,7 +179,7 @@ describe('an import', () => {
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
     expect(bodies(asked, PATHS.save)).toMatchObject([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
-    // The next import begins with the company, and the warehouse of it, chosen last.
+    // The next import preselects the last company and its warehouse.
     await at.press('Close')
     await at.press('Import')
     await until(() => expect(at.modalText()).toContain(HARBOR.doctorName))
@@ -190,7 +190,7 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.save)[1]).toMatchObject({ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 })
   })
 
-  it('loses nothing that was typed when it is refused, and puts the reason where it belongs', async () => {
+  it('keeps typed text after a refusal, and shows the reason at its field', async () => {
     const message = 'Batch 20261120-006 is confirmed already. Leave it out for a new batch.'
     let answer: Answer = { status: 400, message, errors: [{ path: 'batchNumber', message }] }
     await open(() => answer)
@@ -205,7 +205,7 @@ describe('an import', () => {
   })
 })
 
-describe('its result', () => {
+describe('the result of an import', () => {
   const openResult = async (answer: Answer) => {
     const opened = await open(() => answer)
     await at.typeText(GOOD)
@@ -214,7 +214,7 @@ describe('its result', () => {
     return opened
   }
 
-  it('tells the counts, the failed lines first of all, and what was taken', async () => {
+  it('shows the counts, the failed lines first, and the imported lines', async () => {
     await openResult(mixed())
     for (const text of ['Partial Success', '33.3%', '20261120-007', 'Success (1)', 'Failed (2)']) {
       expect(at.modalText()).toContain(text)
@@ -244,14 +244,14 @@ describe('its result', () => {
     expect(at.modalText()).toContain(more.failedCount > 0 ? 'No successful records' : 'No failed records')
   })
 
-  it('takes only the lines worth another try back, into the same batch, and the rest stays away', async () => {
+  it('returns only the retryable lines to the form, for the same batch', async () => {
     await openResult(mixed())
     await at.press('Retry 1 Failed Record(s)')
     await until(() => expect(at.modalTitle()).toBe('Import'))
     expect(at.textArea().value).toBe(BAD)
   })
 
-  it('offers no retry where none can help', async () => {
+  it('offers no retry if nothing can be retried', async () => {
     await openResult(mixed({ failedRecords: [], failedCount: 0 }))
     expect(at.modalText()).not.toContain('Retry')
     await at.press('Continue Import Process')
@@ -269,7 +269,7 @@ describe('its result', () => {
     expect(buttons.at(-1)?.getElement().textContent).toBe(name)
   })
 
-  it('gives the focus back to the button that began it all', async () => {
+  it('returns the focus to the button that opened the import', async () => {
     const { opener } = await openResult(mixed())
     await act(async () => at.modal().findDismissButton().click())
     expect(at.isOpen()).toBe(false)

@@ -19,6 +19,6 @@ it.each(['CW-1', 'CW-3'])('one row of a batch is confirmed alone: %s', (cwId) =>
   expect(data.map(({ cwIds }) => cwIds)).toEqual([[cwId]])
 })
 
-it('nothing is confirmed in place of a row that the list does not hold', () => {
+it('nothing is confirmed instead of a row missing from the list', () => {
   expect(confirmData(onlyRow(choicesFor(groups, []), groups, 'CW-9'), '')).toEqual([])
 })

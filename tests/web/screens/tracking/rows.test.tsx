@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a row to confirm', () => {
-  it('is edited from what it holds now, and sent with all its values and its version', async () => {
+  it('is edited from its current values, and sent with all values and its version', async () => {
     const asked = await draw({ [PATHS.edit]: () => ({ result: shown }) })
     await at.press(`Edit ${shown.tracking}`)
     await opened('Edit Inbound')
@@ -59,7 +59,7 @@ describe('a row to confirm', () => {
     ])
   })
 
-  it('keeps what another person has saved meanwhile in the fields that were left alone', async () => {
+  it('keeps what another person has saved meanwhile in untouched fields', async () => {
     const edited = {
       status: 409,
       reason: 'general.editedMeanwhile',
@@ -87,7 +87,7 @@ describe('a row to confirm', () => {
     ])
   })
 
-  it('is not sent with a tracking number that is none, and stays open on a refusal', async () => {
+  it('is not sent with an invalid tracking number, and stays open after a refusal', async () => {
     const refused = {
       status: 409,
       reason: 'tracking.duplicateRow',
@@ -113,7 +113,7 @@ describe('a row to confirm', () => {
     await until(() => expect(at.modalText()).toContain('it stands in batch 20261119-001'))
   })
 
-  it('is removed once that is confirmed', async () => {
+  it('is removed after a confirmation', async () => {
     const asked = await draw({ [PATHS.remove]: () => ({ result: { cwId: shown.cwId } }) })
     await at.press(`Remove ${shown.tracking}`)
     await opened('Remove row')
@@ -124,14 +124,14 @@ describe('a row to confirm', () => {
     expect(bodies(asked, PATHS.remove)).toEqual([{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId }])
   })
 
-  it('of a mixed package shows that, and no way to change it', async () => {
+  it('of a mixed package is marked as such, and cannot be changed', async () => {
     await draw({ [PATHS.rows]: () => page([row({ isMixedPackage: 1 })]) })
     expect(screen.getByText('Mixed Package')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^(Edit|Remove) 1Z/ })).toBeNull()
   })
 })
 
-it('a search for a confirmed parcel tells its batch, with the way to the history', async () => {
+it('a search for a confirmed parcel shows its batch, with a link to the history', async () => {
   fakeSite({
     [PATHS.warehouses]: () => page([]),
     [PATHS.rows]: () => ({ result: { ...page([]).result, confirmed: [row({ status: 'confirmed' })] } }),
@@ -142,7 +142,7 @@ it('a search for a confirmed parcel tells its batch, with the way to the history
   expect(link.getAttribute('href')).toBe('/inbound/history?condition=1Z999AA10123456784')
 })
 
-it('rows are narrowed to a batch at the server', async () => {
+it('rows are filtered by batch at the server', async () => {
   const batches = { [PATHS.batches]: () => ({ result: [at.batch(BATCH, 4)] }) }
   const asked = await draw(batches, { address: `/inbound?batchNumber=${BATCH}` })
   expect(bodies(asked, PATHS.rows)).toMatchObject([{ batchNumber: BATCH }])
@@ -171,7 +171,7 @@ describe('Confirm of one row', () => {
     return asked
   }
 
-  it('names the parcel, and neither other rows of the batch nor what is done with several', async () => {
+  it('names the parcel, but shows no other rows of the batch and no actions for several rows', async () => {
     const asked = await open({ [PATHS.confirm]: () => ({ result: confirmed }) })
     await until(() => expect(at.modalText()).toContain('Aurora Laptop - New'))
     expect(at.modalText()).toContain(shown.tracking)
@@ -186,7 +186,7 @@ describe('Confirm of one row', () => {
     ])
   })
 
-  it('says in the dialog why the row was not confirmed', async () => {
+  it('shows in the dialog why the row was not confirmed', async () => {
     const failure = { cwId: shown.cwId, tracking: shown.tracking, upc: shown.upc, reasons: [], canRetry: false }
     const failureRecords = [{ ...failure, errorMessage: 'Someone else has confirmed this row.' }]
     await open({
@@ -198,7 +198,7 @@ describe('Confirm of one row', () => {
     expect(at.modalTitle()).toBe('Confirm')
   })
 
-  it('ends where somebody else has confirmed the row meanwhile, and says who', async () => {
+  it('closes if another person has confirmed the row meanwhile, and says who', async () => {
     const failure = { cwId: shown.cwId, tracking: '', upc: shown.upc, reasons: [], canRetry: false }
     const failureRecords = [{ ...failure, errorMessage: 'This row is no longer pending.' }]
     const asked = await open({
@@ -215,7 +215,7 @@ describe('Confirm of one row', () => {
     await until(() => expect(bodies(asked, PATHS.rows).length).toBeGreaterThan(lists))
   })
 
-  it('says so when the row has gone, or its UPC has no product', async () => {
+  it('says that the row no longer exists, or that its UPC has no product', async () => {
     await open({ [PATHS.list]: () => ({ result: [] }) })
     await until(() => expect(at.modalText()).toContain('This row is no longer to confirm in the batch.'))
     cleanup()
@@ -234,7 +234,7 @@ describe('a dialog of a whole batch, opened from the list of all companies', () 
   const list = { [PATHS.list]: () => ({ result: [] }) }
 
   it.each(['Bulk Confirm', 'Bulk Remove'])(
-    '%s begins with the batch, and the company of all rows listed',
+    '%s starts with the batch, and with the company of all listed rows',
     async (name) => {
       const asked = await draw({ ...batches, ...list }, { company: undefined, address })
       await at.press(name)
@@ -245,7 +245,7 @@ describe('a dialog of a whole batch, opened from the list of all companies', () 
     },
   )
 
-  it('asks for the company where the rows are of several, and does not wait for rows before', async () => {
+  it('asks for the company if the rows belong to several, and does not wait for rows before that', async () => {
     const other = row({ cwId: 'CW-000000000002', tracking: '1Z999AA10123456799', doctorNo: 'US-0000000000000000N1' })
     const asked = await draw(
       { ...batches, ...list, [PATHS.rows]: () => page([shown, other]) },
@@ -278,7 +278,7 @@ describe('Bulk Remove', () => {
     return asked
   }
 
-  it('goes on until nothing of the batch is left', async () => {
+  it('continues until nothing of the batch is left', async () => {
     const steps = [
       { removed: 3000, unreached: 2000, left: 2000 },
       { removed: 2000, unreached: 0, left: 0 },
@@ -294,7 +294,7 @@ describe('Bulk Remove', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('of chosen rows wants one, and sends their numbers', async () => {
+  it('requires at least one of the selected rows, and sends their numbers', async () => {
     const asked = await open({
       [PATHS.bulkRemove]: () => ({ result: { batchNumber: BATCH, removed: 1, unreached: 0, left: 4999 } }),
     })

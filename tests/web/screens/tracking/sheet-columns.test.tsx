@@ -29,7 +29,7 @@ const layoutOf = (rows: string[][], more: Partial<SheetLayout> = {}): SheetLayou
 })
 const data = ['1Z999AA10123456784', '810012340106', '2', '2026-11-20']
 
-describe('the header row that is proposed', () => {
+describe('the suggested header row', () => {
   const header = ['Box', 'Item', 'How many', '日期']
   it.each<[number, string[][]]>([
     [3, [['Arrivals of Friday'], [''], header, data]],
@@ -37,16 +37,16 @@ describe('the header row that is proposed', () => {
     [2, [['Friday', '', '', '42'], header, ['TBA309110000', 'Aurora', 'silver', 'new'], data]],
     [1, [data, data]],
     [1, [['Notes'], ['Call Bob']]],
-  ])('is the first with the most words, else the first of all: %i', (row, rows) => {
+  ])('is the first with the most words, or else the first row: %i', (row, rows) => {
     expect(draftOf(layoutOf(rows)).headerRow).toBe(row)
   })
 
-  it('is the one that was recognized', () => {
+  it('is the recognized one', () => {
     expect(draftOf(layoutOf([header, header], { headerRow: 2 })).headerRow).toBe(2)
   })
 })
 
-it('the fields that columns can be chosen for leave out one whose values are refused, unless the sheet has it', () => {
+it('the fields to map exclude one whose values are refused, unless the sheet has it', () => {
   const fields = ['upc', 'storageFreeDuration'].map((field) => ({ field, required: field === 'upc' }))
   const offered = (columns: SheetLayout['columns']) =>
     fieldsOffered(layoutOf([data], { fields, columns })).map(({ field }) => field)
@@ -73,7 +73,7 @@ describe('an import', () => {
   const footer = () =>
     [...(at.modal().findFooter()?.getElement().querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
 
-  it('whose columns are not recognized has the step of choosing them as its primary button', async () => {
+  it('with unrecognized columns has the column mapping as its primary button', async () => {
     const refused = {
       status: 'failed',
       hasSource: true,

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('To Confirm', () => {
-  it('shows what has arrived over all companies, each row with its company, note and line', async () => {
+  it('shows arrivals of all companies, each row with its company, note and line', async () => {
     const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking()
     expect(await screen.findByText('1Z999AA10123456784')).toBeDefined()
@@ -31,11 +31,11 @@ describe('To Confirm', () => {
       expect(screen.getByText(text)).toBeDefined()
     }
     expect(bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 100 }])
-    // One call brings the warehouses of all companies.
+    // One call loads the warehouses of all companies.
     await until(() => expect(bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100 }]))
   })
 
-  it('can be narrowed to a warehouse of any of many companies', async () => {
+  it('can be filtered by a warehouse of any of many companies', async () => {
     const companies = Array.from({ length: 30 }, (_, index) => ({
       doctorNo: `US-00000000000000000${String(index).padStart(2, '0')}X`,
       doctorName: `Company ${index}`,
@@ -46,7 +46,7 @@ describe('To Confirm', () => {
       ),
     )
     const asked = fakeSite({
-      // As the server answers: it counts no list that leaves records out.
+      // Like the server: it does not count a list that omits records.
       [PATHS.warehouses]: ({ body }) =>
         body.nextToken === 'second'
           ? { result: { records: all.slice(100), total: 120, current: 1, size: 100 } }
@@ -74,7 +74,7 @@ describe('To Confirm', () => {
     await until(() => expect(bodies(asked, PATHS.rows).at(-1)).toMatchObject({ warehouseNo: 'WH-300000000029' }))
   })
 
-  it('asks the server for the filters of the URL, in the company chosen, and leaves its name away', async () => {
+  it('sends the filters of the URL to the server with the selected company, and hides its name', async () => {
     const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
     await until(() =>
@@ -85,7 +85,7 @@ describe('To Confirm', () => {
     expect(screen.queryByText(HARBOR.doctorName)).toBeNull()
   })
 
-  it('can be narrowed to a company, whose batch may have the number of another one', async () => {
+  it('can be filtered by company and batch number, since companies share batch numbers', async () => {
     const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ address: `/inbound/toConfirm?of=${HARBOR.doctorNo}&condition=20261120-006` })
     await until(() =>
@@ -95,7 +95,7 @@ describe('To Confirm', () => {
     )
   })
 
-  it('says how parcels come in when there are none, with the way to begin', async () => {
+  it('explains how parcels arrive if there are none, with a button to import', async () => {
     fakeSite({ ...warehouseList, [PATHS.rows]: () => page([]) })
     at.drawTracking({ company: HARBOR })
     expect(await screen.findByText('No rows to confirm')).toBeDefined()
@@ -111,7 +111,7 @@ describe('Imports', () => {
   const draw = (more: Parameters<typeof at.drawTracking>[0] = {}) =>
     at.drawTracking({ address: '/inbound/imports', company: HARBOR, ...more })
 
-  it('shows each with its state and counts, and the address to drop workbooks at', async () => {
+  it('shows each with its state and counts, and the address to upload workbooks to', async () => {
     fakeSite({
       ...warehouseList,
       [PATHS.imports]: () =>
@@ -149,7 +149,7 @@ describe('Imports', () => {
     expect(screen.getByRole('button', { name: `Copy tracking/${HARBOR.doctorNo}/${WH1}/` })).toBeDefined()
   })
 
-  it('asks often while one is being processed, and then only now and then', async () => {
+  it('are polled often while one is being processed, and rarely afterwards', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let status = 'processing'
     const asked = fakeSite({
@@ -167,7 +167,7 @@ describe('Imports', () => {
     expect(bodies(asked, PATHS.imports)).toHaveLength(before)
   })
 
-  it('shows how far an import has come while it is being processed, and who typed it', async () => {
+  it('shows the progress of an import being processed, and who typed it', async () => {
     const busy = record({ status: 'processing', totalCount: 950, successCount: 940, failedCount: 10, userName: 'wes' })
     fakeSite({
       ...warehouseList,
@@ -202,7 +202,7 @@ describe('Imports', () => {
     expect(at.modalText()).toContain('Sheets not read: Tuesday, Wednesday and 100 more.')
   })
 
-  it('says in plain words why a whole file was refused', async () => {
+  it('explains in plain words why a whole file was refused', async () => {
     const message = 'This workbook is protected by a password. Save a copy without the password and upload it again.'
     const refused = record({ status: 'failed', message })
     const asked = fakeSite({
@@ -218,7 +218,7 @@ describe('Imports', () => {
     expect(at.modalText()).not.toContain('Failed Record(s)')
   })
 
-  it('lists the failed lines, and takes those worth it back into an import for the same place and batch', async () => {
+  it('lists the failed lines, and returns the retryable ones to an import for the same place and batch', async () => {
     const failed = record({ batchNumber: '20261120-006', totalCount: 9, successCount: 7, failedCount: 2 })
     const failedRecords = [
       {
@@ -240,7 +240,7 @@ describe('Imports', () => {
       [PATHS.record]: () => ({ result: { ...failed, failedRecords } }),
       [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7)] }),
     })
-    // Stands in all companies: the import's own is meant.
+    // All companies are selected: the import's own applies.
     draw({ company: undefined })
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')
@@ -262,7 +262,7 @@ describe('Imports', () => {
     await until(() => expect(at.modalText()).toContain('20261120-006'))
   })
 
-  it('pages through more failed lines than one answer brings', async () => {
+  it('pages through more failed lines than one answer contains', async () => {
     const failed = record({ totalCount: 3000, successCount: 500, failedCount: 2500 })
     const lineOf = (part: number) => ({
       lineNumber: part * 1000,
@@ -286,7 +286,7 @@ describe('Imports', () => {
     expect(bodies(asked, PATHS.record).map(({ current }) => current)).toEqual([1, 3])
   })
 
-  it('tells when an import could not be loaded, and tries again', async () => {
+  it('shows that an import could not be loaded, and retries', async () => {
     let answer: Answer = { status: 500, message: 'Our fault.' }
     fakeSite({ ...warehouseList, [PATHS.imports]: () => page([record()]), [PATHS.record]: () => answer })
     draw()

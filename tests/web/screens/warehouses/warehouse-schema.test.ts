@@ -20,7 +20,7 @@ const filled = {
   zipCode: '08837',
   adminNo: 'US-000000000001',
 }
-/** The first thing that is wrong with each field: what the form shows. */
+/** The first problem of each field, as shown by the form. */
 const messages = (value: unknown): string[] => {
   const issues = schema.safeParse(value, { error: issueWords }).error?.issues ?? []
   return [...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), toldOf(issue).message])).values()].sort()

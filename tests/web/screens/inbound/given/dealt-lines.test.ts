@@ -40,7 +40,7 @@ const mouse = take('IN-0000000MOUSE', { upc: '42', productName: 'Mouse' })
 const dealt = (text: string, takes: Take[], chosen = new Map<string, string>()) =>
   dealtLines(text, takes, chosen).map((line) => [line.tracking, line.qty, line.take?.inboundNo, line.problem?.message])
 
-describe('lines of a paste', () => {
+describe('pasted lines', () => {
   it.each([
     ['by the inbound number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
     ['whatever its letters', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
@@ -48,7 +48,7 @@ describe('lines of a paste', () => {
     ['behind a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
     ['behind a carrier and digits', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
     ['also where the UPC reads like a quantity', `${ONE};42;2`, mouse],
-  ])('are dealt %s', (_, line, to) => {
+  ])('are assigned %s', (_, line, to) => {
     const [[tracking, ...rest] = []] = dealt(line, [fresh, old, mouse])
     expect([normalTracking(tracking ?? ''), ...rest]).toEqual([ONE, '2', to.inboundNo, undefined])
   })
@@ -67,11 +67,11 @@ describe('lines of a paste', () => {
     ['9400 1102 0088 1231 2', '9400 1102 0088 1231', '2'],
     [`${TWO} ${LAPTOP} 2`, TWO, '2'],
     [`${TWO} 2 ${LAPTOP}`, TWO, '2'],
-  ])('%j has its number in front of its quantity', (line, tracking, qty) => {
+  ])('%j has its number before its quantity', (line, tracking, qty) => {
     expect(dealt(line, [old])).toEqual([[tracking, qty, old.inboundNo, undefined]])
   })
 
-  it('go to the oldest inbound with room for them, and to the oldest when none has', () => {
+  it('are assigned to the oldest inbound with room for them, or to the oldest if none has room', () => {
     const text = [`${ONE}, 3, ${LAPTOP}`, `${TWO}, 3, ${LAPTOP}`, `${THREE}, 3, ${LAPTOP}`].join('\n')
     expect(dealt(text, [fresh, old]).map(([, , inboundNo]) => inboundNo)).toEqual([
       old.inboundNo,
@@ -82,14 +82,14 @@ describe('lines of a paste', () => {
     expect(dealt(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
   })
 
-  it('repeat what an inbound was given: they go there, and add nothing', () => {
+  it('that repeat a number of an inbound are assigned to it, and add no units', () => {
     const begun = take('IN-00000000OLD1', { takeDate: old.takeDate, trackingList: given(3) })
     const lines = dealtLines(`${THREE}, 3, ${LAPTOP}\n${ONE}, 2, ${LAPTOP}`, [fresh, begun], new Map())
     expect(lines.map((line) => line.take?.inboundNo)).toEqual([begun.inboundNo, begun.inboundNo])
     expect(totalsOf(lines).map((of) => [of.take.inboundNo, of.given])).toEqual([[begun.inboundNo, 5]])
   })
 
-  it('use no room of an inbound where they are wrong', () => {
+  it('with errors take no room in an inbound', () => {
     const text = [
       `${ONE}, 6, ${LAPTOP}`,
       `${TWO}, 3, ${old.inboundNo}`,
@@ -104,7 +104,7 @@ describe('lines of a paste', () => {
     ])
   })
 
-  it('without a quantity are all that is left, where one number alone is for an inbound', () => {
+  it('without a quantity get all that is left if they are the only number of an inbound', () => {
     expect(dealt(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
     const two = dealt([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
     expect(two.map(([, qty, , problem]) => [qty, problem])).toEqual([
@@ -113,14 +113,14 @@ describe('lines of a paste', () => {
     ])
   })
 
-  it('wait for a choice where they name none, unless there is one inbound only', () => {
+  it('without an inbound require a choice, unless there is only one inbound', () => {
     expect(dealt(`${ONE}, 2`, [mouse, old])).toEqual([[ONE, '2', undefined, 'Choose the inbound this number is for.']])
     expect(dealt(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
     const chosen = new Map([[`${ONE}, 2`, mouse.inboundNo]])
     expect(dealt(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
   })
 
-  it('are told what is wrong with them; a number may stand there for two inbounds', () => {
+  it('show their problems; a number may appear for two inbounds', () => {
     const text = [
       'Tracking, qty, upc',
       `${ONE}, 2, 42`,
@@ -141,7 +141,7 @@ describe('lines of a paste', () => {
     ])
   })
 
-  it('are summed up by inbound, with what was given before and without what is wrong', () => {
+  it('are summed per inbound, including earlier numbers and excluding lines with errors', () => {
     const begun = take('IN-00000000OLD1', { trackingList: given(2), qty: 8, cancelled: 1 })
     const lines = dealtLines(`${ONE}, 3, ${LAPTOP}\n${TWO}, 9, ${LAPTOP}\n${THREE}, 1, 42`, [begun, mouse], new Map())
     expect(

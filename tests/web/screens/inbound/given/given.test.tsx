@@ -52,7 +52,7 @@ describe("the company's tracking list", () => {
     ...more,
   })
 
-  it('asks for what its filters say, a hundred a page', async () => {
+  it('requests its filters, 100 rows per page', async () => {
     const asked = site({ [NUMBERS]: () => page([record()]) })
     const address = `/inbound/tracking?status=unmatched&warehouse=WH-1&tracking=456784&from=2026-11-01&to=2026-11-20`
     show('doctor', address)
@@ -71,7 +71,7 @@ describe("the company's tracking list", () => {
     ])
   })
 
-  it('frees a number after a question; one with claimed units stays', async () => {
+  it('frees a number after confirmation, but not one with claimed units', async () => {
     let isFreed = false
     const claimed = record({ tracking: OTHER, status: 'claimed', claimed: 7 })
     const asked = site({
@@ -95,7 +95,7 @@ describe("the company's tracking list", () => {
 })
 
 describe("a nurse's tracking numbers", () => {
-  it('are edited until they arrive', async () => {
+  it('can be edited until they arrive', async () => {
     let qty = 2
     const asked = site({
       [LIST]: () => page([take({ trackingList: [given(NUMBER, 'notArrived', { qty }), given(OTHER, 'checking')] })]),
@@ -115,14 +115,14 @@ describe("a nurse's tracking numbers", () => {
     await until(() => expect(modalText()).toContain("Inbound quantity can't more than left."))
     await type('input[name=qty]', '4')
     await submit()
-    // Back to the take it came from.
+    // Returns to the take.
     await until(() => expect(modalText()).toContain('Not arrived yet'))
     expect(bodies(asked, EDIT)).toEqual([
       { seenQty: 2, doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 },
     ])
   })
 
-  it('are removed one or many; what stays is told, and why', async () => {
+  it('are removed one by one or together, with reasons for those that stay', async () => {
     const third = '940011020088456'
     let list = [given(NUMBER, 'notArrived'), given(OTHER, 'notFound'), given(third, 'claimed', { claimed: 2 })]
     const claimedStay = {
@@ -155,7 +155,7 @@ describe("a nurse's tracking numbers", () => {
     )
   })
 
-  it('come out of a workbook: its problems are shown, and nothing is saved before it was seen', async () => {
+  it('are read from a workbook: its problems are shown before anything is saved', async () => {
     const problem = {
       lineNumber: 4,
       column: 'qty',
@@ -223,7 +223,7 @@ describe("a nurse's tracking numbers", () => {
     expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 can be claimed now.')
   })
 
-  it('are not asked for goods in self storage, whose nurse confirms receipt', async () => {
+  it('are not requested for goods in self storage, whose nurse confirms receipt', async () => {
     const home = take({ inboundNo: 'IN-01J9ZK4T7QX9', productName: 'Pencil', upc: '78', warehouse: 'Metuchen NJ' })
     site({ [LIST]: () => page([{ ...home, selfStorage: true }, take()]) })
     show('nurse')
@@ -238,7 +238,7 @@ describe("a nurse's tracking numbers", () => {
     expect(options.map((one) => one.getElement().textContent)).toEqual(['LaptopIN-01J9ZK4T7QX3, 5 left, Edison NJ'])
   })
 
-  it('of several inbounds are pasted at once: dealt by UPC, chosen by hand, totals as they are typed', async () => {
+  it('of several inbounds are pasted together: assigned by UPC or by hand, with totals while typing', async () => {
     const mouse = take({ inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', upc: '77', qty: 4, leftNum: 4 })
     const asked = site({
       [LIST]: () => page([take({ trackingList: [given('940011020099', 'notArrived')] }), mouse]),

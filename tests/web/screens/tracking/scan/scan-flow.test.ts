@@ -14,13 +14,13 @@ const ONE = '1Z999AA10123456784'
 const TWO = '9400110200881234567890'
 const UPC = '036000291452'
 const OTHER = '4006381333931'
-/** A company's own number: no check digit holds. */
+/** A company's own number: no check digit is valid. */
 const OWN = '810012340017'
 const FEDEX = '986578788855'
-/** A UPC-A, and a number of FedEx. */
+/** A UPC-A, and a FedEx number. */
 const EITHER = '810012340281'
 
-/** Scans codes one after the other; answers the last step and every line that was finished. */
+/** Scans codes one after the other; returns the last step and all finished lines. */
 const scanAll = (codes: readonly string[], known: readonly string[] = [], flow: Flow = START) => {
   const kept: ScannedLine[] = []
   let step: Step = { flow }
@@ -32,27 +32,27 @@ const scanAll = (codes: readonly string[], known: readonly string[] = [], flow: 
 }
 
 describe('a line of a parcel', () => {
-  it('is its number, its UPC and one unit, finished by the next parcel', () => {
+  it('has a number, a UPC and one unit, and is finished by the next parcel', () => {
     const { flow, lines, begun } = scanAll([ONE, UPC, TWO])
     expect(lines).toEqual([{ tracking: ONE, upc: UPC, qty: 1 }])
     expect(flow).toMatchObject({ step: 'upc', tracking: TWO, upc: '' })
     expect(begun).toBe(TWO)
   })
 
-  it('is finished by Enter alone, or by a quantity that is typed', () => {
+  it('is finished by Enter alone, or by a typed quantity', () => {
     expect(scanAll([ONE, UPC, '']).lines).toEqual([{ tracking: ONE, upc: UPC, qty: 1 }])
     expect(scanAll([ONE, UPC, '12']).lines).toEqual([{ tracking: ONE, upc: UPC, qty: 12 }])
     expect(scanAll([ONE, UPC, '0'])).toMatchObject({ problem: 'noQuantity', lines: [], flow: { step: 'qty' } })
   })
 
-  it('is finished by another UPC of the same parcel, once that is known to be one', () => {
+  it('is finished by another known UPC of the same parcel', () => {
     expect(scanAll([ONE, UPC, OTHER], [OTHER])).toMatchObject({
       lines: [{ tracking: ONE, upc: UPC, qty: 1 }],
       flow: { step: 'qty', tracking: ONE, upc: OTHER },
     })
   })
 
-  it('takes the UPC that is offered with Enter, and nothing unseen with the next parcel', () => {
+  it('takes the suggested UPC on Enter, but not on a scan of the next parcel', () => {
     const begun = offering(scanAll([ONE]).flow, ONE, OWN)
     expect(scanAll(['', ''], [], begun).lines).toEqual([{ tracking: ONE, upc: OWN, qty: 1 }])
     expect(scanAll([TWO], [], begun)).toMatchObject({ problem: 'upcFirst', lines: [], flow: { tracking: ONE } })
@@ -64,7 +64,7 @@ describe('a line of a parcel', () => {
     expect(scanAll([ONE, UPC, UPC, ONE])).toMatchObject({ repeated: ONE, lines: [], flow: { step: 'qty', qty: 1 } })
   })
 
-  it('changes its quantity by buttons, within what a quantity can be', () => {
+  it('changes its quantity by buttons, within the limits of a quantity', () => {
     const { flow } = scanAll([ONE, UPC])
     expect(withQuantity(flow, 4).qty).toBe(4)
     expect(withQuantity(flow, 0)).toBe(flow)
@@ -72,12 +72,12 @@ describe('a line of a parcel', () => {
   })
 })
 
-describe('a code that can be two things', () => {
-  it('is the UPC that is due', () => {
+describe('an ambiguous code', () => {
+  it('is the UPC if one is expected', () => {
     expect(scanAll([ONE, UPC]).flow).toMatchObject({ step: 'qty', upc: UPC, question: '' })
   })
 
-  it('is asked about when none is due and both check digits hold', () => {
+  it('prompts a question if no UPC is expected and both check digits are valid', () => {
     const first = scanAll([EITHER])
     expect(first.flow).toMatchObject({ step: 'tracking', question: EITHER })
     expect(answered(first.flow, 'tracking')).toMatchObject({ begun: EITHER, flow: { step: 'upc', tracking: EITHER } })
@@ -87,55 +87,55 @@ describe('a code that can be two things', () => {
     expect(answered(later.flow, 'upc')).toMatchObject({ kept: { upc: UPC }, flow: { upc: OTHER, tracking: ONE } })
   })
 
-  it('of twelve digits is a UPC when only the check digit of a UPC holds, and a number when only that of the carrier does', () => {
+  it('of twelve digits is a UPC or a carrier number if only that check digit is valid', () => {
     expect(scanAll([UPC])).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
     expect(scanAll([ONE, UPC, FEDEX])).toMatchObject({ begun: FEDEX, lines: [{ tracking: ONE, upc: UPC }] })
   })
 
-  it('is not asked about when it was a UPC before', () => {
+  it('prompts no question if it is a known UPC', () => {
     expect(scanAll([EITHER], [EITHER])).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
   })
 
-  it('is asked about while a UPC is due, when it is as long as one and fails the check', () => {
+  it('prompts a question if a UPC is expected, but the code has its length and fails the check', () => {
     expect(scanAll([ONE, OWN]).flow.question).toBe(OWN)
     expect(scanAll([ONE, OWN], [OWN]).flow).toMatchObject({ step: 'qty', upc: OWN })
   })
 })
 
-describe('a UPC-A that comes as an EAN-13 with a zero in front', () => {
+describe('a UPC-A scanned as an EAN-13 with a leading zero', () => {
   const EAN = `0${UPC}`
 
-  it('is the same UPC: due, scanned again, known, or said to be one', () => {
+  it('is the same UPC: expected, scanned again, known, or chosen in a question', () => {
     expect(scanAll([ONE, EAN]).flow).toMatchObject({ step: 'qty', upc: UPC })
     expect(scanAll([ONE, UPC, EAN])).toMatchObject({ repeated: UPC, lines: [] })
     expect(scanAll([ONE, OTHER, EAN], [UPC]).flow).toMatchObject({ upc: UPC, question: '' })
     expect(answered(scanAll([ONE, OTHER, EAN]).flow, 'upc').flow).toMatchObject({ upc: UPC })
   })
 
-  it('is the same UPC where the parcel was stored with the zero, and stays as it is where it is a tracking number', () => {
+  it('is the same UPC if the parcel was stored with the zero, but keeps it as a tracking number', () => {
     expect(scanAll([EAN], [], offering(scanAll([ONE]).flow, ONE, EAN)).flow).toMatchObject({ upc: UPC })
     expect(answered(scanAll([EAN]).flow, 'tracking').flow).toMatchObject({ tracking: EAN })
   })
 })
 
-describe('what is none of these', () => {
+describe('an invalid code', () => {
   it.each([
     ['at first', [], 'SHORT', 'noCode'],
     ['a quantity in place of a UPC', [ONE], '12', 'noCode'],
     ['a UPC in place of a number', [], '96385074', 'trackingFirst'],
     ['a code with a sign in it', [ONE, UPC], 'ABC#12345678', 'noCode'],
-  ])('%s is told and changes nothing', (_, before, code, problem) => {
+  ])('%s is reported and changes nothing', (_, before, code, problem) => {
     const { flow } = scanAll(before)
     expect(scanned(flow, code, () => false)).toEqual({ flow, problem })
   })
 
-  it('a short number of a company is a UPC when one is due', () => {
+  it('a short number of a company is a UPC if one is expected', () => {
     expect(scanAll([ONE, 'KIT-0042']).flow).toMatchObject({ step: 'qty', upc: 'KIT-0042' })
   })
 })
 
-describe('a code of GS1', () => {
-  it('fills UPC and quantity, by the name under which the company knows the goods', () => {
+describe('a GS1 code', () => {
+  it('sets UPC and quantity, with the UPC that the company uses', () => {
     const code = '0110614141000415'
     expect(scanAll([ONE, `${code}3724`]).flow).toMatchObject({ step: 'qty', upc: '10614141000415', qty: 24 })
     expect(scanAll([ONE, `${code}3724`], ['614141000418']).flow).toMatchObject({ upc: '614141000418', qty: 24 })
@@ -144,15 +144,15 @@ describe('a code of GS1', () => {
   })
 })
 
-describe('a label that carries more than the number', () => {
-  it('names a parcel though the digits of its number have the check digit of a UPC', () => {
+describe('a label that contains more than the number', () => {
+  it('is a parcel even if the digits of its number have a valid UPC check digit', () => {
     const label = '1001740123450001970200700000950281'
     const number = '700000950281'
     expect(scanAll([label, UPC, '']).lines).toEqual([{ tracking: number, label, upc: UPC, qty: 1 }])
     expect(scanAll([ONE, label])).toMatchObject({ problem: 'upcFirst' })
   })
 
-  it('is the number, and what it carries goes with the line', () => {
+  it('is reduced to the number, and the whole label is sent with the line', () => {
     const label = '420088379200190123456780001277'
     const number = '9200190123456780001277'
     expect(scanAll([label, UPC, '']).lines).toEqual([{ tracking: number, label, upc: UPC, qty: 1 }])

@@ -16,7 +16,7 @@ const UPCS = ['036000291452', '810012340014', '012345678905']
 const never = (): boolean => false
 const keptBy = ({ steps }: LineSteps): ScannedLine[] => steps.flatMap(({ kept }) => (kept ? [kept] : []))
 
-/** Scans codes one after the other; answers the line and all that was kept. */
+/** Scans codes one after the other; returns the line and all kept lines. */
 const scanAll = (codes: readonly string[], from: ScanLine = EMPTY_LINE, isKnown: IsKnownUpc = never) => {
   let line = from
   const kept: ScannedLine[] = []
@@ -34,8 +34,8 @@ const parcels = Array.from({ length: 20 }, (_, place) => ({
 }))
 const codesOf = parcels.flatMap(({ tracking, upc }) => [tracking, upc])
 
-describe('codes that come while a question is open', () => {
-  it('wait for the answer, and are taken in their order', () => {
+describe('codes scanned while a question is open', () => {
+  it('wait for the answer, and are processed in order', () => {
     const { line, kept } = scanAll([EITHER, ...codesOf])
     expect(kept).toEqual([])
     expect(line).toMatchObject({ flow: { question: EITHER }, waiting: codesOf })
@@ -52,24 +52,24 @@ describe('codes that come while a question is open', () => {
     expect(resolved(after.line, 'tracking', never).line.waiting).toEqual([])
   })
 
-  it('have their turn when the code in question is dropped', () => {
+  it('are processed when the code in question is dropped', () => {
     const { line } = scanAll([EITHER, numberOf(1), UPCS[0] ?? ''])
     expect(dropped(line, never).line).toMatchObject({ flow: { step: 'qty', tracking: numberOf(1) }, waiting: [] })
     expect(dropped(scanAll([numberOf(1)]).line, never).line).toEqual(EMPTY_LINE)
   })
 
-  it('are no more than a person can have scanned', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: MAX_WAITING }, (_, place) => numberOf(place))
     const { line } = scanAll([EITHER, ...many])
     expect(coded(line, '1Z999AA19999999999', never)).toMatchObject({ steps: [{ problem: 'answerFirst' }], line })
   })
 
-  it('count once when they come twice in a row; Enter alone answers nothing', () => {
+  it('count once if repeated immediately; Enter alone answers nothing', () => {
     expect(scanAll([EITHER, EITHER, '', numberOf(1), numberOf(1)]).line.waiting).toEqual([numberOf(1)])
   })
 })
 
-it('keeps twenty parcels without a question where the catalogue has their UPCs, whatever their check digits', () => {
+it('keeps twenty parcels without a question if their UPCs are in the catalogue, whatever their check digits', () => {
   const own = parcels.map((parcel, place) => ({
     ...parcel,
     upc: ['810012340017', '810012340024', EITHER][place % 3] ?? '',

@@ -17,7 +17,7 @@ const LOST = new ApiError(0, { reason: 'client.unreachable', params: {}, message
 const refusal = (status: number, message = 'closed') => new ApiError(status, { reason: 'x', params: {}, message })
 
 let open: ScanQueue[] = []
-/** The server: what it was sent, by key; each key once. */
+/** The server: requests by key, each key once. */
 let rows: Map<string, string>
 let order: string[]
 let failing: Error | undefined
@@ -66,7 +66,7 @@ afterEach(async () => {
 })
 
 describe('scans', () => {
-  it('are sent in their order, each under its own key, and shown newest first', async () => {
+  it('are sent in order, each with its own key, and shown newest first', async () => {
     const queue = await queueOf()
     for (const number of [1, 2, 3]) await queue.keep(PLACE, line(number))
     await idle(queue)
@@ -77,7 +77,7 @@ describe('scans', () => {
     )
   })
 
-  it('of one line in a burst are one', async () => {
+  it('of the same line in a burst count once', async () => {
     const queue = await queueOf()
     const kept = await Promise.all([1, 1, 1].map((number) => queue.keep(PLACE, line(number))))
     expect(kept.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, true])
@@ -85,7 +85,7 @@ describe('scans', () => {
     expect(rows.size).toBe(1)
   })
 
-  it('outlive a page without a network, and are sent by the next one under their keys', async () => {
+  it('are kept when the page closes without a network, and are sent by the next one with their keys', async () => {
     failing = LOST
     const before = await queueOf()
     for (const number of [1, 2]) await before.keep(PLACE, line(number))
@@ -101,7 +101,7 @@ describe('scans', () => {
     expect(order).toEqual([1, 2].map((number) => line(number).tracking))
   })
 
-  it('whose answer was lost are sent again under the same key', async () => {
+  it('with a lost answer are sent again with the same key', async () => {
     let isLost = true
     const queue = await queueOf({
       send: async (scan) => {
@@ -118,7 +118,7 @@ describe('scans', () => {
     expect(rows.size).toBe(1)
   })
 
-  it('are sent by nobody but who made them', async () => {
+  it('are sent only by the person who made them', async () => {
     failing = LOST
     const first = await queueOf()
     await first.keep(PLACE, line(1))
@@ -145,7 +145,7 @@ describe('scans', () => {
     await idle(queue)
   })
 
-  it('that are refused are listed with the reason, hold up no other, and can be tried elsewhere or discarded', async () => {
+  it('that are refused are listed with the reason, block no others, and can be retried or discarded', async () => {
     const closed = line(1).tracking
     const queue = await queueOf({
       send: async (scan) => {
@@ -163,7 +163,7 @@ describe('scans', () => {
   })
 })
 
-describe('why scans are not sent', () => {
+describe('the reason why scans are not sent', () => {
   it.each([
     [LOST, 'paused', undefined],
     [new TypeError('Failed to fetch'), 'paused', undefined],
@@ -185,7 +185,7 @@ describe('why scans are not sent', () => {
   })
 })
 
-describe('two tabs of a person', () => {
+describe('two tabs of one person', () => {
   const locks = () => {
     let last: Promise<unknown> = Promise.resolve()
     return (run: () => Promise<void>): Promise<void> => {
@@ -199,7 +199,7 @@ describe('two tabs of a person', () => {
     return Promise.all(more.map((one) => queueOf({ exclusively, tabs: otherTabs('US-W'), ...one })))
   }
 
-  it('show each what the other scans, and who scanned it hears the answer', async () => {
+  it("show each other's scans, and the one that scanned gets the answer", async () => {
     const heard: string[] = []
     const hearing = (tab: string) => ({ onAnswer: ({ tracking }: Scan) => heard.push(`${tab} ${tracking}`) })
     const held = Promise.withResolvers<void>()
@@ -210,7 +210,7 @@ describe('two tabs of a person', () => {
     const [first, second] = await tabs([{ ...hearing('first'), send: slow }, hearing('second')])
     if (!first || !second) throw new Error('two tabs')
     await first.keep(PLACE, line(1))
-    // The first tab has the lock: it sends what the second one keeps.
+    // The first tab has the lock: it also sends scans of the second.
     await second.keep(PLACE, line(2))
     for (const queue of [first, second]) {
       await until(() => expect(queue.view()).toMatchObject({ waiting: 2, newest: [line(2), line(1)] }))
@@ -227,7 +227,7 @@ describe('two tabs of a person', () => {
     expect(order).toEqual([1, 2].map((number) => line(number).tracking))
   })
 
-  it('never bring back what one of them has taken back', async () => {
+  it('never restore a scan that one of them has undone', async () => {
     failing = LOST
     const [first, second] = await tabs([{}, {}])
     if (!first || !second) throw new Error('two tabs')
@@ -243,8 +243,8 @@ describe('two tabs of a person', () => {
   })
 })
 
-describe('the last scan taken back', () => {
-  it('is forgotten while nobody has seen it', async () => {
+describe('undoing the last scan', () => {
+  it('drops it if it was not sent', async () => {
     const held = Promise.withResolvers<Received>()
     const queue = await queueOf({ send: (scan) => (scan.tracking === line(1).tracking ? held.promise : send(scan)) })
     const first = await queue.keep(PLACE, line(1))
@@ -256,7 +256,7 @@ describe('the last scan taken back', () => {
     expect(queue.view().newest).toHaveLength(1)
   })
 
-  it('loses its row once it was sent, also when the answer had been lost', async () => {
+  it('removes its row if it was sent, even if the answer was lost', async () => {
     const back: string[] = []
     const takeBack = async (_: Scan, cwId: string) => back.push(cwId)
     const queue = await queueOf({ takeBack })
@@ -276,7 +276,7 @@ describe('the last scan taken back', () => {
     expect(queue.view().newest).toEqual([])
   })
 
-  it('leaves a row that was there before', async () => {
+  it('keeps a row that existed before', async () => {
     const takeBack = vi.fn(async () => ({}))
     const queue = await queueOf({ takeBack, send: async (scan) => answerOf(scan, 'duplicate') })
     const { scan } = await queue.keep(PLACE, line(1))
@@ -288,7 +288,7 @@ describe('the last scan taken back', () => {
 })
 
 describe('many scans', () => {
-  // SCANS=7200 is an hour at two a second; the times of the first and the last hundred are printed.
+  // SCANS=7200 is an hour at two per second; the times of the first and the last hundred are printed.
   const MANY = Number(process.env.SCANS ?? 400)
   it(`${MANY} of them leave only the newest ${SHOWN_SCANS} here`, { timeout: 600_000 }, async () => {
     const queue = await queueOf()
@@ -302,7 +302,7 @@ describe('many scans', () => {
       const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0).toFixed(0)
       process.stdout.write(`first 100: ${sum(times.slice(0, 100))} ms, last 100: ${sum(times.slice(-100))} ms\n`)
     }
-    // However long the backlog of a busy machine is.
+    // However long the backlog of a busy machine.
     while (queue.view().waiting > 0) await queue.start()
     expect(rows.size).toBe(MANY)
     expect(queue.view().newest).toHaveLength(SHOWN_SCANS)

@@ -18,13 +18,13 @@ const RECEIVE = '/confirmWarehouse/receiveScan'
 const ONE = '1Z999AA10123456784'
 const TWO = '9400110200881234567890'
 const UPC = '036000291452'
-/** The check digits of a tracking number and of a UPC both hold. */
+/** The check digits of both a tracking number and a UPC are valid. */
 const EITHER = '4006381333931'
 
 let owner = 0
 let tones: number[]
 
-/** Counts the notes that are played. */
+/** Counts the tones played. */
 class SilentAudio {
   state = 'running'
   currentTime = 0
@@ -96,7 +96,7 @@ const field = (): HTMLInputElement => {
   if (!(found instanceof HTMLInputElement)) throw new Error('no field')
   return found
 }
-/** Time of the key presses in these tests, in milliseconds. */
+/** Interval of the key presses in these tests, in milliseconds. */
 let pressedAt = 1000
 /** Types like a hand scanner: keys without a pause, within one turn of the event loop. */
 const burst = (codes: readonly string[], end = 'Enter') =>
@@ -130,7 +130,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives the reason in place of the picture where no camera can be used, and offers to open it again', async () => {
+it('shows the reason instead of the picture if no camera is available, and offers to retry', async () => {
   await draw()
   await act(async () => screen.getByRole('button', { name: 'Use the camera' }).click())
   await screen.findByText('This device has no camera that the browser can use.')
@@ -141,8 +141,8 @@ it('gives the reason in place of the picture where no camera can be used, and of
   await screen.findByText('This device has no camera that the browser can use.')
 })
 
-describe('the field of the scanner', () => {
-  it('has the focus, and gets it back after a click, from nowhere and with a typed code', async () => {
+describe('the scan field', () => {
+  it('has the focus, and regains it after a click, from the page itself and with a typed code', async () => {
     await draw()
     await hasFocus()
     const button = screen.getByText('another button')
@@ -161,7 +161,7 @@ describe('the field of the scanner', () => {
     await hasFocus()
   })
 
-  it('gets it back within the very click on an area of the page, before the next key', async () => {
+  it('regains the focus on a click on an area of the page, before the next key', async () => {
     await draw()
     await hasFocus()
     const area = screen.getByText('an area')
@@ -171,7 +171,7 @@ describe('the field of the scanner', () => {
     expect(document.activeElement === field()).toBe(true)
   })
 
-  it('leaves another field alone', async () => {
+  it('takes no focus from another field', async () => {
     await draw()
     const other = screen.getByLabelText('another field')
     await act(async () => {
@@ -183,7 +183,7 @@ describe('the field of the scanner', () => {
     expect(document.activeElement === other).toBe(true)
   })
 
-  it('takes a burst of codes ended with Enter or Tab, and sends each line once', async () => {
+  it('accepts a burst of codes ended with Enter or Tab, and sends each line once', async () => {
     const asked = await draw()
     await burst([ONE, UPC, TWO, UPC], 'Tab')
     await burst(['5'])
@@ -199,8 +199,8 @@ describe('the field of the scanner', () => {
   })
 })
 
-describe('an answer', () => {
-  it('tells product and quantity that a nurse expects, by words and by sound', async () => {
+describe('the answer to a scan', () => {
+  it('shows the product and quantity that a nurse expects, and plays its tones', async () => {
     await draw({ [LOOK_UP]: () => known(EXPECTED) })
     await burst([ONE])
     await until(() => expect(text()).toContain('A nurse expects it'))
@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect(tones).toHaveLength(3)
   })
 
-  it('says by words and by sound that a code waits while a question is open', async () => {
+  it('says that a code waits while a question is open, and plays a tone', async () => {
     await draw()
     await burst([EITHER])
     await until(() => expect(text()).toContain('This code can be either'))
@@ -222,7 +222,7 @@ describe('an answer', () => {
   it.each([
     ['submitted by a nurse', EXPECTED],
     ['of a row that has arrived', { outcome: 'matched' }],
-  ])('decides without a question that a number %s is a parcel', async (_, parcel) => {
+  ])('treats a number %s as a parcel without a question', async (_, parcel) => {
     const asked = await draw({ [PRODUCTS]: () => page([]), [LOOK_UP]: () => known(parcel) })
     await burst([EITHER])
     await until(() => expect(text()).toContain(`Scan the UPC`))
@@ -230,14 +230,14 @@ describe('an answer', () => {
     expect(bodies(asked, LOOK_UP)).toContainEqual({ doctorNo: HARBOR.doctorNo, tracking: EITHER })
   })
 
-  it('decides without a question that a code in the catalogue is a UPC', async () => {
+  it('treats a code in the catalogue as a UPC without a question', async () => {
     await draw({ [PRODUCTS]: ({ body }) => page(body.condition === EITHER ? [{ ...PRODUCT, upc: EITHER }] : []) })
     await burst([EITHER])
     await until(() => expect(text()).toContain(`${EITHER} looks like a UPC.`))
     expect(text()).not.toContain('This code can be either')
   })
 
-  it('leaves the question to the person where the code is on record as both, or as neither', async () => {
+  it('asks if the code is on record as both or as neither', async () => {
     for (const parcel of [EXPECTED, {}]) {
       const products = parcel === EXPECTED ? [{ ...PRODUCT, upc: EITHER }] : []
       const asked = await draw({
@@ -252,7 +252,7 @@ describe('an answer', () => {
     }
   })
 
-  it('makes no sound once that is turned off', async () => {
+  it('plays no sound if turned off', async () => {
     await draw()
     await act(async () => screen.getByLabelText('Sound').click())
     await burst([ONE])
@@ -260,13 +260,13 @@ describe('an answer', () => {
     expect(tones).toEqual([])
   })
 
-  it('is not finished by the second Enter of a scanner that ends codes with CR LF', async () => {
+  it('is not closed by the second Enter of a scanner that ends codes with CR LF', async () => {
     const asked = await draw()
     await burst([ONE, '', UPC, '', '3', ''])
     await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 3 }]))
   })
 
-  it('ends a code whose Enter an input method has taken', async () => {
+  it('follows a code whose Enter was taken by an input method', async () => {
     const asked = await draw()
     for (const code of [ONE, UPC, '2']) {
       await act(async () => {
@@ -280,7 +280,7 @@ describe('an answer', () => {
     await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 2 }]))
   })
 
-  it('of a duplicate and of a refusal is told; a refused scan is listed with its reason', async () => {
+  it('shows a refusal, and lists the refused scan with its reason', async () => {
     const refused: Answer = { status: 404, message: 'This warehouse is closed.', reason: 'x', params: {} }
     await draw({ [RECEIVE]: () => refused })
     await burst([ONE, UPC])
@@ -291,7 +291,7 @@ describe('an answer', () => {
     await until(() => expect(text()).not.toContain('was refused'))
   })
 
-  it('of an earlier parcel is told beside what is said of the parcel in hand', async () => {
+  it('to an earlier parcel is shown beside that of the current one', async () => {
     let answerFirst: (answer: Answer) => void = () => {}
     const first = new Promise<Answer>((resolve) => {
       answerFirst = resolve
@@ -306,7 +306,7 @@ describe('an answer', () => {
     expect(text()).toContain('No nurse has given this number')
   })
 
-  it("tells the server's trouble as such, and sends the scan once that is over", async () => {
+  it('shows that the server is unavailable, and sends the scan once it is back', async () => {
     const busy: Answer = { status: 503, ...tell(generalReasons.unavailable) }
     let isBusy = true
     await draw({ [RECEIVE]: ({ body }) => (isBusy ? busy : received(body)) })
@@ -319,7 +319,7 @@ describe('an answer', () => {
     await until(() => expect(text()).toContain('All finished scans are sent'))
   })
 
-  it('waits without a network: the scan is counted and goes on', async () => {
+  it('is awaited without a network: the scan is counted, and scanning continues', async () => {
     let isLost = true
     const lost = (answer: Answer): Answer => {
       if (isLost) throw new TypeError('Failed to fetch')

@@ -81,7 +81,7 @@ const text = (): string => document.body.textContent ?? ''
 
 signInFresh()
 
-it('suggests the parcel a number was meant for, tells why, and takes it with one click', async () => {
+it('suggests the parcel that a number was meant for, explains why, and accepts it with one click', async () => {
   let isUsed = false
   const asked = site({
     '/inbound/getUnseenTracking': () => page(isUsed ? [] : [unseen]),
@@ -107,7 +107,7 @@ it('suggests the parcel a number was meant for, tells why, and takes it with one
   expect(flashItems().at(-1)).toMatchObject({ type: 'success' })
 })
 
-it('marks numbers whose inbounds are over as not needed, and lets the nurse remove any, out of all their inbounds', async () => {
+it('marks numbers of finished inbounds as not needed, and lets the nurse remove any from all inbounds', async () => {
   const OTHER = '1Z999AA19123456784'
   const SECOND = 'IN-01J9ZK4T7QX4'
   const over = { ...unseen.takes[0], isOver: true }
@@ -154,7 +154,7 @@ it('marks them for the company too, which cannot remove them here', async () => 
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-it('narrows by age, and says when nothing is of it', async () => {
+it('filters by age, and says if there are none of that age', async () => {
   const asked = site({
     '/inbound/getUnseenTracking': ({ body }) => page('age' in (body as object) ? [] : [unseen]),
     '/inbound/countUnseenTracking': () => ages(1),
@@ -170,7 +170,7 @@ it('narrows by age, and says when nothing is of it', async () => {
   })
 })
 
-it('shows the company who has given an unclaimed parcel’s number, and that nobody has', async () => {
+it('shows the company who gave the number of an unclaimed parcel, or that nobody did', async () => {
   const row = {
     cwId: 'CW-1',
     doctorNo: 'US-DOCTOR',
@@ -205,7 +205,7 @@ it('shows the company who has given an unclaimed parcel’s number, and that nob
   expect(text()).toContain('0-2 days (2)')
 })
 
-it('says on the board that nothing could be loaded, once, and tries again', async () => {
+it('shows one error on the board if nothing could be loaded, and retries', async () => {
   const asked = site({
     '/statistics/receivingBoard': () => ({ status: 500, message: 'Something went wrong on our side.' }),
     '/confirmWarehouse/countUnclaimedArrivals': () => ages(5),
@@ -220,7 +220,7 @@ it('says on the board that nothing could be loaded, once, and tries again', asyn
   await until(() => expect(loads()).toBeGreaterThan(before))
 })
 
-it('shows on the board what arrived by hour, and what waits by age and warehouse', async () => {
+it('shows arrivals by hour on the board, and waiting rows by age and warehouse', async () => {
   const asked = site({
     '/statistics/receivingBoard': () => ({
       result: {
