@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('the company switcher', () => {
-  it.each(['superAdmin', 'doctor'] as const)('is not there for a %s', (role) => {
+  it.each(['superAdmin', 'doctor'] as const)('is hidden for a %s', (role) => {
     renderAt(<Bar as={role} />)
     // The bell and the person's own menu.
     expect(utilities()).toHaveLength(2)

@@ -47,7 +47,7 @@ it.each([
   ['doctor', 'transfer', 'TF-1', '/outbound/transferLogs?condition=TF-1'],
   ['warehouseAdmin', 'shipment', 'SP-1', `/outbound/shipments/SP-1?of=${COMPANY.doctorNo}`],
   ['warehouseAdmin', 'transfer', 'TF-1', '/transferCheck?condition=TF-1'],
-] satisfies [SeenBy, string, string, string][])('leads a %s to the %s it is about', async (role, subject, no, href) => {
+] satisfies [SeenBy, string, string, string][])('links a %s to the %s of the case', async (role, subject, no, href) => {
   const { tracking: _, ...other } = record({ subject, subjectNo: no })
   await showList(role, [other], '/discrepancies', role === 'warehouseAdmin')
   expect((await screen.findByRole('link', { name: no })).getAttribute('href')).toBe(href)

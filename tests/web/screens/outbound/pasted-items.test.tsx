@@ -76,7 +76,7 @@ it.each([
       [2, '810012340069', '1'],
     ],
   ],
-])('%s is read as it is meant', (_, text, lines) => {
+])('%s is read correctly', (_, text, lines) => {
   expect(pastedLines(text).map(({ lineNumber, upc, qty }) => [lineNumber, upc, qty])).toEqual(lines)
 })
 

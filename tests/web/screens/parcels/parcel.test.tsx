@@ -105,7 +105,7 @@ it('shows the state and the timeline of a parcel', async () => {
 })
 
 it.each(['doctor', 'nurse', 'warehouseAdmin'])(
-  'leads a %s to the cases of its rows, and lets them report another',
+  'links a %s to the cases of its rows, and lets them report another',
   async (role) => {
     const asked = await show(role, { result: parcel })
     const badge = await screen.findByRole('link', { name: 'Discrepancy: resolution proposed' })

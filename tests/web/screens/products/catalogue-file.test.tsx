@@ -7,7 +7,7 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 
 signedInAt('US-DOCTOR')
 
-it('refuses a file that is no workbook when it is chosen, and uploads nothing', async () => {
+it('refuses a file that is not a workbook when it is selected, and uploads nothing', async () => {
   const asked = fakeSite({})
   renderAt(<UploadCatalogue />)
   const input = document.querySelector('input[type=file]')

@@ -14,11 +14,11 @@ const group = (upc: string, cwIds: readonly string[]): UpcGroup =>
 
 const groups = [group('A', ['CW-1', 'CW-2']), group('B', ['CW-3'])]
 
-it.each(['CW-1', 'CW-3'])('one row of a batch is confirmed alone: %s', (cwId) => {
+it.each(['CW-1', 'CW-3'])('confirms one row of a batch alone: %s', (cwId) => {
   const data = confirmData(onlyRow(choicesFor(groups, []), groups, cwId), '')
   expect(data.map(({ cwIds }) => cwIds)).toEqual([[cwId]])
 })
 
-it('nothing is confirmed instead of a row missing from the list', () => {
+it('confirms nothing instead of a row missing from the list', () => {
   expect(confirmData(onlyRow(choicesFor(groups, []), groups, 'CW-9'), '')).toEqual([])
 })
