@@ -50,7 +50,7 @@ describe('a missing chunk of the page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on to where the person was heading', async () => {
+  it('navigates to where the person was heading', async () => {
     const { miss } = await openPage('/inventory?page=2')
     miss()
     expect(assign).toHaveBeenCalledWith('/inventory?page=2')
