@@ -203,7 +203,7 @@ describe('proposals', () => {
     await confirmModal('Cancel')
     await press('Confirm ann: 5 of Laptop')
     await until(() => expect(modalText()).toContain('The offer has 3 left, so its total grows by 2.'))
-    expect(modalText()).toContain('ann delivers 5 of Laptop at $400.00 each, $2,000.00 in all.')
+    expect(modalText()).toContain('ann delivers 5 of Laptop at $400.00 each, $2,000.00 in total.')
     await confirmModal('Confirm')
     await until(() =>
       expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 1, quantity: 5, price: 400 }]),
