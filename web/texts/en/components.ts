@@ -90,8 +90,9 @@ export default {
     clearFilters: 'Clear filters',
     noMatch: 'No match',
     noMatchText: 'No records match these filters.',
-    numberOrLastSix: 'Search tracking numbers by the whole number or its last six characters.',
-    wholeNumber: 'Search tracking numbers by the whole number.',
+    numberOrLastSix:
+      'Tracking numbers are found by the whole number or its last six characters, not by how they begin.',
+    wholeNumber: 'Tracking numbers are found by the whole number only.',
     noMatchInDialog: 'No matching records found',
     sort: 'Sort by',
     unsorted: 'Default order',

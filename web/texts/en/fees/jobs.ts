@@ -31,7 +31,7 @@ export default {
     changed: 'Rows changed',
     total: 'Total fee',
     why: 'Problem',
-    askedBy: 'Requested by',
+    askedBy: 'Asked by',
     schedule: 'Schedule',
     started: 'Started',
     ended: 'Ended',

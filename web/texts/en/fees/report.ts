@@ -29,7 +29,7 @@ export default {
     byDay: 'Storage fees by day',
     byMonth: 'Storage fees by month',
     text: '{{total}} for {{units}} unit-days, {{from}} to {{to}}',
-    waiting: 'Calculating the fees',
+    waiting: 'Adding up the days',
     series: 'Storage',
     day: 'Day',
     month: 'Month',

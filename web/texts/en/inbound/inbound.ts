@@ -1,7 +1,7 @@
 /** Takes on their way: the company looks on, nurses give tracking numbers and claim. */
 export default {
   title: 'Inbound',
-  doctorText: 'Offers that your nurses have taken and are delivering.',
+  doctorText: 'What your nurses have taken and are delivering.',
   viewed: 'Viewed inbound',
   tracking: 'Tracking list',
   unmatched: 'Unmatched',
@@ -13,12 +13,12 @@ export default {
   titles: { open: 'To confirm', completed: 'Delivered in full', cancelled: 'Canceled' },
   figures: { balance: 'Balance', awaiting: 'Awaiting delivery', payments: 'Payments' },
   empty: {
-    open: 'No open inbounds',
+    open: 'Nothing on its way',
     doctorText: 'Takes of your offers appear here until they are delivered.',
     nurseText: 'Offers that you take appear here until they are delivered.',
-    seeOffers: 'View offers',
-    completed: 'No inbounds delivered in full yet',
-    cancelled: 'No canceled inbounds',
+    seeOffers: 'See the offers',
+    completed: 'Nothing delivered in full yet',
+    cancelled: 'Nothing canceled',
   },
   columns: {
     holdUntil: 'Held until',

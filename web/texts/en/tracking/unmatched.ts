@@ -41,7 +41,7 @@ export default {
   actions: 'Actions',
   remove: 'Remove',
   removeOf: 'Remove {{tracking}}',
-  removeSome: 'Remove selected ({{units}})',
+  removeSome: 'Remove {{units}} chosen',
   pairs: {
     title: 'Possible match',
     none: 'No similar parcel',
