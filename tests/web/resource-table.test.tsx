@@ -151,7 +151,7 @@ describe('a list', () => {
     cleanup()
     draw(() => page([]), '/?condition=1Z99&page=1')
     expect(await screen.findByText('No match')).toBeDefined()
-    expect(screen.getByText(/^No records match these filters. Tracking numbers are found by/)).toBeDefined()
+    expect(screen.getByText(/^No records match these filters. Search tracking numbers by/)).toBeDefined()
     cleanup()
     // Other filters have nothing to do with tracking numbers.
     draw(() => page([]), '/?status=0')

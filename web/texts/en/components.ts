@@ -90,9 +90,8 @@ export default {
     clearFilters: 'Clear filters',
     noMatch: 'No match',
     noMatchText: 'No records match these filters.',
-    numberOrLastSix:
-      'Tracking numbers are found by the whole number or its last six characters, not by how they begin.',
-    wholeNumber: 'Tracking numbers are found by the whole number only.',
+    numberOrLastSix: 'Search tracking numbers by the whole number or its last six characters.',
+    wholeNumber: 'Search tracking numbers by the whole number.',
     noMatchInDialog: 'No matching records found',
     sort: 'Sort by',
     unsorted: 'Default order',

@@ -40,7 +40,7 @@ export default {
     revoke: 'Revoke',
     revokeOf: 'Revoke {{name}}',
     revokeTitle: 'Revoke API key',
-    revokeText: 'The next call of {{name}} with this key is refused. This cannot be undone.',
+    revokeText: 'Calls from {{name}} with this key will be refused. This cannot be undone.',
     madeTitle: 'API key',
     key: 'API key',
     exampleText:
@@ -50,7 +50,7 @@ export default {
   },
   hooks: {
     title: 'Webhooks',
-    text: 'Dockside sends signed events to your address, so that your systems need not poll.',
+    text: 'Dockside sends signed events to your address, so your systems do not have to poll.',
     add: 'Add webhook',
     url: 'Address',
     urlRule: 'An https address that is reachable from the internet.',
@@ -71,7 +71,7 @@ export default {
     remove: 'Remove',
     removeOf: 'Remove {{url}}',
     removeTitle: 'Remove webhook',
-    removeText: 'Nothing more is sent to {{url}}, and its deliveries are no longer shown.',
+    removeText: 'No more events are sent to {{url}}, and its deliveries are no longer shown.',
     deliveries: 'Deliveries',
     deliveriesOf: 'Deliveries to {{url}}',
     secret: 'Signing secret',

@@ -29,7 +29,7 @@ export default {
     failed: 'The invitation link could not be copied',
   },
   act: {
-    of: 'More for {{email}}',
+    of: 'More actions for {{email}}',
     resend: 'Send again',
     resent: 'Invitation sent again to {{email}}.',
     revoke: 'Revoke',

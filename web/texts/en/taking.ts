@@ -7,9 +7,9 @@ export default {
     upTo: 'up to {{units}}',
     any: 'all {{units}} left',
     over: 'No longer open',
-    yours: 'You have taken all that one nurse can take of it: {{most}}',
+    yours: 'You have reached the limit per nurse: {{most}}',
     takes: '{{open}} of {{most}} takes are pending: deliver or cancel one first',
-    amount: '{{open}} of {{most}} is pending: not enough room for one unit',
+    amount: '{{open}} of {{most}} is pending: one more unit would exceed your limit',
     limited: 'You can finish what you have taken, but take nothing new. Ask the company.',
     refreshed: 'Units left are refreshed every 15 seconds.',
   },
@@ -37,7 +37,7 @@ export default {
     quantity: 'Quantity',
     quantityRule: '{{left}} were left when the offer expired. The company can agree to more.',
     price: 'Price each',
-    priceRule: 'The offer paid {{price}} a unit, bonus included. Leave it, or ask for another price.',
+    priceRule: 'The offer paid {{price}} per unit, including bonus. Keep it or propose another price.',
     toProposals: 'See your proposals',
   },
   proposals: {
@@ -74,7 +74,7 @@ export default {
   },
   confirm: {
     title: 'Confirm proposal',
-    text: '{{user}} delivers {{units}} of {{product}} at {{price}} each, {{worth}} in all.',
+    text: '{{user}} delivers {{units}} of {{product}} at {{price}} each, {{worth}} in total.',
     fromLeft: 'The units come from the {{left}} that the offer has left.',
     grows: 'The offer has {{left}} left, so its total grows by {{more}}.',
     caps: 'The nurse’s limits do not apply.',
@@ -82,19 +82,19 @@ export default {
   },
   reject: {
     title: 'Reject proposal',
-    text: '{{user}} gets an email that you are not buying {{units}} of {{product}} at {{price}} each.',
+    text: '{{user}} will be notified by email that you are not buying {{units}} of {{product}} at {{price}} each.',
     done: 'Proposal rejected.',
   },
   removeProposal: {
     title: 'Remove proposal',
-    text: 'Remove the proposal for {{product}} from your list? This cannot be undone. The other side still sees it.',
+    text: 'Remove the proposal for {{product}} from your list? This cannot be undone. The other party can still see it.',
     done: 'Proposal removed.',
   },
   cancelProposal: {
     title: 'Cancel proposal',
     text: 'The company can no longer confirm your {{units}} of {{product}}.',
     confirm: 'Cancel proposal',
-    keep: 'Keep it',
+    keep: 'Keep proposal',
     done: 'Proposal canceled.',
   },
   history: {

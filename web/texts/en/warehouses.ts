@@ -84,7 +84,7 @@ export default {
   },
   self: {
     title: 'Self storage',
-    with: 'Your own place for goods of {{company}}, where you confirm receipt yourself.',
+    with: 'Your own storage for goods of {{company}}, where you confirm receipt yourself.',
     empty: 'No self storage yet',
     emptyText: 'Add your address to have goods sent to you when you take an offer.',
     add: 'Add self storage',

@@ -79,7 +79,7 @@ it('requires a photo before it uploads any', async () => {
   const { asked } = await showCase('warehouseAdmin')
   await press('Add photos')
   await dialogOpened('Add photos')
-  expect(dialogText()).toContain('10 more can be added')
+  expect(dialogText()).toContain('You can add 10 more')
   await submitDialog()
   await until(() => expect(dialogText()).toContain('Choose at least one photo.'))
   expect(bodies(asked, PATHS.start)).toEqual([])

@@ -53,7 +53,7 @@ describe('a resolution', () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)
     await press('Propose a resolution')
     await dialogOpened('Propose a resolution')
-    await until(() => expect(dialogText()).toContain('Warehouse can accept it. Nothing moves until then.'))
+    await until(() => expect(dialogText()).toContain('Warehouse can accept it. Nothing changes until then.'))
     await submitDialog()
     await until(() => expect(dialogText()).toContain('Enter at least 1 unit.'))
     expect(bodies(asked, PATHS.propose)).toEqual([])
@@ -95,7 +95,7 @@ describe('a proposal', () => {
     await press('Accept')
     await until(() =>
       expect(dialogText()).toContain(
-        'Correct the quantity of the row to 1. This takes effect at once and cannot be taken back here.',
+        'Correct the quantity of the row to 1. This takes effect at once and cannot be undone here.',
       ),
     )
     await pressInDialog('Accept')

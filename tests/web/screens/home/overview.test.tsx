@@ -113,7 +113,7 @@ describe('the start page of a company', () => {
     fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome(nothing) }) })
     draw('doctor')
     await until(() => expect(screen.queryByText('Your first steps')).not.toBeNull())
-    expect(screen.getByText('Nothing was taken or delivered in these 30 days.')).toBeDefined()
+    expect(screen.getByText('No units were taken or delivered in these 30 days.')).toBeDefined()
   })
 
   it('reports figures that failed to load, and retries', async () => {

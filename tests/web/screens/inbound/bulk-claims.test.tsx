@@ -202,7 +202,7 @@ it('the company cancels units with a reason', async () => {
   show(<DoctorInbound />, 'doctor')
   await press('Laptop')
   await press('Cancel units')
-  await until(() => expect(modalText()).toContain('ann will be notified by mail'))
+  await until(() => expect(modalText()).toContain('ann will be asked by email'))
   await press('All (5)')
   await press('Cancel units')
   await until(() => expect(flashItems()).toMatchObject([{ text: '5 units of Laptop canceled.' }]))
@@ -217,7 +217,7 @@ it.each([
   const asked = site([], { [path]: () => page([]) })
   show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
   await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))
-  await screen.findByText(path.includes('Cancel') ? 'Nothing canceled' : 'Nothing delivered yet')
+  await screen.findByText(path.includes('Cancel') ? 'No canceled units' : 'No deliveries yet')
 })
 
 it.each([

@@ -69,14 +69,14 @@ describe('a nurse at their inbound', () => {
       { doctorNo: 'US-DOCTOR', inboundNo: 'IN-01J9ZK4T7QX3', tracking: NUMBER, qty: 5 },
     ])
     expect(flashItems()[0]?.text).toBe(
-      'Claimed 5 of Laptop. +$2,087.50, balance $3,340.00. That was the last of it: the inbound is completed.',
+      'Claimed 5 of Laptop. +$2,087.50, balance $3,340.00. All units are delivered: the inbound is completed.',
     )
-    expect(await screen.findByText('Nothing on its way')).toBeDefined()
+    expect(await screen.findByText('No open inbounds')).toBeDefined()
     expect(bodies(asked, BALANCE)).toHaveLength(2)
   })
 
   it.each([
-    ['mismatch', 'UPC mismatch', 'The warehouse has found other goods in this parcel than Laptop (UPC 0042)'],
+    ['mismatch', 'UPC mismatch', 'The warehouse found goods other than Laptop (UPC 0042) in this parcel'],
     ['unknown', 'The warehouse has this parcel and has not confirmed it yet.', 'Nothing to claim now'],
   ])('sees why nothing can be claimed: %s', async (upcCheck, reason, words) => {
     const ready = { trackingList: [given(NUMBER, 'claimable')] }

@@ -104,7 +104,7 @@ describe('the API keys', () => {
   it('are revoked after a confirmation', async () => {
     const asked = await open({ [REVOKE]: () => ({ result: { keyNo: 'AK-1' } }) })
     await press('Revoke ERP')
-    await until(() => modal()?.getElement().textContent?.includes('The next call of ERP') ?? false)
+    await until(() => modal()?.getElement().textContent?.includes('Calls from ERP') ?? false)
     expect(bodies(asked, REVOKE)).toEqual([])
     await act(async () => modal()?.findFooter()?.findAll('button').at(-1)?.click())
     await until(() => bodies(asked, REVOKE).length === 1)

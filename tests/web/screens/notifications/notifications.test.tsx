@@ -161,15 +161,15 @@ describe('the page behind the link of a mail', () => {
     const asked = fakeSite({ [END]: () => ({ result: { topic: 'payments' } }) })
     openLink()
     expect(asked).toEqual([])
-    act(() => screen.getByRole('button', { name: 'Stop these mails' }).click())
-    await until(() => screen.getByText('You will get no more mails about this topic: Payments.'))
+    act(() => screen.getByRole('button', { name: 'Stop these emails' }).click())
+    await until(() => screen.getByText('You will get no more emails about this topic: Payments.'))
   })
 
   it('says that the link has expired', async () => {
     const reason = 'notifications.linkDead'
     fakeSite({ [END]: () => ({ status: 404, message: 'This link is no longer valid.', reason }) })
     openLink()
-    act(() => screen.getByRole('button', { name: 'Stop these mails' }).click())
+    act(() => screen.getByRole('button', { name: 'Stop these emails' }).click())
     await until(() => screen.getByText('This link no longer works'))
   })
 })

@@ -181,19 +181,19 @@ describe('a nurse', () => {
     it('sees them before typing, and takes the maximum', async () => {
       await openTake()
       const text = modal().getElement().textContent
-      expect(text).toContain('5 of 7 open; 2 more possible')
+      expect(text).toContain('5 of 7 open; you can open 2 more')
       expect(text).toContain('$18,500.00 of $20,000.00 open; the limit allows 3 more')
       act(() => screen.getByRole('button', { name: 'Take max (3)' }).click())
       await until(() => expect(field('quantity').value).toBe('3'))
     })
 
     it.each([
-      ['takes', { pendingTransactions: 7 }, '7 of 7 open; 0 more possible'],
+      ['takes', { pendingTransactions: 7 }, '7 of 7 open; you can open 0 more'],
       ['amount', { pendingAmount: 19_900 }, '$19,900.00 of $20,000.00 open; the limit allows 0 more'],
     ])('sees that nothing is possible: %s', async (_, more, wanted) => {
       await openTake(more)
       expect(modal().getElement().textContent).toContain(wanted)
-      expect(modal().getElement().textContent).toContain('You cannot take any now.')
+      expect(modal().getElement().textContent).toContain('You cannot take any units now.')
     })
 
     it('sees that there are none', async () => {

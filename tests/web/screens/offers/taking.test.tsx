@@ -110,7 +110,7 @@ describe('what is left of an offer', () => {
     await screen.findByText('up to 2')
     answer = counts(27, {}, { leftForYou: 0 })
     await comeBack()
-    await screen.findAllByText('You have taken all that one nurse can take of it: 5')
+    await screen.findAllByText('You have reached the limit per nurse: 5')
   })
 })
 
@@ -198,12 +198,12 @@ describe('proposals', () => {
     renderAt(<DoctorOffers />, '/offer/proposed', '/offer/:active?')
     await screen.findByRole('button', { name: 'Remove the proposal for Laptop from the list' })
     await press('Remove the proposal for Laptop from the list')
-    await until(() => expect(modalText()).toContain('The other side still sees it.'))
+    await until(() => expect(modalText()).toContain('The other party can still see it.'))
     expect(asked.map(({ path }) => path)).not.toContain('/offerProposed/removeProposedOffer')
     await confirmModal('Cancel')
     await press('Confirm ann: 5 of Laptop')
     await until(() => expect(modalText()).toContain('The offer has 3 left, so its total grows by 2.'))
-    expect(modalText()).toContain('ann delivers 5 of Laptop at $400.00 each, $2,000.00 in all.')
+    expect(modalText()).toContain('ann delivers 5 of Laptop at $400.00 each, $2,000.00 in total.')
     await confirmModal('Confirm')
     await until(() =>
       expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 1, quantity: 5, price: 400 }]),

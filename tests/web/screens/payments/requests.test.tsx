@@ -164,7 +164,7 @@ it('shows the company the whole account number only when paying, and hides it on
   expect(await screen.findByText('4539 1488')).toBeDefined()
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(pay)
-  expect(await screen.findByText('This request is over: Confirmed.')).toBeDefined()
+  expect(await screen.findByText('This request is closed: Confirmed.')).toBeDefined()
   expect(document.body.textContent).not.toContain('4539 1488')
   expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
 })

@@ -70,7 +70,7 @@ const rowOf = async (email: string): Promise<HTMLElement> => {
 const menuOf = (email: string) =>
   createWrapper()
     .findAllButtonDropdowns()
-    .find((one) => one.findNativeButton().getElement().getAttribute('aria-label') === `More for ${email}`)
+    .find((one) => one.findNativeButton().getElement().getAttribute('aria-label') === `More actions for ${email}`)
 
 const choose = async (email: string, item: string): Promise<void> => {
   await rowOf(email)

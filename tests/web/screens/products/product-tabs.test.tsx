@@ -103,7 +103,7 @@ describe('the tabs of a product', () => {
   })
 
   it.each([
-    ['delivered', 'Nothing delivered yet', DELIVERED],
+    ['delivered', 'No deliveries yet', DELIVERED],
     ['reports', 'No reports', REPORTS],
     ['unclaimed', 'Nothing unclaimed', NOT_CLAIMED],
   ])('ask for its %s and say when there are none', async (tab, empty, path) => {

@@ -298,7 +298,7 @@ describe('a warehouse admin', () => {
     renderAt(as('warehouseAdmin', <DiscountsScreen />), '/discounts')
     await screen.findByText('Next version from 2099-01-01')
     await open('Edit Northwind')
-    expect(dialog()?.getElement().textContent).toContain('saved already, takes over on 2099-01-01.')
+    expect(dialog()?.getElement().textContent).toContain('The saved next version takes effect on 2099-01-01.')
     type('Free duration', '2')
     type('Discount rate', '1.2')
     submit()

@@ -70,7 +70,7 @@ describe('the quote next to the outbound form', () => {
   it('shows that self storage is free, and why a price is unknown', async () => {
     fakeSite({ [PATH]: () => ({ result: quoteOf(0, { isFree: true, lines: [] }) }) })
     renderAt(<Form first={shipmentOf(1)} />)
-    await screen.findByText('Self storage charges nothing.')
+    await screen.findByText('Self storage is free of charge.')
     cleanup()
     fakeSite({ [PATH]: () => ({ status: 409, message: 'The fees of Fern are not known.' }) })
     renderAt(<Form first={shipmentOf(1)} />)

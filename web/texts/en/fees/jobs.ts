@@ -31,7 +31,7 @@ export default {
     changed: 'Rows changed',
     total: 'Total fee',
     why: 'Problem',
-    askedBy: 'Asked by',
+    askedBy: 'Requested by',
     schedule: 'Schedule',
     started: 'Started',
     ended: 'Ended',

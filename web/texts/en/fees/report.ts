@@ -29,7 +29,7 @@ export default {
     byDay: 'Storage fees by day',
     byMonth: 'Storage fees by month',
     text: '{{total}} for {{units}} unit-days, {{from}} to {{to}}',
-    waiting: 'Adding up the days',
+    waiting: 'Calculating the fees',
     series: 'Storage',
     day: 'Day',
     month: 'Month',

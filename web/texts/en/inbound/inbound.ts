@@ -1,7 +1,7 @@
 /** Takes on their way: the company looks on, nurses give tracking numbers and claim. */
 export default {
   title: 'Inbound',
-  doctorText: 'What your nurses have taken and are delivering.',
+  doctorText: 'Offers that your nurses have taken and are delivering.',
   viewed: 'Viewed inbound',
   tracking: 'Tracking list',
   unmatched: 'Unmatched',
@@ -13,12 +13,12 @@ export default {
   titles: { open: 'To confirm', completed: 'Delivered in full', cancelled: 'Canceled' },
   figures: { balance: 'Balance', awaiting: 'Awaiting delivery', payments: 'Payments' },
   empty: {
-    open: 'Nothing on its way',
+    open: 'No open inbounds',
     doctorText: 'Takes of your offers appear here until they are delivered.',
     nurseText: 'Offers that you take appear here until they are delivered.',
-    seeOffers: 'See the offers',
-    completed: 'Nothing delivered in full yet',
-    cancelled: 'Nothing canceled',
+    seeOffers: 'View offers',
+    completed: 'No inbounds delivered in full yet',
+    cancelled: 'No canceled inbounds',
   },
   columns: {
     holdUntil: 'Held until',

@@ -1,7 +1,7 @@
 /** Bank accounts of nurses and warehouse admins. */
 export default {
   title: 'Bank accounts',
-  text: 'Companies pay you to these accounts. Account numbers are stored encrypted, and only the company that pays you is shown them in full.',
+  text: 'Companies pay you to these accounts. Account numbers are stored encrypted. Only the company that pays you can see them in full.',
   add: 'Add bank account',
   edit: 'Edit',
   editOf: 'Edit {{bank}}',
@@ -10,7 +10,7 @@ export default {
   actions: 'Actions',
   find: 'Find by bank, holder or the end of the number',
   empty: 'No bank accounts yet',
-  emptyText: 'Add the account to which you want to be paid.',
+  emptyText: 'Add the account that you want to be paid to.',
   category: 'Category',
   categories: { billPay: 'Bill Pay', bankTransfer: 'Bank Transfer' },
   currency: 'Currency',
@@ -21,13 +21,13 @@ export default {
   accountNumber: 'Account number',
   bankAddress: 'Bank address',
   updated: 'Last change',
-  numberRule: '4 to 64 letters and digits. It is stored encrypted; you will see only its end.',
+  numberRule: '4 to 64 letters and digits. It is stored encrypted, and only its last characters are shown.',
   numberKept: 'Leave it empty to keep the number that ends in {{tail}}.',
   addTitle: 'Add bank account',
   editTitle: 'Edit bank account',
   save: 'Save',
   removeTitle: 'Delete this bank account?',
-  removeText: '{{bank}} will no longer be offered. A payment request that is waiting can still be paid to it.',
+  removeText: '{{bank}} can no longer be chosen. A pending payment request can still be paid to it.',
   removeConfirm: 'Delete bank account',
   reads: {
     title: 'Account number log',

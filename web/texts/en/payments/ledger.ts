@@ -18,7 +18,7 @@ export default {
     takeDate: 'Taken',
     inboundDate: 'Arrived',
     number: 'Take number',
-    empty: 'Nothing is pending',
+    empty: 'No pending transactions',
     emptyText: 'Takes with units still to come are listed here.',
   },
   balances: {
@@ -32,7 +32,7 @@ export default {
     sumsText: 'You owe {{owed}}.',
     sumsBoth: 'You owe {{owed}}; nurses owe you {{owedBack}}.',
     sumsPending: 'Value of takes with units still to come',
-    sumsRequestable: 'What nurses can ask for now',
+    sumsRequestable: 'What nurses can request now',
     owes: 'Owed to you',
     empty: 'No nurses yet',
     emptyText: 'Invite nurses in Team; their balances are listed here.',
@@ -120,6 +120,6 @@ export default {
     lines: 'Lines',
     date: 'Time',
     part: 'The first {{lines}} lines are shown. Export the statement to get all of them.',
-    empty: 'No lines',
+    empty: 'No transactions this month',
   },
 } as const

@@ -41,7 +41,7 @@ export default {
   actions: 'Actions',
   remove: 'Remove',
   removeOf: 'Remove {{tracking}}',
-  removeSome: 'Remove {{units}} chosen',
+  removeSome: 'Remove selected ({{units}})',
   pairs: {
     title: 'Possible match',
     none: 'No similar parcel',

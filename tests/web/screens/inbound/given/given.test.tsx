@@ -82,15 +82,15 @@ describe("the company's tracking list", () => {
       },
     })
     show('doctor', '/inbound/tracking')
-    const stays = await screen.findByRole('button', { name: `Free ${OTHER}` })
+    const stays = await screen.findByRole('button', { name: `Release ${OTHER}` })
     expect(stays.getAttribute('aria-disabled')).toBe('true')
-    await press(`Free ${NUMBER}`)
-    await until(() => expect(modalText()).toContain(`Take ${NUMBER} from ben?`))
-    await press('Free')
+    await press(`Release ${NUMBER}`)
+    await until(() => expect(modalText()).toContain(`Release ${NUMBER} from ben?`))
+    await press('Release')
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, FREE)).toEqual([{ doctorNo: 'US-DOCTOR', tracking: NUMBER }])
-    expect(flashItems()[0]?.text).toBe(`${NUMBER} is free.`)
-    expect(screen.queryByRole('button', { name: `Free ${NUMBER}` })).toBeNull()
+    expect(flashItems()[0]?.text).toBe(`${NUMBER} is released.`)
+    expect(screen.queryByRole('button', { name: `Release ${NUMBER}` })).toBeNull()
   })
 })
 
@@ -143,7 +143,7 @@ describe("a nurse's tracking numbers", () => {
     expect(screen.queryByRole('button', { name: `Remove ${third}` })).toBeNull()
     const table = createWrapper().findModal()?.findContent().findTable()
     act(() => table?.findSelectAllTrigger()?.find('input')?.getElement().click())
-    await press('Remove 3 chosen')
+    await press('Remove selected (3)')
     await until(() => expect(modalText()).toContain('Remove 3 numbers from this inbound'))
     await press('Remove')
     await until(() => expect(modalText()).toContain('Laptop'))
@@ -280,6 +280,6 @@ describe("a nurse's tracking numbers", () => {
         ],
       },
     ])
-    expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 was added before.')
+    expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 was already added.')
   })
 })

@@ -131,7 +131,7 @@ it('marks numbers of finished inbounds as not needed, and lets the nurse remove 
   expect(text().match(/Not needed/g)).toHaveLength(1)
   const table = createWrapper().findTable()
   for (const row of [1, 2]) act(() => table?.findRowSelectionArea(row)?.click())
-  act(() => screen.getByRole('button', { name: 'Remove 2 chosen' }).click())
+  act(() => screen.getByRole('button', { name: 'Remove selected (2)' }).click())
   await until(() => expect(text()).toContain('Remove 2 numbers from their inbounds'))
   await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
   await until(() => expect(text()).toContain('Nothing is missing'))
