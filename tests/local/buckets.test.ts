@@ -14,9 +14,9 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
 
 const stack = inject('fixture')
-/** As functions have it: through the one address. */
+/** Sends requests through the gateway, like the functions. */
 let functions: S3Client
-/** As any tool has it: straight at the engine. */
+/** Sends requests directly to the engine, like any S3 tool. */
 let tool: S3Client
 let queue: SQSClient
 const Bucket = 'fixture-uploads'
@@ -47,22 +47,22 @@ const nextDrop = async (): Promise<{ key: string; size: number; event: string } 
 }
 
 describe('object-created events', () => {
-  it('begin with the one by which S3 tries out a new notification', async () => {
+  it('start with the test event that S3 sends for a new notification', async () => {
     expect((await nextDrop())?.event).toBe('s3:TestEvent')
   })
 
-  it('come for a put by any client, with the key as S3 writes it', async () => {
+  it('are sent when any client puts an object, with the key encoded as in S3', async () => {
     await tool.send(new PutObjectCommand({ Bucket, Key: 'tracking/D 1/W1/liste ü.xlsx', Body: 'abc' }))
     expect(await nextDrop()).toEqual({ key: 'tracking/D+1/W1/liste+%C3%BC.xlsx', size: 3, event: 'ObjectCreated:Put' })
   })
 
-  it('come for an unsigned put at the engine itself', async () => {
+  it('are sent for an unsigned put directly to the engine', async () => {
     const put = await fetch(`${stack.info.s3Endpoint}/${Bucket}/tracking/x.xlsx`, { method: 'PUT', body: 'abcd' })
     expect(put.status).toBe(200)
     expect(await nextDrop()).toMatchObject({ key: 'tracking/x.xlsx', size: 4 })
   })
 
-  it('come once for an upload in parts', async () => {
+  it('are sent once for a multipart upload', async () => {
     const at = { Bucket, Key: 'tracking/parts.xlsx' }
     const { UploadId } = await tool.send(new CreateMultipartUploadCommand(at))
     const { ETag } = await tool.send(new UploadPartCommand({ ...at, UploadId, PartNumber: 1, Body: 'part' }))
@@ -72,13 +72,13 @@ describe('object-created events', () => {
     expect(await nextDrop()).toBeUndefined()
   })
 
-  it('do not come for keys outside the filter', async () => {
+  it('are not sent for keys outside the filter', async () => {
     await tool.send(new PutObjectCommand({ Bucket, Key: 'elsewhere/a.xlsx', Body: 'abc' }))
     expect(await nextDrop()).toBeUndefined()
   })
 })
 
-/** The console under the other name of this machine. */
+/** The console at the other host name of this machine. */
 const consoleOrigin = () => stack.baseUrl.replace('127.0.0.1', 'localhost')
 const upload = async (body: string | Uint8Array<ArrayBuffer>, change: Record<string, string> = {}) => {
   const { url, fields } = await createPresignedPost(functions, {
@@ -100,7 +100,7 @@ const upload = async (body: string | Uint8Array<ArrayBuffer>, change: Record<str
 }
 
 describe('upload forms', () => {
-  it('go to the same origin and store what the policy covers, large files too', async () => {
+  it('post to the same origin and store files that match the policy, including large ones', async () => {
     const { status, url, headers } = await upload(new Uint8Array(12_000_000))
     expect(url.startsWith(`${stack.baseUrl}/s3/${Bucket}`)).toBe(true)
     expect(status).toBe(204)
@@ -111,9 +111,9 @@ describe('upload forms', () => {
   it.each([
     ['another folder', { key: 'tracking/D2/W1/x' }, 403, 'AccessDenied'],
     ['another type', { 'Content-Type': 'text/html' }, 403, 'AccessDenied'],
-    ['a field nobody signed', { acl: 'public-read' }, 403, 'Extra input fields'],
+    ['an unsigned field', { acl: 'public-read' }, 403, 'Extra input fields'],
     [
-      'a policy nobody signed',
+      'an unsigned policy',
       { Policy: Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64') },
       403,
       'SignatureDoesNotMatch',
@@ -129,7 +129,7 @@ describe('upload forms', () => {
   it.each([
     ['', 'EntityTooSmall'],
     [new Uint8Array(15_000_001), 'EntityTooLarge'],
-  ])('are refused outside the size the policy allows', async (body, code) => {
+  ])('are refused if the file size is outside the limits of the policy', async (body, code) => {
     const answer = await upload(body)
     expect([answer.status, answer.text.includes(code)]).toEqual([400, true])
   })
@@ -139,7 +139,7 @@ describe('presigned downloads', () => {
   const sign = (more: object = {}, expiresIn = 60) =>
     getSignedUrl(functions, new GetObjectCommand({ Bucket, Key: 'file.xlsx', ...more }), { expiresIn })
 
-  it('give the file under the name and type they were signed with', async () => {
+  it('return the file with the signed name and type', async () => {
     await functions.send(new PutObjectCommand({ Bucket, Key: 'file.xlsx', Body: 'sheet' }))
     const answer = await fetch(
       await sign({ ResponseContentDisposition: 'attachment; filename="offers.xlsx"', ResponseContentType: 'text/x' }),
@@ -149,7 +149,7 @@ describe('presigned downloads', () => {
     expect(answer.headers.get('content-type')).toBe('text/x')
   })
 
-  it('end when their time is over, and cannot be altered or left unsigned', async () => {
+  it('expire, and are refused if altered or unsigned', async () => {
     const good = await sign()
     expect((await fetch(good)).status).toBe(200)
     const refused = [
@@ -168,7 +168,7 @@ describe('presigned downloads', () => {
   })
 })
 
-describe('what a function has signed', () => {
+describe('a request signed by a function', () => {
   const signed = async (body: string) => {
     const answer = await fetch(`${stack.baseUrl}/open`, { method: 'POST', body })
     return z
@@ -192,14 +192,14 @@ describe('what a function has signed', () => {
   const refused = (action: string, key: string) =>
     `User: arn:aws:sts::000000000000:assumed-role/hands/api is not authorized to perform: ${action} on resource: "arn:aws:s3:::fixture-labels/${key}" because`
 
-  it('opens what its role may reach, and nothing else', async () => {
+  it('reaches only what the role of the function allows', async () => {
     expect(await send('open/a.pdf')).toMatchObject([204, ''])
     expect(await read('open/a.pdf')).toEqual([200, 'label'])
     expect(await send('closed/a.pdf')).toEqual([403, expect.stringContaining(refused('s3:PutObject', 'closed/a.pdf'))])
     expect(await read('closed/a.pdf')).toEqual([403, expect.stringContaining(refused('s3:GetObject', 'closed/a.pdf'))])
   })
 
-  it('opens nothing when there is no such function', async () => {
+  it('is refused if the function does not exist', async () => {
     const credentials = { accessKeyId: 'local-gone', secretAccessKey: 'local' }
     const endpoint = `${stack.baseUrl}/s3`
     const gone = new S3Client({ endpoint, region: stack.info.region, credentials, forcePathStyle: true })
@@ -209,7 +209,7 @@ describe('what a function has signed', () => {
   })
 })
 
-describe('through the site, a request without a good signature', () => {
+describe('a request through the gateway without a valid signature', () => {
   const now = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const ask = async (path: string, init: RequestInit = {}) => (await fetch(`${stack.baseUrl}/s3/${path}`, init)).status
   const signedAs = (accessKeyId: string, secretAccessKey = 'local') => {
@@ -219,7 +219,7 @@ describe('through the site, a request without a good signature', () => {
   }
   const put = (client: S3Client) => client.send(new PutObjectCommand({ Bucket, Key: 'elsewhere/b.txt', Body: 'abc' }))
 
-  it('opens no bucket by a header that says anything', async () => {
+  it('cannot access a bucket with an arbitrary authorization header', async () => {
     const said = `AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`
     for (const authorization of ['x', said]) {
       const headers = { authorization, 'x-amz-date': now }
@@ -231,7 +231,7 @@ describe('through the site, a request without a good signature', () => {
     await put(signedAs('local'))
   })
 
-  it('opens no bucket under the key of a stranger, in an address or in a form', async () => {
+  it('cannot access a bucket with an unknown access key, in a URL or in a form', async () => {
     for (const whose of ['', '&X-Amz-Credential=any%2F20260101%2Fus-east-1%2Fs3%2Faws4_request'])
       expect(await ask(`${Bucket}?X-Amz-Signature=1&X-Amz-Date=${now}&X-Amz-Expires=600${whose}`)).toBe(403)
     const change = { 'X-Amz-Credential': 'any/20260101/us-east-1/s3/aws4_request' }
@@ -239,19 +239,19 @@ describe('through the site, a request without a good signature', () => {
     expect([status, text]).toEqual([403, expect.stringContaining('InvalidAccessKeyId')])
   })
 
-  it('reaches no queue', async () => {
+  it('cannot reach a queue', async () => {
     const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.ListQueues' }
     expect(await ask('', { method: 'POST', headers, body: '{}' })).toBe(403)
     expect(await ask('000000000000/fixture-drops')).toBe(403)
   })
 
-  it("may as little as the function's role that it is signed for", async () => {
+  it('has only the rights of the role whose access key it uses', async () => {
     const get = (Key: string) => signedAs('local-api').send(new GetObjectCommand({ Bucket: 'fixture-labels', Key }))
     await expect(get('closed/a.pdf')).rejects.toMatchObject({ name: 'AccessDenied' })
   })
 })
 
-it('copies an object only while it is the one that was looked at', async () => {
+it('copies an object only if it still has the expected ETag', async () => {
   const put = async (Body: string) => (await functions.send(new PutObjectCommand({ Bucket, Key: 'copied', Body }))).ETag
   const copy = (CopySourceIfMatch: string | undefined, from = 'copied') =>
     functions.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/${from}`, CopySourceIfMatch }))
@@ -264,7 +264,7 @@ it('copies an object only while it is the one that was looked at', async () => {
   expect(await copied.Body?.transformToString()).toBe('something else')
 })
 
-it('answers a browser that asks before it sends', async () => {
+it('answers CORS preflight requests', async () => {
   const ask = (origin: string, bucket: string) =>
     fetch(`${stack.baseUrl}/s3/${bucket}`, {
       method: 'OPTIONS',

@@ -12,13 +12,13 @@ import { sampleBody } from '../support/samples.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { SHELF, shelves } from './fixture/shelves.contract.ts'
 
-// GET and DELETE from the typed client through the gateway and the handler to the use case.
+// GET and DELETE calls from the typed client through the gateway and the handler to the use case.
 
 const DOCTOR = 'US-0123456789ABCDEF'
 
 const stack = inject('fixture')
 let token: string
-/** What the client has sent, by fetch's own arguments. */
+/** Requests sent by the client, as passed to fetch. */
 let sent: { url: string; method: string | undefined; key: string | null; body: unknown }[] = []
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await keepAccount()
 })
 
-/** Keeps the caller's account in the store. */
+/** Stores the account of the caller. */
 const keepAccount = async (): Promise<void> => {
   const store = documentClient(stack.info.dynamodbEndpoint)
   const user: User = {
@@ -69,8 +69,8 @@ const ask = async (path: string, method = 'GET', headers: Record<string, string>
   return { status: answer.status, ...(await answer.json()) }
 }
 
-describe('a call by GET', () => {
-  it('hands every type of field on as it was given', async () => {
+describe('a GET call', () => {
+  it('passes every type of field unchanged', async () => {
     const input = {
       current: 2,
       size: 10,
@@ -88,11 +88,11 @@ describe('a call by GET', () => {
     ])
   })
 
-  it('leaves out what is undefined, and takes the defaults', async () => {
+  it('omits undefined fields and applies the defaults', async () => {
     expect((await client().shelfList({ condition: undefined })).input).toEqual({ current: 1, size: 50 })
   })
 
-  it('takes a list by commas or name by name', async () => {
+  it('accepts a list separated by commas or as repeated parameters', async () => {
     for (const query of ['levels=1,2', 'levels=1&levels=2', 'levels=1%2C2']) {
       expect((await ask(`/shelves?${query}`)).result.input.levels, query).toEqual([1, 2])
     }
@@ -117,13 +117,13 @@ describe('a call by GET', () => {
     expect([status, errors]).toEqual([400, [{ path, message: message ?? expect.stringMatching(/./), ...told }]])
   })
 
-  it('puts a field into the path, decoded once', async () => {
+  it('puts a field into the path and decodes it once', async () => {
     for (const label of ['a b', 'é', '100%', '%41', 'a?b#c', '...']) {
       expect((await client().shelfByLabel({ label })).label, label).toBe(label)
     }
   })
 
-  it('does not send what would be another path', async () => {
+  it('does not send a field value that would change the path', async () => {
     for (const label of ['', '.', '..']) {
       await expect(client().shelfByLabel({ label }), label).rejects.toMatchObject({
         status: 400,
@@ -140,19 +140,21 @@ describe('a call by GET', () => {
     },
   )
 
-  it('asks for token, company and id as any other', async () => {
+  it('requires a token, a company and a valid id like any other call', async () => {
     expect(await client().shelfDetail({ shelfNo: SHELF })).toEqual({ shelfNo: SHELF, doctorNo: DOCTOR })
     expect(sent[0]?.url).toBe(`/api/shelves/${SHELF}?doctorNo=${DOCTOR}`)
     expect((await ask(`/shelves/${SHELF}?doctorNo=${DOCTOR}`, 'GET', {})).status).toBe(401)
     expect((await ask(`/shelves/${SHELF}?doctorNo=${SHELF}`)).status).toBe(403)
     expect((await ask(`/shelves/${DOCTOR}?doctorNo=${DOCTOR}`)).status).toBe(404)
     expect(await ask(`/shelves/x?doctorNo=${DOCTOR}`)).toMatchObject({ status: 400, errors: [{ path: 'shelfNo' }] })
-    expect((await ask(`/shelves/x?shelfNo=${SHELF}&doctorNo=${DOCTOR}`)).status, 'the path counts').toBe(400)
+    expect((await ask(`/shelves/x?shelfNo=${SHELF}&doctorNo=${DOCTOR}`)).status, 'the id in the path is checked').toBe(
+      400,
+    )
   })
 })
 
-describe('a call by DELETE', () => {
-  it('is done once under its key, and tells so', async () => {
+describe('a DELETE call', () => {
+  it('runs once per idempotency key and repeats its answer', async () => {
     const api = client()
     const first = await api.deleteShelf({ shelfNo: SHELF, reason: 'old & worn' }, { idempotencyKey: 'one' })
     expect(first).toEqual({ shelfNo: SHELF, runs: 1, reason: 'old & worn' })
@@ -166,7 +168,7 @@ describe('a call by DELETE', () => {
     await expect(api.deleteShelf({ shelfNo: SHELF }, { idempotencyKey: 'one' })).rejects.toMatchObject({ status: 409 })
   })
 
-  it('brings a key of its own when none is given', async () => {
+  it('generates an idempotency key if none is given', async () => {
     const api = client()
     await api.deleteShelf({ shelfNo: SHELF })
     await api.deleteShelf({ shelfNo: SHELF })
@@ -174,7 +176,7 @@ describe('a call by DELETE', () => {
     expect((await ask(`/shelves/${SHELF}?doctorNo=${DOCTOR}`, 'DELETE')).message).toBe('Shelf deleted.')
   })
 
-  it('is another call than the GET of the same path', async () => {
+  it('is separate from the GET call of the same path', async () => {
     expect((await ask(`/shelves/${SHELF}?doctorNo=${DOCTOR}`, 'POST')).status).toBe(404)
     expect((await ask('/shelves', 'DELETE')).status).toBe(404)
   })
@@ -183,7 +185,7 @@ describe('a call by DELETE', () => {
 describe('the loops over all calls', () => {
   const calls = Object.values<Call>(shelves.calls).map((call): [string, Call] => [call.route, call])
 
-  it.each(calls)('send garbage to %s, which names each wrong field', async (_, call) => {
+  it.each(calls)('send invalid bodies to %s, which names each wrong field', async (_, call) => {
     const send = sender(`${stack.baseUrl}/api`)
     const refused = refusedBodies(call, { ...sampleBody(call), doctorNo: DOCTOR, shelfNo: SHELF })
     expect(refused.length).toBeGreaterThan(0)
@@ -192,7 +194,7 @@ describe('the loops over all calls', () => {
     expect(named).toEqual(refused.map(({ paths }) => [400, paths]))
   })
 
-  it('find a strange id in a path', async () => {
+  it('detect the id of another record in a path', async () => {
     const send = sender(`${stack.baseUrl}/api`)
     for (const call of [shelves.calls.shelfDetail, shelves.calls.deleteShelf]) {
       expect(idFields(call.body).map(({ path }) => path)).toEqual([['doctorNo'], ['shelfNo']])

@@ -4,19 +4,19 @@ import { stepsQueue } from '../fixtures/steps.queue.ts'
 import { until } from './fixture/start.ts'
 import { names, stepsOf, stepsOn } from './fixture/steps.ts'
 
-// A FIFO queue on this machine, read by a worker as Lambda would run it. What a kill does to it: lifecycle.test.ts.
+// A FIFO queue on this machine, read by a worker as Lambda would run it. lifecycle.test.ts kills the stack meanwhile.
 
 const stack = inject('fixture')
 const { client, urlOf, noted, send, done, waiting } = stepsOn(stack, stack.traceFile)
 
 describe('a group', () => {
-  it('goes in order', async () => {
+  it('is processed in order', async () => {
     await send(...stepsOf('plain', 9))
     await done('plain', 9)
     expect(noted('done', 'plain')).toEqual(names('plain', 1, 2, 3, 4, 5, 6, 7, 8, 9))
   })
 
-  it('waits for a message that fails, those of its batch and those that came later', async () => {
+  it('waits for a failing message, including the rest of its batch and later messages', async () => {
     await send(...stepsOf('stumbles', 3, { 2: 2 }))
     await until('the first failure', () => noted('began', 'stumbles').includes('stumbles2'))
     await send({ parcel: 'stumbles', no: 4 })
@@ -25,7 +25,7 @@ describe('a group', () => {
     expect(noted('began', 'stumbles')).toEqual(names('stumbles', 1, 2, 2, 2, 3, 4))
   })
 
-  it('goes on behind a message that is dead, which takes no other with it', async () => {
+  it('continues after a message moves to the dead letters, without losing another one', async () => {
     await send(...stepsOf('poisoned', 4, { 2: -1 }))
     await done('poisoned', 3)
     expect(noted('done', 'poisoned')).toEqual(names('poisoned', 1, 3, 4))
@@ -36,7 +36,7 @@ describe('a group', () => {
     await until('an empty queue', async () => (await waiting('steps.fifo')) === 0)
   })
 
-  it('is not done twice when it is sent twice', async () => {
+  it('is not processed twice when its messages are sent twice', async () => {
     await send(...stepsOf('repeated', 2))
     await send(...stepsOf('repeated', 3))
     await done('repeated', 3)

@@ -14,7 +14,7 @@ import { untilWritten } from '../../infra/local/events/until-written.ts'
 import { removeHalfFiles } from '../../infra/local/half-files.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 
-// What `npm run full-disk` does to the whole: here each engine by itself.
+// `npm run full-disk` fills the disk under a complete stack; these tests check each engine separately.
 
 const LOCAL = { region: 'us-east-1', credentials: LOCAL_CREDENTIALS, maxAttempts: 1 }
 let dir: string
@@ -49,14 +49,14 @@ describe('queues and buckets on a full disk', () => {
         ...more,
       },
     )
-  /** The next such write fails. */
+  /** Makes the next write of this kind fail. */
   const fail = (
     queue: SqsQueue,
     write: 'insertMessage' | 'deleteMessage' | 'updateMessageInflight' | 'updateMessageReady',
   ) => vi.spyOn(queue.persistence as PersistenceManager, write).mockImplementationOnce(full)
   const bodies = (queue: SqsQueue): string[] => queue.dequeue(10).map(({ Body }) => Body)
 
-  it('hand a message out again at once that could not be noted as handed out, and do not count that', () => {
+  it('deliver a message again at once, without counting it, if its delivery could not be stored', () => {
     const queue = make('work')
     for (const body of ['one', 'two']) queue.enqueue(SqsStore.createMessage(body))
     fail(queue, 'updateMessageInflight')
@@ -80,7 +80,7 @@ describe('queues and buckets on a full disk', () => {
     expect([queue.messages.length, dead.messages.length]).toEqual([0, 1])
   })
 
-  it('keep a message that could not be handed back, and its group in order', () => {
+  it('keep a message that could not be returned to the queue, and keep its group in order', () => {
     const queue = make('steps.fifo', { FifoQueue: 'true' })
     for (const body of ['a1', 'a2'])
       queue.enqueue({ ...SqsStore.createMessage(body, {}, undefined, 'a', body), sequenceNumber: body.slice(1) })
@@ -92,7 +92,7 @@ describe('queues and buckets on a full disk', () => {
     expect(bodies(queue)).toEqual(['a1', 'a2'])
   })
 
-  it('take a message of a FIFO queue that is sent again because it could not be stored', async () => {
+  it('accept a FIFO message that is sent again because it could not be stored', async () => {
     const { sqsQueues } = await import('../../functions/platform/queue/send.ts')
     const { SQSClient } = await import('@aws-sdk/client-sqs')
     const queue = make('steps.fifo', { FifoQueue: 'true' })
@@ -106,7 +106,7 @@ describe('queues and buckets on a full disk', () => {
     sqs.destroy()
   })
 
-  it('do not tell of an object whose event could not be stored; put again, it is there', async () => {
+  it('hide an object whose event could not be stored, until it is put again', async () => {
     engine.buckets.createBucket('uploads')
     const events = make('events')
     engine.buckets.onStored = ({ key }) => events.enqueue(SqsStore.createMessage(key))
@@ -123,7 +123,7 @@ describe('queues and buckets on a full disk', () => {
 })
 
 describe('a checkpoint', () => {
-  it('stays where it was when it cannot be written, leaves no half file, and is written once there is room', async () => {
+  it('keeps its last value if a write fails, leaves no partial file, and is written once there is space', async () => {
     const folder = join(dir, 'streams')
     const kept = checkpoint(folder, 'reader', 'stream')
     let tries = 0
@@ -139,7 +139,7 @@ describe('a checkpoint', () => {
     expect(readdirSync(folder)).toEqual(['reader.json'])
   })
 
-  it('is not waited for by a reader that ends', async () => {
+  it('is abandoned by a reader that is stopping', async () => {
     expect(await untilWritten('It', full, () => true)).toBe(false)
   })
 })
@@ -147,7 +147,7 @@ describe('a checkpoint', () => {
 describe('the inbox', () => {
   const mail = (subject: string) => ({ subject })
 
-  it('writes what it could not write before, and ends a line that a kill has cut short', async () => {
+  it('retries a failed write, and ends a line that a kill has cut short', async () => {
     const file = join(dir, 'mails.jsonl')
     const kept = mailFile(file, 0)
     mkdirSync(file)
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual(['{"subject":"one"}', '{"subject":"two"}', ''])
   })
 
-  it('refuses a mail that it cannot keep, and has it when it is sent again', async () => {
+  it('refuses a mail that it cannot store, and accepts it when it is sent again', async () => {
     const file = join(dir, 'mails.jsonl')
     mkdirSync(file)
     const box = await startMailBox(dir)
@@ -187,7 +187,7 @@ describe('the inbox', () => {
   })
 })
 
-it('a start removes what a kill has left of files that were to replace others', () => {
+it('a start removes temporary files left by a kill', () => {
   const half = ['secrets.json.tmp', 'streams/reader.json.tmp']
   for (const name of ['streams', 'table']) mkdirSync(join(dir, name))
   for (const name of [...half, 'secrets.json', 'table/kept.tmp']) writeFileSync(join(dir, name), '')

@@ -32,7 +32,7 @@ const echo = (headers: Record<string, string>) =>
   post('/echo', '{}', { 'content-type': 'application/json', ...headers })
 
 describe('while the stack is starting', () => {
-  it('no call is said to be missing, with or without /api before it', async () => {
+  it('every call is answered with 503 instead of 404, with or without /api', async () => {
     const gateway = await startGateway(0, { ready: false })
     const at = (path: string) => fetch(`http://127.0.0.1:${gateway.port}${path}`, { method: 'POST', body: '{}' })
     const answers = await Promise.all(['/echo', '/api/echo', '/s3/a/b'].map(at))
@@ -42,25 +42,28 @@ describe('while the stack is starting', () => {
 })
 
 describe('tokens', () => {
-  it.each(['', 'Bearer ', 'bearer '])('lets a signed-in caller pass with "%s" before the token', async (prefix) => {
-    const { status, json } = await echo({ authorization: `${prefix}${token}` })
-    expect(status).toBe(200)
-    expect(json.event.requestContext.authorizer.jwt.claims['custom:userNo']).toBe('US-greta')
-  })
+  it.each(['', 'Bearer ', 'bearer '])(
+    'accepts the token of a signed-in caller with the prefix "%s"',
+    async (prefix) => {
+      const { status, json } = await echo({ authorization: `${prefix}${token}` })
+      expect(status).toBe(200)
+      expect(json.event.requestContext.authorizer.jwt.claims['custom:userNo']).toBe('US-greta')
+    },
+  )
 
-  it('answers with the id that the function has seen', async () => {
+  it('returns the request id that the function received', async () => {
     const { json, headers } = await echo({ authorization: token })
     expect(headers.get('apigw-requestid')).toBe(json.event.requestContext.requestId)
   })
 
-  it('refuses a call without a token in the envelope', async () => {
+  it('refuses a call without a token with an error envelope', async () => {
     const { status, json, headers } = await echo({})
     expect(status).toBe(401)
     expect(json).toEqual({ status: 401, code: 401, message: expect.any(String), result: null, ...TOLD })
     expect(headers.get('www-authenticate')).toContain('Bearer')
   })
 
-  it('says so when the token has expired', async () => {
+  it('reports an expired token', async () => {
     const old = await craftToken(stack, { expires: new Date(Date.now() - 60_000) })
     const { status, json, headers } = await echo({ authorization: old })
     expect(status).toBe(401)
@@ -68,7 +71,7 @@ describe('tokens', () => {
     expect(headers.get('www-authenticate')).toContain('the token has expired')
   })
 
-  it('refuses forged, foreign and mangled tokens', async () => {
+  it('refuses forged, foreign and damaged tokens', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const wrong = [
       await craftToken(stack, { key: privateKey }),
@@ -83,7 +86,7 @@ describe('tokens', () => {
 })
 
 describe('events and answers', () => {
-  it('hands the function a payload 2.0 event, under /api and without', async () => {
+  it('passes a payload 2.0 event to the function, with and without /api', async () => {
     for (const path of ['/open?a=1&a=2&b=%20', '/api/open?a=1&a=2&b=%20']) {
       const { json } = await post(path, '{"x":1}', { 'content-type': 'application/json', 'x-two': 'y' })
       expect(json.event).toMatchObject({
@@ -108,13 +111,13 @@ describe('events and answers', () => {
     })
   })
 
-  it('leaves malformed JSON to the function and sends bytes in base64', async () => {
+  it('passes malformed JSON unchanged and binary bodies in base64', async () => {
     expect((await post('/open', '{bad', { 'content-type': 'application/json' })).json.event.body).toBe('{bad')
     const bytes = await post('/open', new Uint8Array([0, 255]), { 'content-type': 'application/octet-stream' })
     expect(bytes.json.event).toMatchObject({ body: 'AP8=', isBase64Encoded: true })
   })
 
-  it('sends a structured answer as it is', async () => {
+  it('returns a structured answer unchanged', async () => {
     const { status, text, headers } = await post('/open', 'teapot', { 'content-type': 'text/plain' })
     expect([status, text, headers.get('x-tea'), headers.get('set-cookie')]).toEqual([418, 'short', 'yes', 'a=1'])
   })
@@ -123,7 +126,7 @@ describe('events and answers', () => {
     ['throw', 500],
     ['large', 500],
     ['sleep', 503],
-  ])('answers for a function that does "%s" with %i in the envelope', async (body, status) => {
+  ])('answers a function with the body "%s" with %i and an error envelope', async (body, status) => {
     const answer = await post('/open', body, { 'content-type': 'text/plain' })
     expect(answer.status).toBe(status)
     expect(answer.json).toEqual({ status, code: status, message: expect.any(String), result: null, ...TOLD })
@@ -135,7 +138,7 @@ describe('events and answers', () => {
     expect(json).toMatchObject({ status: 413, result: null })
   })
 
-  it.each(['/api/nothing', '/nothing'])('answers 404 in the envelope for POST %s', async (path) => {
+  it.each(['/api/nothing', '/nothing'])('answers POST %s with 404 and an error envelope', async (path) => {
     const { status, json } = await post(path, '{}')
     expect([status, json.status]).toEqual([404, 404])
   })
@@ -154,7 +157,7 @@ describe('other sites in the same browser', () => {
   const port = () => new URL(stack.baseUrl).port
   const PATHS = ['/', '/health', '/api/things/a', '/s3/fixture-labels', '/_local/info', '/_local/inbox', '/cognito/']
 
-  it.each(PATHS)('are refused at %s, by their origin and by the name they call this machine', async (path) => {
+  it.each(PATHS)('are refused at %s, by their Origin and by their Host header', async (path) => {
     for (const origin of ['http://evil.test', 'null', `http://evil.test:${port()}`, 'http://127.0.0.1:1']) {
       expect((await ask(path, { origin })).status, origin).toBe(403)
     }
@@ -162,18 +165,18 @@ describe('other sites in the same browser', () => {
       expect((await ask(path, { host })).status, host).toBe(403)
   })
 
-  it('fire no schedule', async () => {
+  it('cannot start a schedule', async () => {
     const headers = { origin: 'http://evil.test', 'content-type': 'text/plain' }
     const fired = await ask('/_local/schedules/nightly', headers, 'POST', '{"time":"2026-11-20T05:30:00Z"}')
     expect(fired.status).toBe(403)
   })
 
-  it('are told from this one under either of its names', async () => {
+  it('are distinguished from this site under all its names', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST'])
       expect((await ask('/health', { host: `${name}:${port()}`, origin: stack.baseUrl })).status).toBe(200)
   })
 
-  it('reach no engine by its port either', async () => {
+  it('cannot reach an engine at its own port', async () => {
     const { cognitoEndpoint, sqsEndpoint, secretsEndpoint } = stack.info
     for (const engine of [cognitoEndpoint, sqsEndpoint, secretsEndpoint]) {
       const answer = await fetch(`${engine}/`, { method: 'POST', headers: { origin: stack.baseUrl } })
@@ -191,7 +194,7 @@ describe('the user pool of the console', () => {
     })
 
   it.each(['DeleteUserPool', 'AdminDeleteUser', 'ListUsers', 'AdminCreateUser', 'SignUp', 'ForgotPassword'])(
-    'does not hand on %s',
+    'refuses %s',
     async (operation) => {
       const { userPoolId: UserPoolId } = stack.info
       const { status, json } = await pool(operation, { UserPoolId, Username: 'greta' })
@@ -199,7 +202,7 @@ describe('the user pool of the console', () => {
     },
   )
 
-  it('signs people in, for this site alone', async () => {
+  it('signs people in for this site only', async () => {
     const { status, headers, json } = await pool('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       ClientId: stack.info.userPoolClientId,
@@ -210,8 +213,8 @@ describe('the user pool of the console', () => {
   })
 })
 
-describe('calls of this machine', () => {
-  it('tells what runs where', async () => {
+describe('local calls', () => {
+  it('describe the resources of the stack', async () => {
     const info = await (await fetch(`${stack.baseUrl}/_local/info`)).json()
     expect(info).toMatchObject({
       table: 'fixture',
@@ -223,7 +226,7 @@ describe('calls of this machine', () => {
       expect(info[name]).toContain('http://127.0.0.1:')
   })
 
-  it('fires a schedule with the time it is given', async () => {
+  it('start a schedule with the given time', async () => {
     const { status, json } = await post('/_local/schedules/nightly', '{"time":"2026-11-20T05:30:00Z"}')
     expect(status).toBe(200)
     expect(json.result).toEqual({ told: '2026-11-20T05:30:00Z' })
@@ -232,13 +235,13 @@ describe('calls of this machine', () => {
       expect((await post(`/_local/schedules/${name}`, '{"time":"2026-11-20T05:30:00Z"}')).status).toBe(404)
   })
 
-  it('is healthy and tells the console what it needs', async () => {
+  it('report the health and provide the configuration of the console', async () => {
     expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
     const config = await (await fetch(`${stack.baseUrl}/config.json`)).json()
     expect(config).toMatchObject({ apiBase: '/api', local: true, userPoolEndpoint: '/cognito/', region: 'us-east-1' })
   })
 
-  it('shows the inbox and its store', async () => {
+  it('show the inbox and its stored mails', async () => {
     for (const path of ['', '/', '//']) {
       const answer = await fetch(`${stack.baseUrl}/_local/inbox${path}`)
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { expectedOf, interruptImports } from '../support/faults/interrupted-imports.ts'
 
-// One of the ways in which tests/bench/interrupted-imports.ts breaks imports off, with a small workbook.
+// One of the interruptions of tests/bench/interrupted-imports.ts, with a small workbook.
 
 const ROWS = 500
 const SLOW_MACHINE_MS = 240_000
 
-it('killed with everything under load, ends an import exactly and has each parcel once at the next start', {
+it('a stack killed under load completes its import at the next start and has each parcel once', {
   timeout: SLOW_MACHINE_MS,
 }, async () => {
   const rounds = [{ how: 'SIGKILL everything', afterMs: 120 }] as const
@@ -19,7 +19,7 @@ it('killed with everything under load, ends an import exactly and has each parce
     breaches: 0,
     engines: 2,
   })
-  // Each parcel once, whether its call was answered or not.
+  // Each parcel exists once, whether its call was answered or not.
   expect(outcome?.typed.rows).toBe(outcome?.typed.calls)
   expect(outcome?.typed.calls).toBeGreaterThan(3)
 })

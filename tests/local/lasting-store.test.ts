@@ -52,7 +52,7 @@ describe('a group of a FIFO queue', () => {
   const taken = (engine: QueuesAndBuckets, most = 10) => fifoOf(engine).dequeue(most)
   const bodies = (messages: ReturnType<typeof taken>): string[] => messages.map(({ Body }) => Body).sort()
 
-  it('is handed out several at once, and then held until all of them are done', async () => {
+  it('delivers several messages at once, and then none until all of them are done', async () => {
     const engine = await start()
     await fill(engine)
     const [first, ...others] = taken(engine, 4).sort((a, b) => (a.Body < b.Body ? -1 : 1))
@@ -64,7 +64,7 @@ describe('a group of a FIFO queue', () => {
     expect(bodies(taken(engine))).toEqual(['a3'])
   })
 
-  it('comes back in its order, whoever hands it back first', async () => {
+  it('keeps its order, whatever the order in which its messages are returned', async () => {
     const engine = await start()
     await fill(engine)
     const first = taken(engine, 5)
@@ -74,7 +74,7 @@ describe('a group of a FIFO queue', () => {
     expect(order.filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2'])
   })
 
-  it('stands in its order after a kill', async () => {
+  it('keeps its order after a kill', async () => {
     const engine = await start()
     await fill(engine)
     taken(engine, 3)
@@ -84,12 +84,12 @@ describe('a group of a FIFO queue', () => {
   })
 })
 
-describe('a message in flight when the process was killed', () => {
-  it('is visible at once after the next start, with the number of times it was received', async () => {
+describe('a message in flight when the process is killed', () => {
+  it('is visible immediately after the next start and keeps its receive count', async () => {
     const queue = queueOf(await start())
     for (const body of ['taken', 'waiting']) queue.enqueue(SqsStore.createMessage(body))
     expect(queue.dequeue(1)).toMatchObject([{ Body: 'taken' }])
-    // No stop: what a second engine finds on disk is what a kill leaves.
+    // Not stopped: the second engine finds on disk what a kill would leave.
     const again = queueOf(await start())
     expect(again.inflightMessages.size).toBe(0)
     expect(again.dequeue(10).map(({ Body }) => Body)).toEqual(['waiting', 'taken'])
@@ -103,7 +103,7 @@ describe('a message in flight when the process was killed', () => {
     ])
   })
 
-  it('is still there after the start that made it visible was killed too', async () => {
+  it('survives a second kill after the start that made it visible', async () => {
     const queue = queueOf(await start())
     queue.enqueue(SqsStore.createMessage('taken'))
     queue.dequeue(1)
@@ -112,8 +112,8 @@ describe('a message in flight when the process was killed', () => {
   })
 })
 
-describe('a message given back before its time', () => {
-  it('stays in the running queue, and counts how often it was received', async () => {
+describe('a message returned before its visibility timeout', () => {
+  it('stays in the running queue, and its receive count increases', async () => {
     const engine = await start()
     queueOf(engine).enqueue(SqsStore.createMessage('looked at'))
     const QueueUrl = queueOf(engine).url
@@ -126,7 +126,7 @@ describe('a message given back before its time', () => {
     client.destroy()
   })
 
-  it('is left where it is by npm run dlq', async () => {
+  it('stays in its queue when it is read by npm run dlq', async () => {
     const engine = await start()
     for (const body of ['one', 'two']) queueOf(engine).enqueue(SqsStore.createMessage(body))
     const client = clientOf(engine)
@@ -138,8 +138,8 @@ describe('a message given back before its time', () => {
   })
 })
 
-describe('writes that belong together', () => {
-  it('are kept as a whole or not at all', async () => {
+describe('writes of one operation', () => {
+  it('are stored completely or not at all', async () => {
     const { buckets } = await start()
     buckets.createBucket('drops')
     buckets.onStored = () => {
@@ -151,8 +151,8 @@ describe('writes that belong together', () => {
   })
 })
 
-it('needs its repair as long as fauxqs writes a receive count of NULL', () => {
-  // When this no longer throws, fauxqs is fixed: LastingStore.updateMessageReady can be removed.
+it('fauxqs still fails to make a message visible: its receive count is NULL', () => {
+  // When this no longer throws, fauxqs is fixed: remove LastingStore.updateMessageReady.
   const plain = new PersistenceManager(dir)
   const store = new SqsStore()
   store.persistence = plain

@@ -20,7 +20,7 @@ import { beginSecondFactor } from './lives/second-factor.ts'
 import { holdSteps } from './lives/steps.ts'
 import { holdStream } from './lives/stream.ts'
 
-// One folder, a few lives: each start is dear, so that what needs an end, a kill or a start of its own shares them.
+// Starts are slow: all tests that stop, kill or restart a stack share one folder and its successive stacks.
 
 let folder: TestFolder
 let running: Stack | undefined
@@ -31,12 +31,12 @@ const boot = async (options: StackOptions = {}): Promise<Stack> => {
   return running
 }
 const stackNow = async (): Promise<Stack> => running ?? boot()
-/** The process that holds the engines of a stack. */
+/** The process that runs the engines of a stack. */
 const hostOf = ({ process: { pid } }: Stack): number => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   return Number(children.trim().split(/\s+/)[0])
 }
-/** What a start says that ends before it is ready. */
+/** The error output of a start that fails before it is ready. */
 const failed = async (options: StackOptions): Promise<string> => {
   const error: unknown = await startFixture(options).then(
     () => undefined,
@@ -53,18 +53,18 @@ const sendMail = ({ info }: Stack) =>
       Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Text' } } } },
     }),
   )
-/** Ends a start in the middle of the demo data; answers what became of it, and its process. */
+/** Interrupts a start while it seeds the demo data; returns its outcome and process id. */
 const brokenOff = async (signal: 'SIGINT' | 'SIGKILL') => {
   writeFileSync(folder.holdFile, '')
   const before = folder.traced('seeding').length
   const ended = boot().catch(String)
-  await until('half the data', () => folder.traced('seeding').length > before, 60_000)
+  await until('half of the demo data', () => folder.traced('seeding').length > before, 60_000)
   const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
   process.kill(pid, signal)
   return { ended: await ended, pid }
 }
 
-describe('a folder from start to start', () => {
+describe('a data folder across starts', () => {
   beforeAll(() => {
     folder = testFolder()
   })
@@ -73,21 +73,21 @@ describe('a folder from start to start', () => {
     folder.remove()
   })
 
-  it('is left at once on Ctrl-C while the demo data are filled in', async () => {
+  it('is released at once on Ctrl-C while the demo data is seeded', async () => {
     const { ended } = await brokenOff('SIGINT')
     expect(ended).toContain('ended with 0 before it was ready')
     expect(ended).toMatch(/Stopping \.\.\.\n(?:.*\n)*Stopped\./)
     expect(enginesOf(folder.dataDir)).toEqual([])
   })
 
-  it('begins the demo data again after a Ctrl-C or a kill in the middle', async () => {
+  it('is seeded again after a Ctrl-C or a kill during the seeding', async () => {
     const { pid } = await brokenOff('SIGKILL')
     const seeded = await rows(await boot(), 'seed')
     expect(seeded).toHaveLength(2)
     expect(seeded).not.toContain(`first of ${pid}`)
   })
 
-  it('keeps rows, people, files and mails, the token of yesterday, and fills in the demo data once', async () => {
+  it('keeps rows, people, files, mails and tokens, and is seeded once', async () => {
     const first = await stackNow()
     const seeded = await rows(first, 'seed')
     await makeUser(first, 'anna', 'anna@example.test')
@@ -98,7 +98,7 @@ describe('a folder from start to start', () => {
     await sendMail(first)
     const secondFactorIsKept = await beginSecondFactor(first)
 
-    // The next start waits for the one that is ending, and takes its port after it.
+    // The next start waits for the previous stack to end, and then takes over its port.
     const ending = first.stop()
     const second = await boot({ port: Number(new URL(first.baseUrl).port) })
     expect(await ending).toBe(0)
@@ -115,7 +115,7 @@ describe('a folder from start to start', () => {
     expect(emails).toMatchObject([{ subject: 'Hello', destination: { to: ['anna@example.test'] } }])
   })
 
-  it('recovers from a kill that leaves nothing running, and loses nothing of the stream or of a FIFO queue', async () => {
+  it('recovers from a kill that leaves no process running, without losing stream records or FIFO messages', async () => {
     const killed = await stackNow()
     await makeUser(killed, 'ben', 'ben@example.test')
     await putRow(killed, 'written before the kill')
@@ -131,7 +131,7 @@ describe('a folder from start to start', () => {
     await Promise.all([streamGoesOn(), stepsGoOn(next)])
   })
 
-  it('ends a main process that has lost its engine host, and engines that have lost both', async () => {
+  it('ends the main process if its engine host is lost, and engines that have lost both', async () => {
     const first = await stackNow()
     await putRow(first, 'one')
     process.kill(hostOf(first), 'SIGKILL')
@@ -142,7 +142,7 @@ describe('a folder from start to start', () => {
     const second = await boot()
     await putRow(second, 'two')
     const host = hostOf(second)
-    // The host first, so that nobody is left to end the table engine.
+    // Stop the main process first: otherwise it would end the table engine when the host is killed.
     process.kill(second.process.pid ?? 0, 'SIGSTOP')
     process.kill(host, 'SIGKILL')
     process.kill(second.process.pid ?? 0, 'SIGKILL')
@@ -155,7 +155,7 @@ describe('a folder from start to start', () => {
     expect(await rows(third, 'a')).toEqual(expect.arrayContaining(['one', 'two']))
   })
 
-  it('takes one Dockside only, and names the one that has it', async () => {
+  it('is used by only one Dockside; a second start names the running one', async () => {
     const first = await stackNow()
     expect(await failed({ dataDir: folder.dataDir })).toBe(
       `Dockside: Another Dockside already runs on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
@@ -168,15 +168,15 @@ describe('a folder from start to start', () => {
       await running?.stop()
       return boot({ args: ['--dev'] })
     }
-    it('serves the sources below web/api, whose paths begin like those of calls', async () => {
+    it('serves the sources below web/api, although their paths start like those of calls', async () => {
       await servesSources(await developed())
     })
-    it('answers calls all the same, and 404 in the envelope to a path that is neither', async () => {
+    it('still answers calls, and answers an unknown path with 404 and an error envelope', async () => {
       await answersAmongSources(await developed())
     })
   })
 
-  it('leaves no process behind', async () => {
+  it('leaves no process running after the stop', async () => {
     const last = await stackNow()
     expect(await last.stop()).toBe(0)
     running = undefined
@@ -184,7 +184,7 @@ describe('a folder from start to start', () => {
   })
 })
 
-it('tells engines of its own folder from those of others', async () => {
+it('distinguishes engines of its own folder from those of other folders', async () => {
   folder = testFolder()
   const idle = (...args: string[]) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args])
   const host = '/app/infra/local/engines/host.ts'
@@ -202,14 +202,14 @@ it('tells engines of its own folder from those of others', async () => {
   }
 })
 
-// What they are told in is one line of a process that ends with 1: "takes one Dockside only".
-describe('a start that cannot be', () => {
+// How such an error is printed (one line, exit code 1) is checked by "is used by only one Dockside".
+describe('a start that fails', () => {
   beforeAll(() => {
     folder = testFolder()
   })
   afterAll(() => folder.remove())
 
-  it('names the taken port and the way out', async () => {
+  it('names the taken port and suggests another', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const address = taken.address()
@@ -220,20 +220,20 @@ describe('a start that cannot be', () => {
     taken.close()
   })
 
-  it('says what is wrong with the folder', async () => {
+  it('reports a problem with the data folder', async () => {
     const file = `${folder.dataDir}-file`
     writeFileSync(file, '')
     const error = await openDataDir(`${file}/data`).catch((reason: unknown) => reason)
     expect(explain(error, file)).toContain('DATA_DIR')
   })
 
-  it('says what is wrong with the settings', () => {
+  it('reports invalid settings', () => {
     expect(() => readSettings({ PORT: 'http', SEED: 'some' }, [])).toThrow(
       'PORT must be a number from 0 to 65535; SEED must be demo or none.',
     )
   })
 
-  it('says how to get a missing engine', async () => {
+  it('explains how to install a missing engine', async () => {
     const order = { table: { command: '/nowhere/dynoxide', args: [], port: 1 } }
     await expect(startEngineHost(order, { dir: folder.dataDir })).rejects.toThrow(/engine could not be run .*npm/)
   })

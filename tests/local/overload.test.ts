@@ -5,7 +5,7 @@ import { type AdmissionLimits, newAdmission } from '../../infra/local/gateway/ad
 import { apiGateway } from '../../infra/local/gateway/api.ts'
 import { type Gateway, startGateway } from '../../infra/local/gateway/server.ts'
 
-// A gateway with one call whose function notes that it began, and ends when the test says so.
+// A gateway with one call, whose function records its start and ends when the test decides.
 
 let gateway: Gateway
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -56,10 +56,10 @@ const started = async (limits: AdmissionLimits) => {
   }
 }
 
-describe('200 calls at once', () => {
+describe('200 concurrent calls', () => {
   const names = Array.from({ length: 200 }, (_, at) => `call-${at}`)
 
-  it('run a few at a time, and each of them in its turn', async () => {
+  it('run a few at a time until all are done', async () => {
     const { begun, call, endAll, running, mostAtOnce } = await started({ running: 16, wait: 60_000 })
     const answers = Promise.all(names.map((name) => call(name)))
     for (let ended = 0; ended < names.length; ) {
@@ -71,7 +71,7 @@ describe('200 calls at once', () => {
     expect(mostAtOnce()).toBe(16)
   })
 
-  it('are refused before they have begun where no turn comes in time', async () => {
+  it('are refused before they start if they wait too long', async () => {
     const { begun, call, endAll } = await started({ running: 16, wait: 50 })
     const ended: Awaited<ReturnType<typeof call>>[] = []
     const answers = names.map(async (name) => {
@@ -90,7 +90,7 @@ describe('200 calls at once', () => {
   })
 })
 
-it('a caller who leaves while waiting has nothing done for them', async () => {
+it('a call is not run if its caller disconnects while it waits', async () => {
   const { begun, call, endAll, responses } = await started({ running: 1, wait: 60_000 })
   const first = call('first')
   await until(() => begun.length === 1)

@@ -5,7 +5,7 @@ import { explain, StartProblem } from '../../infra/local/problem.ts'
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: it says`), { code })
 
-describe('what a person reads when a start fails', () => {
+describe('the explanation of a failed start', () => {
   it.each([
     [systemError('ENOSPC'), 'The disk that holds .data is full: free some space, or set DATA_DIR to another disk.'],
     [new Error('database or disk is full'), 'The disk that holds .data is full'],
@@ -17,7 +17,7 @@ describe('what a person reads when a start fails', () => {
     expect(explain(error, '.data')).toContain(line)
   })
 
-  it('keeps the stack of what is a fault of ours', () => {
+  it('is omitted for programming errors, whose stack is printed instead', () => {
     expect(explain(new TypeError('x is not a function'), '.data')).toBeUndefined()
   })
 })
@@ -36,7 +36,7 @@ describe('failures reported for a batch', () => {
   })
 })
 
-it('lets a name try again after a minute, and forgets its wrong tries after a right one', () => {
+it('unlocks a name after a minute, and clears its failed attempts after a successful sign-in', () => {
   let now = 0
   const limit = signInLimit(() => now)
   for (let tries = 0; tries < 20; tries += 1) limit.wrong('anna')

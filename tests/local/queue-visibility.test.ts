@@ -30,7 +30,7 @@ const mapping: Omit<SourceMapping, 'fn'> = {
   reports: false,
 }
 
-/** The seconds that a message stays hidden after its function has thrown; `during` runs inside the function. */
+/** Seconds for which a message stays hidden after its function has thrown; `during` runs inside the function. */
 const hiddenFor = async (scale: number, during: (store: SqsStore, handle: string) => void = () => {}) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const store = new SqsStore()
@@ -69,7 +69,7 @@ describe('a failed message', () => {
     expect(atMost).toBeGreaterThanOrEqual(180)
   })
 
-  it('comes again when its function has said so', async () => {
+  it('becomes visible after the timeout set by its function', async () => {
     const { atLeast, atMost } = await hiddenFor(1, (store, handle) =>
       store.getQueueByArn(ARN)?.changeVisibility(handle, 30),
     )
@@ -77,7 +77,7 @@ describe('a failed message', () => {
     expect(atMost).toBeGreaterThanOrEqual(30)
   })
 
-  it('waits a part of that time where tests ask for it', async () => {
+  it('becomes visible sooner if tests scale the timeout down', async () => {
     const { atLeast, atMost } = await hiddenFor(0.1, (store, handle) =>
       store.getQueueByArn(ARN)?.changeVisibility(handle, 3000),
     )

@@ -11,7 +11,7 @@ import type { Stack } from '../support/stack.ts'
 import { poolClient } from './fixture/people.ts'
 import { processesOf, workOf } from './fixture/processes.ts'
 
-// The stacks of infra, but for one grant, with SECOND_FACTOR_FOR=superAdmin: one start for all that needs them.
+// The stacks of infra without one grant, with SECOND_FACTOR_FOR=superAdmin: one start for all these tests.
 
 const entry = fileURLToPath(new URL('./fixture/stack-without.ts', import.meta.url))
 const environment = {
@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-it('starts with less than 10 s of work', async () => {
+it('starts with less than 10 s of CPU time', async () => {
   expect(workOf(stack.process.pid)).toBeLessThan(10)
   expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
 })
 
-it('a call whose grant infra has lost fails, and its log line says so in the words of AWS', async () => {
+it('a call without its grant fails, and its log line has the error message of AWS', async () => {
   const { api, userNo: doctorNo } = await signIn(stack.baseUrl, 'doctor1')
   await expect(api.products.listProducts({ doctorNo, current: 1, size: 10 })).rejects.toMatchObject({ status: 500 })
   const line =
@@ -48,7 +48,7 @@ it('a call whose grant infra has lost fails, and its log line says so in the wor
 
 const as = (token: string) => createClient(contracts, { baseUrl: stack.baseUrl, token: async () => token })
 
-it('the super admin sets one up before anything else, and from then on signs in with a code', async () => {
+it('the super admin must set up a second factor first, and then signs in with a code', async () => {
   const alone = await signIn(stack.baseUrl, 'super')
   const needed = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
   await expect(alone.api.people.listUsers({})).rejects.toMatchObject(needed)
@@ -76,13 +76,13 @@ it('the super admin sets one up before anything else, and from then on signs in 
   expect((await as(token).people.listUsers({})).total).toBeGreaterThan(1)
 })
 
-it('nobody else is asked', async () => {
+it('other roles need no second factor', async () => {
   const { api } = await signIn(stack.baseUrl, 'doctor1')
   expect((await api.people.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: false })
   expect((await api.warehouses.listWarehouses({})).total).toBeGreaterThan(0)
 })
 
-it('leaves nothing behind', async () => {
+it('leaves no process or folder behind', async () => {
   expect(await stack.stop()).toBe(0)
   expect(processesOf(stack)).toEqual([])
   expect(existsSync(stack.info.dataDir)).toBe(false)

@@ -23,7 +23,7 @@ import { declaredTable } from '../../infra/local/table.ts'
 import { appTemplates } from '../../infra/local/template/synth.ts'
 
 const NAME = 'dockside-rewound'
-/** Seconds of the tests count from here: some hours ago, since what is older than a week is forgotten. */
+/** Second 0 of the tests: some hours ago, since history older than a week is deleted. */
 const ORIGIN = Math.floor(Date.now() / 1000) - 10_000
 const NOW_AND_LATER = ORIGIN + 5000
 
@@ -51,13 +51,13 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Past the engine, whose clock no test can set. */
+/** Changes the database directly: tests cannot set the engine’s clock. */
 const inStore = (sql: string): void => {
   const store = openWithHistory(place.tableFile, 5000)
   store.exec(sql)
   store.close()
 }
-/** Says that all changes since the last such call were made in that second. */
+/** Sets the time of all changes since the previous call to this second. */
 const madeAt = (second: number): void =>
   inStore(`UPDATE main._stream_records SET created_at = ${ORIGIN + second} WHERE created_at > ${NOW_AND_LATER}`)
 const historyBegins = (second: number): void => inStore(`UPDATE history.began SET at = ${ORIGIN + second}`)
@@ -88,7 +88,9 @@ const trim = (upTo: bigint): void => {
   trimmer.close()
 }
 
-/** Second 100: a and b. Second 200: b changed, c made. Second 300: a removed, c changed, d made. */
+/**
+ * Second 100: a and b are created. Second 200: b is changed, c created. Second 300: a is removed, c changed, d created.
+ */
 const story = async (): Promise<void> => {
   historyBegins(50)
   await write('a', '1')
@@ -104,12 +106,12 @@ const story = async (): Promise<void> => {
 }
 const AT: Record<number, string[]> = { 100: ['a 1', 'b 1'], 200: ['a 1', 'b 2', 'c 2'], 300: ['b 2', 'c 3', 'd 3'] }
 
-describe('a table taken back', () => {
+describe('a rewound table', () => {
   it.each([
     ['the stream', 0n],
     ['its history', 7n],
     ['both', 4n],
-  ])('stands as it stood, by what %s knows; and forth again', async (_, trimmedTo) => {
+  ])('returns to its earlier state from %s, and forward again', async (_, trimmedTo) => {
     await story()
     trim(trimmedTo)
     for (const second of [200, 100]) {
@@ -117,13 +119,13 @@ describe('a table taken back', () => {
       expect(await held()).toEqual(AT[second])
       expect(await held('gsi1')).toEqual(AT[second])
     }
-    // The rewinds were changes too, of a later second.
+    // The rewinds are changes of a later second.
     madeAt(400)
     await rewindTable(place, ORIGIN + 300)
     expect(await held()).toEqual(AT[300])
   })
 
-  it('is the same when the rewind broke off and is made again', async () => {
+  it('is the same if an interrupted rewind is repeated', async () => {
     await story()
     await rewindTable(place, ORIGIN + 100)
     await client.send(
@@ -135,7 +137,7 @@ describe('a table taken back', () => {
 })
 
 describe('trimming the stream', () => {
-  it('keeps what it drops, from where the history begins', async () => {
+  it('keeps dropped records in the history, from its beginning on', async () => {
     await story()
     historyBegins(150)
     trim(7n)
@@ -146,7 +148,7 @@ describe('trimming the stream', () => {
     expect(kept.map(({ at }) => at)).toEqual([ORIGIN + 200, ORIGIN + 300])
   })
 
-  it('keeps nothing of a store that is thrown away', async () => {
+  it('keeps no history of a store that is not kept', async () => {
     await story()
     const trimmer = streamTrimmer(place.tableFile, false)
     trimmer.trim(7n)
@@ -156,14 +158,14 @@ describe('trimming the stream', () => {
   })
 })
 
-it('begins its history anew after the demo data', async () => {
+it('restarts its history after the demo data is seeded', async () => {
   await story()
   trim(7n)
   beginHistory(place.tableFile)
   expect(restorableSince(place.tableFile)).toBeGreaterThan(Date.now() / 1000 - 60)
 })
 
-it('sets the readers behind the stream, and leaves its last record for the numbers to come', async () => {
+it('moves the readers to the end of the stream, and keeps its last record so that numbering continues', async () => {
   await story()
   mkdirSync(join(dir, 'streams'))
   const file = join(dir, 'streams', 'reader.json')
@@ -173,7 +175,7 @@ it('sets the readers behind the stream, and leaves its last record for the numbe
   expect(rows()).toBe(1)
 })
 
-it('keeps npm start from a folder that is half restored', () => {
+it('prevents npm start on a partly restored folder', () => {
   refuseUnfinished(dir)
   writeFileSync(progressFileIn(dir), '{}')
   expect(() => refuseUnfinished(dir)).toThrow(`npm run restore -- --data ${dir}`)

@@ -22,8 +22,8 @@ const { client, guarded, passwordOf, answer, refresh } = secondFactorOn(stack)
 const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: name })
 const NO_SESSION = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 
-describe('turning it on', () => {
-  it('takes a code of the secret before the preference, and changes no sign-in until then', async () => {
+describe('turning on the second factor', () => {
+  it('requires a valid code before the preference, and changes no sign-in until then', async () => {
     await makeUser(stack, 'ada', 'ada@example.test')
     const { AccessToken } = await signIn(stack, 'ada')
     const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
@@ -44,12 +44,12 @@ describe('turning it on', () => {
     const seen = await client().send(new AdminGetUserCommand(named('ADA')))
     expect(seen).toMatchObject(on)
     expect(JSON.stringify(seen)).not.toContain(SecretCode)
-    // The code that turned it on is spent.
+    // The code used to turn it on cannot be used again.
     const { Session } = await passwordOf('ada')
     await expect(answer('ada', Session, first)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('takes no other token than an access token', async () => {
+  it('accepts only an access token', async () => {
     await makeUser(stack, 'olga', 'olga@example.test')
     const { IdToken, RefreshToken } = await signIn(stack, 'olga')
     for (const AccessToken of [IdToken, RefreshToken, 'none']) {
@@ -57,7 +57,7 @@ describe('turning it on', () => {
     }
   })
 
-  it('keeps the old app until the new one has shown a code', async () => {
+  it('keeps the old app until a code of the new one is verified', async () => {
     const old = await guarded('bea')
     const { Session } = await passwordOf('bea')
     const { AuthenticationResult } = await answer('bea', Session, codeOf(old, 1))
@@ -70,7 +70,7 @@ describe('turning it on', () => {
     expect((await answer('bea', again.Session, codeOf(SecretCode, 1))).AuthenticationResult).toBeTruthy()
   })
 
-  it('goes off again, by the administrator too', async () => {
+  it('can be undone by the administrator', async () => {
     await guarded('cleo')
     const off = { SoftwareTokenMfaSettings: { Enabled: false } }
     await client().send(new AdminSetUserMFAPreferenceCommand({ ...named('CLEO@example.test'), ...off }))
@@ -81,12 +81,15 @@ describe('turning it on', () => {
 })
 
 describe('an access token', () => {
-  /** What anybody can write who knows a user's name: the engine's key is public, and nothing looks at it. */
+  /**
+   * A token that anyone who knows the user name could forge: the engine’s key is public, and the engine does not check
+   * the signature.
+   */
   const forged = (username: string, more: object = {}) => {
     const said = { token_use: 'access', client_id: stack.info.userPoolClientId, username, exp: 4_000_000_000, ...more }
     return `e30.${Buffer.from(JSON.stringify(said)).toString('base64url')}.e30`
   }
-  /** As the gateway hands it on; the SDK's client would not send fields that the call does not have. */
+  /** Sends a call like the gateway; the SDK’s client would omit unknown fields. */
   const send = async (operation: string, body: object): Promise<number> => {
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
@@ -97,7 +100,7 @@ describe('an access token', () => {
   }
   const off = { SoftwareTokenMfaSettings: { Enabled: false } }
 
-  it('turns nothing off once its sign-in was ended', async () => {
+  it('cannot turn anything off after its sign-in has ended', async () => {
     await makeUser(stack, 'vera', 'vera@example.test')
     const { AccessToken } = await signIn(stack, 'vera')
     await turnOnSecondFactor(client(), AccessToken)
@@ -108,7 +111,7 @@ describe('an access token', () => {
     expect((await passwordOf('vera')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
-  it('cannot be made up, nor left out by naming the user', async () => {
+  it('cannot be forged, or replaced by naming the user', async () => {
     await guarded('wanda')
     const tokens = [forged('wanda'), forged('wanda', { origin_jti: 'any' }), undefined]
     for (const AccessToken of tokens) {
@@ -119,8 +122,8 @@ describe('an access token', () => {
   })
 })
 
-describe('signing in with it', () => {
-  it('answers the right password with a challenge, the wrong one as ever, the code with tokens', async () => {
+describe('signing in with a second factor', () => {
+  it('answers a right password with a challenge, a wrong one with a refusal, and a right code with tokens', async () => {
     const secret = await guarded('dana')
     await expect(passwordOf('dana', 'Wrong-pass-1')).rejects.toThrow('Incorrect username or password.')
     const asked = await passwordOf('DANA@example.test')
@@ -137,7 +140,7 @@ describe('signing in with it', () => {
     expect((await refresh(AuthenticationResult?.RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
   })
 
-  it('works by the Admin calls', async () => {
+  it('works with the Admin calls', async () => {
     const secret = await guarded('emma')
     const where = { UserPoolId: stack.info.userPoolId, ClientId: stack.info.userPoolClientId }
     const AuthParameters = { USERNAME: 'emma', PASSWORD }
@@ -152,7 +155,7 @@ describe('signing in with it', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy()
   })
 
-  it('takes a code once, in whatever session, also when two come at the same moment', async () => {
+  it('accepts a code only once, even in another session or at the same moment', async () => {
     const secret = await guarded('fay')
     const sessions = await Promise.all([passwordOf('fay'), passwordOf('fay')])
     const code = codeOf(secret, 1)
@@ -166,7 +169,7 @@ describe('signing in with it', () => {
     })
   })
 
-  it('bears one step of drift, no more', async () => {
+  it('accepts a code one step away, and no further', async () => {
     const secret = await guarded('gwen')
     const { Session } = await passwordOf('gwen')
     for (const steps of [-2, 3]) {
@@ -177,7 +180,7 @@ describe('signing in with it', () => {
     expect((await answer('gwen', Session, codeOf(secret, 1))).AuthenticationResult).toBeTruthy()
   })
 
-  it('takes no session that is spent, foreign or made up', async () => {
+  it('refuses a session that is spent, foreign or forged', async () => {
     const [secret, others] = [await guarded('hana'), await guarded('ines')]
     const { Session } = await passwordOf('hana')
     const foreign = await passwordOf('ines')
@@ -189,18 +192,21 @@ describe('signing in with it', () => {
     await expect(answer('hana', Session, wrongCode(secret))).rejects.toMatchObject(NO_SESSION)
   })
 
-  it.each(['SMS_MFA', 'SELECT_MFA_TYPE', 'NEW_PASSWORD_REQUIRED'] as const)('has no way round by %s', async (way) => {
-    const name = `by-${way.toLowerCase()}`
-    await guarded(name)
-    const { Session } = await passwordOf(name)
-    const ChallengeResponses = { USERNAME: name, NEW_PASSWORD: 'Another-pass-1', ANSWER: 'SMS_MFA' }
-    const { userPoolClientId: ClientId } = stack.info
-    const around = new RespondToAuthChallengeCommand({ ClientId, Session, ChallengeName: way, ChallengeResponses })
-    await expect(client().send(around)).rejects.toThrow()
-    expect((await passwordOf(name)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
-  })
+  it.each(['SMS_MFA', 'SELECT_MFA_TYPE', 'NEW_PASSWORD_REQUIRED'] as const)(
+    'cannot be bypassed with %s',
+    async (way) => {
+      const name = `by-${way.toLowerCase()}`
+      await guarded(name)
+      const { Session } = await passwordOf(name)
+      const ChallengeResponses = { USERNAME: name, NEW_PASSWORD: 'Another-pass-1', ANSWER: 'SMS_MFA' }
+      const { userPoolClientId: ClientId } = stack.info
+      const around = new RespondToAuthChallengeCommand({ ClientId, Session, ChallengeName: way, ChallengeResponses })
+      await expect(client().send(around)).rejects.toThrow()
+      expect((await passwordOf(name)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    },
+  )
 
-  it('has a temporary password changed first, then asks for the code', async () => {
+  it('requires a new password in place of a temporary one first, and then the code', async () => {
     const secret = await guarded('mia')
     const temporary = { Password: 'Temporary-1', Permanent: false }
     await client().send(new AdminSetUserPasswordCommand({ ...named('mia'), ...temporary }))
@@ -222,7 +228,7 @@ describe('signing in with it', () => {
     expect((await passwordOf('mia')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
-  it('counts wrong codes with wrong passwords; the right password alone clears nothing', async () => {
+  it('counts wrong codes and wrong passwords together; a right password alone does not reset the count', async () => {
     const secret = await guarded('judy')
     for (let tries = 0; tries < 10; tries += 1) {
       const { Session } = await passwordOf('judy')
@@ -237,7 +243,7 @@ describe('signing in with it', () => {
   })
 })
 
-it('a session lives three minutes', () => {
+it('a session expires after three minutes', () => {
   let now = 0
   const sessions = challengeSessions(() => now)
   const id = sessions.open('pool/ann', 'SOFTWARE_TOKEN_MFA')

@@ -41,7 +41,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** Queues of a stage of their own, with what waits in each: body and when it was sent. */
+/** Creates the queues of a separate stage with these messages: body and time of sending. */
 const queues = (stage: string, waiting: Record<string, [body: unknown, sentAt: number][]>) => {
   for (const [name, messages] of Object.entries(waiting)) {
     const full = `dockside-${stage}-${name}`
@@ -79,8 +79,8 @@ const settling = (restored: ReturnType<typeof memoryTable>, former?: ReturnType<
   lookSeconds: 0,
 })
 
-describe('messages of the time that was undone', () => {
-  it('go, and a mail stays that is still owed', async () => {
+describe('messages from the undone period', () => {
+  it('are dropped, except mails that must still be sent', async () => {
     const left = queues('mails', {
       mail: [
         [mail('OB-known-0'), AFTER],
@@ -99,7 +99,7 @@ describe('messages of the time that was undone', () => {
     expect(left('mail-dlq')).toEqual([mail('OB-old-3')])
   })
 
-  it('go by when the workbook was dropped, or when they were sent; positions of the former stream go all', async () => {
+  it('are dropped by the upload time of their workbook, or else by their sending time; stream positions are all dropped', async () => {
     const drop = (time: number, key: string) => ({ Records: [{ eventTime: new Date(time).toISOString(), key }] })
     const left = queues('others', {
       imports: [
@@ -118,7 +118,7 @@ describe('messages of the time that was undone', () => {
     expect(left('figures-dlq')).toEqual([])
   })
 
-  it('go behind ten that stay in the group of a FIFO queue, also when the run before broke off', async () => {
+  it('are dropped behind ten kept messages of a FIFO group, even if an earlier run was interrupted', async () => {
     const step = (n: number) => ({ step: n })
     const older = Array.from({ length: 12 }, (_, n): [unknown, number] => [step(n), BEFORE])
     const newer = Array.from({ length: 8 }, (_, n): [unknown, number] => [step(100 + n), AFTER])
@@ -141,7 +141,7 @@ describe('messages of the time that was undone', () => {
     await expect(settleQueues(breaking, 'dockside-groups-')).rejects.toThrow('network')
     const queue = engine.queues.getQueueByName('dockside-groups-fees.fifo')
     const wait = async (): Promise<void> => {
-      // The engine puts what it shows again before all others.
+      // The engine puts a message that becomes visible before all others.
       for (const handle of [...(queue?.inflightMessages.keys() ?? [])].reverse()) queue?.changeVisibility(handle, 0)
     }
     const [settled] = await settleQueues({ ...given, wait }, 'dockside-groups-')
@@ -154,7 +154,7 @@ describe('messages of the time that was undone', () => {
     expect(seen).toEqual(older.map(([body]) => body))
   })
 
-  it('are not waited for where the worker finds nothing to do for them', async () => {
+  it('are not awaited if their worker would do nothing with them', async () => {
     queues('hooks', { webhooks: [[{ doctorNo: 'US-1', webhookNo: 'WH-1', eventNo: 'E-1', round: 1 }, AFTER]] })
     engine.queues.getQueueByName('dockside-hooks-webhooks')?.dequeue(1, 39_000)
     const wait = () => Promise.reject(new Error('Waited.'))
@@ -163,7 +163,7 @@ describe('messages of the time that was undone', () => {
     ])
   })
 
-  it('are waited for as long as they can be held', async () => {
+  it('are awaited for as long as they can stay in flight', async () => {
     queues('longest', { audits: [[{ doctorNo: 'US-2' }, AFTER]] })
     engine.queues.getQueueByName('dockside-longest-audits')?.dequeue(1, 40_000)
     let waited = 0
@@ -175,7 +175,7 @@ describe('messages of the time that was undone', () => {
     expect(waited).toBeGreaterThanOrEqual(1_800_000)
   })
 
-  it('are waited for while a function holds them', async () => {
+  it('are awaited while a function is processing them', async () => {
     queues('held', { audits: [[{ doctorNo: 'US-2' }, AFTER]] })
     const queue = engine.queues.getQueueByName('dockside-held-audits')
     const [{ ReceiptHandle } = { ReceiptHandle: '' }] = queue?.dequeue(1) ?? []
@@ -190,8 +190,8 @@ describe('messages of the time that was undone', () => {
   })
 })
 
-// The dates of accounts cannot be chosen on a real user pool.
-it('deletes sign-ins made since that have no account, and tells the others that disagree', async () => {
+// Mocked: the creation dates of accounts cannot be set in a real user pool.
+it('deletes newer sign-ins without an account, and reports other differences', async () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const pool = mockClient(client)
   const restored = memoryTable()
@@ -222,7 +222,7 @@ it('deletes sign-ins made since that have no account, and tells the others that 
   ])
 })
 
-it('keeps the progress of a restore in a bucket', async () => {
+it('stores the progress of a restore in a bucket', async () => {
   await s3.send(new CreateBucketCommand({ Bucket: 'uploads' }))
   const store = progressObject(s3, 'uploads')
   expect(await store.read()).toBeUndefined()

@@ -6,7 +6,7 @@ import { tableFileIn } from '../../infra/local/orphans.ts'
 import { writer } from './fixture/rows.ts'
 import { traced, until } from './fixture/start.ts'
 
-// What a kill does to a reader: lifecycle.test.ts.
+// lifecycle.test.ts kills a stack while a reader runs.
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
@@ -15,29 +15,29 @@ describe('a running reader', () => {
   const put = writer(stack)
   const relayed = (name = '') => traced(stack.traceFile, 'relayed').filter((sk) => String(sk).startsWith(name))
 
-  it('hands over just the records the filter wants, in order', async () => {
+  it('passes only the records that match the filter, in order', async () => {
     await put('handed-1')
     await put('handed-never', 'Other')
-    await put('handed-1') // a second write of it is no INSERT
+    await put('handed-1') // The second write is no INSERT.
     await put('handed-2')
     await until('both records', () => relayed('handed').length === 2)
     expect(relayed('handed')).toEqual(['handed-1', 'handed-2'])
   })
 
-  it('keeps of the stream what a reader or a dead letter still needs, and no more', async () => {
+  it('keeps only the stream records that a reader or a dead letter still needs', async () => {
     const store = new DatabaseSync(tableFileIn(stack.info.dataDir), { readOnly: true })
     const kept = () => Number(store.prepare('SELECT count(*) AS records FROM _stream_records').get()?.records)
     for (let n = 0; n < 20; n += 1) await put(`done-${n}`)
-    await until('a short stream', () => relayed('done').length === 20 && kept() === 1)
-    // Numbers go on where they were, and nobody misses what comes next.
+    await until('a trimmed stream', () => relayed('done').length === 20 && kept() === 1)
+    // Record numbers continue, so that no reader misses the next record.
     await put('poison')
     for (let n = 0; n < 5; n += 1) await put(`later-${n}`)
     await until('all but the poisonous one', () => new Set(relayed('later')).size === 5)
-    await until('a stream from the dead letter on', () => kept() === 6)
+    await until('the records since the dead letter', () => kept() === 6)
     store.close()
   })
 
-  it('bisects around a poisonous record and sends it to the dead letters', async () => {
+  it('bisects a batch with a failing record and sends that record to the dead letters', async () => {
     const client = new SQSClient({ endpoint: stack.info.sqsEndpoint, region: stack.info.region, credentials })
     const deadLetters = async (): Promise<number> => {
       const QueueUrl = stack.info.queues['stream-dlq']
@@ -51,7 +51,7 @@ describe('a running reader', () => {
     await until('the dead letter', async () => (await deadLetters()) === before + 1)
   })
 
-  it('gathers what comes within the window of the mapping into one batch', async () => {
+  it('combines records that arrive within the batching window into one batch', async () => {
     const gathered = () => traced(stack.traceFile, 'gathered')
     await put('one', 'Gathered')
     await pause(700)

@@ -27,10 +27,10 @@ describe('template values', () => {
   it.each([
     ['Ref', { Ref: 'Queue' }, 'http://queue'],
     ['GetAtt', { 'Fn::GetAtt': ['Queue', 'Arn'] }, 'arn:queue'],
-    ['GetAtt in one word', { 'Fn::GetAtt': 'Queue.Arn' }, 'arn:queue'],
+    ['GetAtt as a string', { 'Fn::GetAtt': 'Queue.Arn' }, 'arn:queue'],
     ['Join', { 'Fn::Join': ['/', ['a', { Ref: 'Queue' }]] }, 'a/http://queue'],
     ['Sub', { 'Fn::Sub': `x \${Queue.Arn} \${AWS::Region} \${!kept}` }, `x arn:queue us-east-1 \${kept}`],
-    ['Sub with its own names', { 'Fn::Sub': [`\${a}\${Level}`, { a: { Ref: 'Queue' } }] }, 'http://queueinfo'],
+    ['Sub with its own variables', { 'Fn::Sub': [`\${a}\${Level}`, { a: { Ref: 'Queue' } }] }, 'http://queueinfo'],
     ['Select and Split', { 'Fn::Select': [1, { 'Fn::Split': [':', { 'Fn::GetAtt': ['Queue', 'Arn'] }] }] }, 'queue'],
     ['If', { 'Fn::If': ['Local', 'yes', 'no'] }, 'yes'],
     ['FindInMap', { 'Fn::FindInMap': ['Sizes', 'big', 'memory'] }, 1024],
@@ -44,7 +44,7 @@ describe('template values', () => {
     expect(resolver.resolve(at, value)).toEqual(expected)
   })
 
-  it('reads what another stack exports or outputs', () => {
+  it('reads exports and outputs of another stack', () => {
     const other = { stack: 'two', id: 'Function' }
     expect(resolver.resolve(other, { 'Fn::ImportValue': 'one-queue' })).toBe('arn:queue')
     expect(resolver.resolve(other, { 'Fn::GetStackOutput': { StackName: 'one', OutputName: 'Shared' } })).toBe(
@@ -60,7 +60,7 @@ describe('template values', () => {
     [{ Ref: 'Forgotten' }, 'infra: one/Function refers to Forgotten, which is not made on this machine'],
     [{ 'Fn::Cidr': [] }, 'infra: one/Function uses Fn::Cidr, which the local resolver does not know'],
     [{ 'Fn::ImportValue': 'nothing' }, 'infra: one/Function imports nothing, which no stack exports'],
-  ])('names both ends of %j, which leads nowhere', (value, message) => {
+  ])('names the resource and the missing target of %j', (value, message) => {
     expect(() => resolver.resolve(at, value)).toThrow(message)
   })
 })
@@ -78,7 +78,7 @@ describe('stream filters', () => {
     expect(recordFilter([pattern])(record)).toBe(wanted)
   })
 
-  it('refuses an operator it does not know', () => {
+  it('refuses an unknown operator', () => {
     expect(() => recordFilter(['{"a":[{"cidr":"10.0.0.0/8"}]}'])).toThrow('does not know')
   })
 })

@@ -21,7 +21,7 @@ const refresh = (RefreshToken: string) =>
   poolClient(stack).send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: stack.info.userPoolClientId }))
 
 describe('sign-in', () => {
-  it.each(['Anna', 'anna', 'anna@example.test', 'ANNA@example.test'])('takes %s', async (name) => {
+  it.each(['Anna', 'anna', 'anna@example.test', 'ANNA@example.test'])('accepts the name %s', async (name) => {
     const { IdToken, ExpiresIn } = await signIn(stack, name)
     expect(JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
       'cognito:username': 'Anna',
@@ -31,7 +31,7 @@ describe('sign-in', () => {
     expect(ExpiresIn).toBeGreaterThan(23 * 3600)
   })
 
-  it('answers alike for a wrong password and an unknown name', async () => {
+  it('gives the same answer to a wrong password and an unknown name', async () => {
     for (const name of ['Anna', 'nobody']) {
       await expect(signIn(stack, name, 'Wrong-pass-1')).rejects.toMatchObject({
         name: 'NotAuthorizedException',
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('refuses a disabled user, their refresh token too, until they are enabled again', async () => {
+  it('refuses a disabled user and their refresh token until they are enabled again', async () => {
     const { RefreshToken } = await signIn(stack, 'ben')
     await poolClient(stack).send(new AdminDisableUserCommand(named('BEN')))
     await expect(signIn(stack, 'ben')).rejects.toThrow('User is disabled.')
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect((await refresh(RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
   })
 
-  it('stops endless guessing of one name and leaves the others alone', async () => {
+  it('locks a name after too many guesses without affecting other names', async () => {
     await makeUser(stack, 'carl', 'carl@example.test')
     for (let guess = 0; guess < 20; guess += 1) {
       await expect(signIn(stack, guess % 2 ? 'carl' : 'carl@example.test', `Guess-${guess}`)).rejects.toThrow(
@@ -62,13 +62,13 @@ describe('sign-in', () => {
 })
 
 describe('sessions', () => {
-  it('refreshes as Amplify asks for it', async () => {
+  it('are refreshed by the call that Amplify uses', async () => {
     const { RefreshToken } = await signIn(stack, 'Anna')
     const { AuthenticationResult } = await refresh(RefreshToken)
     expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', IdToken: expect.any(String) })
   })
 
-  it('tells by its tokens when and how a user signed in, also after a refresh', async () => {
+  it('keep the time and origin of the sign-in in their tokens after a refresh', async () => {
     const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const { IdToken, AccessToken, RefreshToken } = await signIn(stack, 'Anna')
     const { auth_time, origin_jti } = claimsOf(IdToken)
@@ -84,7 +84,7 @@ describe('sessions', () => {
     expect((await fetch(`${stack.baseUrl}/echo`, { method: 'POST', body: '{}', headers })).status).toBe(200)
   })
 
-  it('ends every refresh token at a global sign-out, and none that comes after', async () => {
+  it('end at a global sign-out, but later ones do not', async () => {
     const before = await signIn(stack, 'Anna')
     await poolClient(stack).send(new GlobalSignOutCommand({ AccessToken: before.AccessToken }))
     await expect(refresh(before.RefreshToken)).rejects.toThrow('revoked')
@@ -97,12 +97,12 @@ describe('accounts', () => {
   it.each([
     ['anna', 'new@example.test', 'UsernameExistsException'],
     ['someone', 'Anna@Example.test', 'AliasExistsException'],
-  ])('refuses a second %s / %s', async (name, email, error) => {
+  ])('refuse a duplicate name or email: %s / %s', async (name, email, error) => {
     const made = makeUser(stack, name, email)
     await expect(made).rejects.toMatchObject({ name: error })
   })
 
-  it('keeps the password policy', async () => {
+  it('enforce the password policy', async () => {
     await poolClient(stack).send(new AdminCreateUserCommand({ ...named('dora'), MessageAction: 'SUPPRESS' }))
     const set = (Password: string) =>
       poolClient(stack).send(new AdminSetUserPasswordCommand({ ...named('dora'), Password, Permanent: true }))

@@ -19,7 +19,7 @@ import { guardCalls } from '../../../infra/local/iam/guard-calls.ts'
 import { readPolicy } from '../../../infra/local/iam/policy.ts'
 import { principal, runAs } from '../../../infra/local/iam/principal.ts'
 
-// Nothing listens there: a call that is let through fails with ECONNREFUSED, and says so.
+// Nothing listens at this address: an allowed call fails with ECONNREFUSED.
 const NOWHERE = {
   endpoint: 'http://127.0.0.1:9',
   region: 'us-east-1',
@@ -48,15 +48,15 @@ const allow = (Action: string | string[], Resource: string | string[], more = {}
   ...more,
 })
 
-/** What the SDK throws at a call of a function whose role says this. */
+/** The error of the SDK for a call by a function with these policy statements. */
 const thrown = (send: () => Promise<unknown>, ...statements: object[]): Promise<unknown> =>
   runAs(may(...statements), send).then(
     () => 'nothing',
     (error: unknown) => error,
   )
 
-describe('a call that no policy allows fails as in AWS', () => {
-  test('of the table', async () => {
+describe('a call without a permission fails as in AWS', () => {
+  test('for the table', async () => {
     const client = new DynamoDBClient(NOWHERE)
     const put = () => client.send(new PutItemCommand({ TableName: 'store', Item: { pk: { S: 'a' } } }))
     expect(await thrown(put, allow('dynamodb:GetItem', TABLE))).toMatchObject({
@@ -72,7 +72,7 @@ describe('a call that no policy allows fails as in AWS', () => {
     expect(console.error).toHaveBeenCalledWith(`IAM: shelves may not dynamodb:PutItem on ${TABLE} (not allowed)`)
   })
 
-  test('of the table by the client of the functions', async () => {
+  test('for the table, with the client of the functions', async () => {
     const { GetCommand } = await import('@aws-sdk/lib-dynamodb')
     const client = documentClient(NOWHERE.endpoint)
     expect(await thrown(() => client.send(new GetCommand({ TableName: 'store', Key: { pk: 'a' } })))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a call that no policy allows fails as in AWS', () => {
     })
   })
 
-  test('of a queue, with its action in lower case', async () => {
+  test('for a queue, with the action in lower case', async () => {
     const client = new SQSClient({ ...NOWHERE, md5: false })
     const QueueUrl = `${NOWHERE.endpoint}/000000000000/mail`
     const send = () => client.send(new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: '1', MessageBody: 'x' }] }))
@@ -94,7 +94,7 @@ describe('a call that no policy allows fails as in AWS', () => {
     expect(await thrown(send, allow('sqs:SendMessage', queue))).toMatchObject(LET_THROUGH)
   })
 
-  test('of the user pool; what people send unsigned comes to no policy', async () => {
+  test('for the user pool, except calls that are sent unsigned', async () => {
     const client = new CognitoIdentityProviderClient(NOWHERE)
     const get = () => client.send(new AdminGetUserCommand({ UserPoolId: 'local_1', Username: 'a' }))
     const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/local_1'
@@ -108,7 +108,7 @@ describe('a call that no policy allows fails as in AWS', () => {
     expect(await thrown(() => client.send(signIn))).toMatchObject(LET_THROUGH)
   })
 
-  test('of a secret, whose ARN ends in six characters that nobody knows before', async () => {
+  test('for a secret, whose ARN ends in six random characters', async () => {
     const client = new SecretsManagerClient(NOWHERE)
     const read = () => client.send(new GetSecretValueCommand({ SecretId: 'key-1' }))
     const secret = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:key-1'
@@ -120,7 +120,7 @@ describe('a call that no policy allows fails as in AWS', () => {
     expect(await thrown(read, allow(action, `${secret}-??????`))).toMatchObject(LET_THROUGH)
   })
 
-  test('of mail: the identity, the configuration set and the sender', async () => {
+  test('for mail: the identity, the configuration set and the sender', async () => {
     const client = new SESv2Client(NOWHERE)
     const mail = (FromEmailAddress: string) => () =>
       client.send(
@@ -143,7 +143,7 @@ describe('a call that no policy allows fails as in AWS', () => {
     expect(await thrown(mail('no-reply@a.test'), both)).toMatchObject(LET_THROUGH)
   })
 
-  test('of a bucket, as XML', async () => {
+  test('for a bucket, as XML', async () => {
     const client = new S3Client({ ...NOWHERE, endpoint: `${NOWHERE.endpoint}/s3`, forcePathStyle: true })
     const get =
       (more = {}) =>
@@ -162,7 +162,7 @@ describe('a call that no policy allows fails as in AWS', () => {
   })
 })
 
-test('a missing object is not found only for those who may list its bucket', async () => {
+test('a missing object is reported as missing only to roles that may list its bucket', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
   })
@@ -184,7 +184,7 @@ test('a missing object is not found only for those who may list its bucket', asy
   }
 })
 
-describe('the rights that a call of the table needs', () => {
+describe('the permissions for a call of the table', () => {
   const client = new DynamoDBClient(NOWHERE)
   const key = { pk: { S: 'a' } }
   const denied = async (send: () => Promise<unknown>, ...statements: object[]): Promise<string> => {
@@ -193,14 +193,14 @@ describe('the rights that a call of the table needs', () => {
     return said ?? (error instanceof Error ? error.name : String(error))
   }
 
-  test('a query of an index needs the index, and not its table', async () => {
+  test('a query of an index requires the index, but not its table', async () => {
     const query = () =>
       client.send(new QueryCommand({ TableName: 'store', IndexName: 'gsi1', KeyConditionExpression: 'a = b' }))
     expect(await denied(query, allow('dynamodb:Query', TABLE))).toBe(`dynamodb:Query on resource: ${TABLE}/index/gsi1`)
     expect(await thrown(query, allow('dynamodb:Query', `${TABLE}/index/gsi1`))).toMatchObject(LET_THROUGH)
   })
 
-  test('a transaction needs the rights of each of its parts', async () => {
+  test('a transaction requires the permissions of each of its parts', async () => {
     const parts = ['ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((part) => `dynamodb:${part}`)
     const send = () =>
       client.send(
@@ -220,13 +220,13 @@ describe('the rights that a call of the table needs', () => {
     expect(await thrown(send, allow(parts, TABLE))).toMatchObject(LET_THROUGH)
   })
 
-  test('a batch needs its right on each table', async () => {
+  test('a batch requires its permission on each table', async () => {
     const send = () =>
       client.send(new BatchGetItemCommand({ RequestItems: { store: { Keys: [key] }, other: { Keys: [key] } } }))
     expect(await denied(send, allow('dynamodb:BatchGetItem', TABLE))).toContain('table/other')
   })
 
-  test('a call nobody has written down fails, whatever is allowed', async () => {
+  test('a call without defined permissions fails, even if everything is allowed', async () => {
     const update = () => client.send(new UpdateTableCommand({ TableName: 'store' }))
     expect(await thrown(update, allow('*', '*'))).toMatchObject({
       message: expect.stringContaining('UpdateTable needs'),
@@ -234,7 +234,7 @@ describe('the rights that a call of the table needs', () => {
   })
 })
 
-test('the stack itself may do anything', async () => {
+test('the stack itself has all permissions', async () => {
   const put = new PutItemCommand({ TableName: 'store', Item: { pk: { S: 'a' } } })
   await expect(new DynamoDBClient(NOWHERE).send(put)).rejects.toMatchObject(LET_THROUGH)
 })

@@ -7,7 +7,7 @@ import type { StackPlace } from '../fixture/start.ts'
 
 const REVOKED = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
 
-/** A second factor, a spent code and a revoked token; what is answered looks for them in the next life. */
+/** Creates a second factor, a spent code and a revoked token; the returned function checks them after a restart. */
 export const beginSecondFactor = async (stack: StackPlace) => {
   const { client, guarded, passwordOf, answer, refresh } = secondFactorOn(stack)
   const secret = await guarded('kate')

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { type StackPlace, type TestFolder, until } from '../fixture/start.ts'
 import { names, stepsOf, stepsOn } from '../fixture/steps.ts'
 
-/** A FIFO queue whose worker is in the middle of a group: ready to be killed, and what is to come of it afterwards. */
+/**
+ * Leaves the worker of a FIFO queue in the middle of a group, ready to be killed. The returned function checks that
+ * processing continues after a restart.
+ */
 export const holdSteps = async (stack: StackPlace, { traceFile }: TestFolder) => {
   const { send, noted, done } = stepsOn(stack, traceFile)
   await send(...stepsOf('held', 3))
@@ -13,11 +16,11 @@ export const holdSteps = async (stack: StackPlace, { traceFile }: TestFolder) =>
   expect(noted('done', 'free')).toEqual(names('free', 1, 2, 3, 4, 5))
   expect(noted('done', 'other')).toEqual(names('other', 1, 2, 3, 4, 5))
 
-  // The second step is in the works, with the third behind it in its batch and the fourth in the queue.
+  // Step 2 is being processed, step 3 is behind it in the same batch, and step 4 is still in the queue.
   return async (next: StackPlace): Promise<void> => {
     const then = stepsOn(next, traceFile)
     await then.done('held', 5)
-    // The first was done but not yet deleted: it comes again.
+    // Step 1 was done but not yet deleted, so that it is delivered again.
     expect(then.noted('done', 'held').slice(1)).toEqual(names('held', 1, 2, 3, 4))
     await until('an empty queue', async () => (await then.waiting('steps.fifo')) === 0)
   }
