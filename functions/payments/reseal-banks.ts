@@ -18,13 +18,13 @@ interface ResealDeps {
   now: () => string
 }
 
-/** Result of sealing the account numbers of a store again: bank accounts, and pending requests of any kind. */
+/** Result of resealing the account numbers in a store: those of bank accounts and of pending requests of any kind. */
 export interface Resealed {
   banks: number
   requests: number
   /** Already sealed with the newest key. */
   untouched: number
-  /** Records whose number does not open, with the reason. */
+  /** Records whose number cannot be decrypted, with the reason. */
   failed: { of: string; why: string }[]
 }
 
@@ -32,8 +32,8 @@ export interface Resealed {
 const AT_ONCE = 8
 
 /**
- * Seals every account number of a store with the newest key. Each is one commit that requires the record to be
- * unchanged, so people may keep working. A run after an interrupted one does the rest.
+ * Reseals every account number of a store with the newest key. Each number is resealed in its own commit, which
+ * requires the record to be unchanged, so users can keep working. Another run completes an interrupted one.
  * @param others kinds of requests of other domains that carry account numbers too
  */
 export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopies[]): Promise<Resealed> => {
@@ -44,7 +44,7 @@ export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopi
       const outcome = await reseal()
       all[outcome === 'resealed' ? what : 'untouched'] += 1
     } catch (error) {
-      // A failing store ends the run; a number that does not open must not stop the others.
+      // A failing store ends the run; a number that cannot be decrypted must not stop the others.
       if (!(error instanceof NumberClosed || error instanceof Refusal)) throw error
       all.failed.push({ of, why: error.message })
     }

@@ -17,7 +17,10 @@ const USAGE = `Invites the first super admin. Doing it again is harmless.
   npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the one on this machine
   npm run bootstrap-admin -- ann@example.com --reset-second-factor         for a super admin who has lost their authenticator app`
 
-/** Identities of a running Dockside, for our commands. They never sign people in, so no client id is needed. */
+/**
+ * Identity provider of a running Dockside, for command-line tools. They never sign anyone in, so they need no client
+ * id.
+ */
 const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'pause'>> => {
   const client = new CognitoIdentityProviderClient(target.cognito)
   const userPoolId = target.userPool ?? (await findPool(client, target))

@@ -28,7 +28,7 @@ export type Group = z.output<typeof group>
 export const MAX_GROUPS = 500
 
 /**
- * All groups of a company in one item: lists, pickers and the limits of a take read them in one go, and edits are
+ * All groups of a company in one item, because lists, pickers and the limits of a take read them together and edits are
  * rare. Written as a whole, conditional on the `rev` read.
  */
 export const groupDirectoryItem = itemType({
@@ -38,14 +38,16 @@ export const groupDirectoryItem = itemType({
 })
 export type GroupDirectory = z.output<typeof groupDirectoryItem.schema>
 
-/** The latest edits of a group, apart from the directory: takes read the directory, only editors read these. */
+/**
+ * The latest edits of a group, kept apart from the directory: takes read the directory, only editors read the edits.
+ */
 export const groupEditsItem = itemType({
   type: 'GroupEdits',
   schema: z.object({ doctorNo: z.string(), groupNo: z.string(), ...versioned }),
   key: (of: { doctorNo: string; groupNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `GROUPEDITS#${of.groupNo}` }),
 })
 
-/** A nurse in a group; the membership names the group as well, written in the same transaction. */
+/** A nurse in a group. The membership also names the group and is written in the same transaction. */
 export const groupLinkItem = itemType({
   type: 'GroupLink',
   schema: z.object({ doctorNo: z.string(), groupNo: z.string(), userNo: z.string() }),

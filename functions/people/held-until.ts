@@ -1,4 +1,4 @@
-/** Longer than the function's timeout, which a test compares: a call that has not finished by then never will. */
+/** Longer than the function's timeout, which a test checks: a call that has not finished by then never will. */
 export const HELD_MS = 30_000
 
 /** Instant until which a hold taken now belongs to one call alone. */

@@ -11,10 +11,10 @@ import { type Group, type GroupDirectory, groupDirectoryItem } from './groups.it
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
   (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
 
-/** Ref of a company's groups, to be read along with other items. */
+/** Ref of a company's groups, to read along with other items. */
 export const groupsRef = (doctorNo: string) => ref(groupDirectoryItem, { doctorNo })
 
-/** Effective limits of a member: their own, otherwise those of their groups. */
+/** Effective limits of a member: their own, or else those of their groups. */
 export const limitsOf = (
   member: SomeLimits & { groups: readonly string[] },
   directory: GroupDirectory | undefined,
@@ -43,7 +43,7 @@ export const takeLimits = async (
   return limitsOf(company, await deps.table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true }))
 }
 
-/** Limits as calls accept them: a number; null to remove the own limit; absent to keep it. */
+/** Limits as calls accept them: a number sets the member's own limit, null removes it, absent keeps it. */
 interface WireLimits {
   transactions?: number | null | undefined
   amount?: number | null | undefined
@@ -59,7 +59,7 @@ export const changedLimits = (current: SomeLimits, { transactions, amount, minPa
 
 const moneyOf = (amount: number | null): number | undefined => (amount === null ? undefined : moneyFromWire(amount))
 
-/** Limits as the calls answer them. */
+/** Limits as calls return them. */
 export const wireLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: Limits) => ({
   transactions: maxOpenTakes,
   amount: moneyToWire(maxOpenAmount),

@@ -6,10 +6,10 @@ import { DAY } from '../platform/clock.ts'
 
 type Refusing = (wait: ToldWord) => Refusal
 
-/** Limit on mails of one kind to one address: a pause in seconds between two, and five in 24 hours. */
+/** Limit on mails of one kind to one address: a pause in seconds between two mails, and five mails in 24 hours. */
 export interface MailLimit {
   pause: number
-  /** Refusals of a request within the pause, and of one beyond the daily limit. */
+  /** Refusals: within the pause, and beyond the daily limit. */
   tooSoon: Refusing
   tooOften: Refusing
 }

@@ -13,7 +13,7 @@ import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem }
 /** Links mailed to one account within an hour. */
 const MAILS_AN_HOUR = 5
 
-/** One refusal for unknown, used, replaced and expired links: trying reveals nothing. */
+/** The same refusal for unknown, used, replaced and expired links, so that trying links reveals nothing. */
 export const deadLink = (): Refusal => refuse(signInReasons.resetDead)
 
 /**
@@ -47,7 +47,7 @@ export const openReset = async (
 
 /**
  * The enabled account with that name and address. An unproven address counts too, unless another account has proven it:
- * the owner of the mailbox, and no one else, may take over an account registered with their address.
+ * only the owner of the mailbox may take over an account registered with their address.
  */
 const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
   const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {

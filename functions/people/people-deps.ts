@@ -3,6 +3,5 @@ import type { Identity } from './identity/identity.ts'
 
 export interface PeopleDeps extends Deps {
   identity: Identity
-  /** Waits. */
   pause: (milliseconds: number) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 /** Form in which email addresses and user names are compared: trimmed, lower case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
 
-/** The only way to get an account. Its number alone opens a registration, but proves no address. */
+/** An invitation is the only way to get an account. Its number alone opens a registration, but proves no address. */
 export const invitationItem = itemType({
   type: 'Invitation',
   schema: z.object({
@@ -18,10 +18,10 @@ export const invitationItem = itemType({
     createDate: z.string(),
     /** The last instant at which it can be used. */
     expireDate: z.string(),
-    /** The account that was created by it, or joined. */
+    /** The account that it created or that accepted it. */
     answeredBy: z.string().optional(),
     answerDate: z.string().optional(),
-    /** The company that invites; absent when a company, or a super admin, is invited. */
+    /** The company that invites; absent if the invitation is for a company or a super admin. */
     doctorNo: z.string().optional(),
     doctorName: z.string().optional(),
     /** Instants of the latest mails to the address by the same inviter, oldest first; at most five. */
@@ -60,24 +60,24 @@ export const invitationSecretsItem = itemType({
   expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
 })
 
-/** The latest invitation of an address by one company (or, with `from` 'none', to be a company or super admin). */
+/** The latest invitation of an address by one company (or, with `from` 'none', to become a company or super admin). */
 export const latestInvitationItem = itemType({
   type: 'LatestInvitation',
   schema: z.object({ email: z.string(), from: z.string(), invitationNo: z.string(), rev: z.int() }),
   key: (of: { email: string; from: string }) => ({ pk: `INVITED#${plain(of.email)}`, sk: `FROM#${of.from}` }),
 })
 
-/** State of a registration that is under way, so that an interrupted one can be resumed. */
+/** State of a registration in progress, so that an interrupted one can be resumed. */
 const held = z.object({
   email: z.string(),
   /** Number of the future account: every retry creates the same one. */
   userNo: z.string(),
-  /** The name under which it is being, or was, registered; lower case. */
+  /** The name under which it is or was registered; lower case. */
   userName: z.string(),
-  /** Names of earlier tries, held until their identities are deleted and the account exists. */
+  /** Names of earlier tries, kept until their identities are deleted and the account exists. */
   formerNames: z.array(z.string()).default([]),
   registered: z.boolean(),
-  /** Until when a call holds the registration; absent if none does. */
+  /** Instant until which a call holds the registration; absent if none does. */
   until: z.string().optional(),
   rev: z.int(),
 })
@@ -124,20 +124,20 @@ export const emailCodeItem = itemType({
 })
 export type EmailCode = z.output<typeof emailCodeItem.schema>
 
-/** One user name, one account; `Ann` and `ann` are the same name. */
+/** A user name belongs to one account; `Ann` and `ann` are the same name. */
 export const userNameItem = itemType({
   type: 'UserName',
   schema: z.object({
     userName: z.string(),
     userNo: z.string(),
     email: z.string(),
-    /** Invitation of the copied link that registered the name; its Registration shows if that was completed. */
+    /** Invitation of the copied link that registered the name; its Registration shows whether that was completed. */
     invitationNo: z.string().optional(),
   }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
 })
 
-/** A sign-in with its time and origin; for the super admin, when an account may be stolen. */
+/** A sign-in with its time and origin, for the super admin to look at if an account may be stolen. */
 export const signInItem = itemType({
   type: 'SignIn',
   schema: z.object({ userNo: z.string(), at: z.string(), ip: z.string(), agent: z.string() }),
@@ -145,14 +145,14 @@ export const signInItem = itemType({
   expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
 })
 export const SIGN_IN_DAYS = 90
-/** A person's sign-ins since an instant, in the order of time. The store may delete expired ones late. */
+/** A person's sign-ins since an instant, in order of time. The store may delete expired ones late. */
 export const signInsOf = (userNo: string, from: string) => ({
   pk: `USER#${userNo}`,
   from: `SIGNIN#${from}`,
   to: 'SIGNIN#~',
 })
 
-/** Wrong passwords within ten minutes: from an address, for a name from an address, or of a signed-in person. */
+/** Wrong passwords within ten minutes: from one address, for one name from one address, or by one signed-in person. */
 export const attemptsItem = itemType({
   type: 'Attempts',
   schema: z.object({ whose: z.string(), window: z.string(), wrong: z.int() }),
@@ -164,7 +164,7 @@ export const passwordChangeItem = itemType({
   type: 'PasswordChange',
   schema: z.object({
     userNo: z.string(),
-    /** The instant at which the change ended, or from which it is considered dead. */
+    /** Instant at which the change ended, or from which it is considered dead. */
     until: z.string(),
     rev: z.int(),
   }),
@@ -183,7 +183,7 @@ export const passwordResetItem = itemType({
     /** The last instant at which it can be used. */
     expireDate: z.string(),
     state: z.enum(['open', 'using', 'used']),
-    /** While using: the instant from which that call is considered dead. */
+    /** While a call uses the link: instant from which that call is considered dead. */
     until: z.string().optional(),
     /** Instants at which links were mailed within the last hour. */
     mailed: z.array(z.string()),

@@ -4,14 +4,14 @@ import { itemType } from '../platform/db/item.ts'
 
 interface Place {
   userNo: string
-  /** Undefined: filters of a person who works across all their companies. */
+  /** Undefined for filters of a person who works across all their companies. */
   doctorNo?: string | undefined
   list: string
 }
 
 /**
- * All that a person saved for one list of a company, in one item: read at once when the dialog opens. At most 20 filters,
- * some 3 KB. Written as a whole, under the `rev` read.
+ * All filters that a person saved for one list of a company, in one item, so that the dialog reads them in one go. At
+ * most 20 filters, about 3 KB. Written as a whole, conditional on the `rev` read.
  */
 export const savedFiltersItem = itemType({
   type: 'SavedFilters',

@@ -19,15 +19,15 @@ export interface ActiveLimit {
   /** Partition key of the counter. */
   scope: string
   most: number
-  /** The refusal beyond `most`. */
+  /** Refusal beyond `most`. */
   full: () => Refusal
   /** Counts the active records of a scope that has no counter yet: records older than the counter exist. */
   countNow: () => Promise<number>
 }
 
 /**
- * The intent that counts one more active record; commit it with the record, within `retryRace`. The commit decides: of many
- * callers at once, those beyond `most` are refused.
+ * Intent that counts one more active record; commit it with the record, within `retryRace`. The commit decides which of
+ * several concurrent callers are refused as beyond `most`.
  */
 export const oneMoreActive = async ({ table }: Pick<Deps, 'table'>, limit: ActiveLimit): Promise<Intent> => {
   const { scope, most, full } = limit
@@ -44,7 +44,7 @@ export const oneMoreActive = async ({ table }: Pick<Deps, 'table'>, limit: Activ
   return put(activeCountItem, { scope, active: active + 1 })
 }
 
-/** The intent that counts one active record less; commit it with the record's end, within `retryRace`. */
+/** Intent that counts one active record less; commit it with the end of the record, within `retryRace`. */
 export const oneLessActive = async (
   { table }: Pick<Deps, 'table'>,
   { scope, countNow }: Pick<ActiveLimit, 'scope' | 'countNow'>,

@@ -6,7 +6,10 @@ import { itemType } from './db/item.ts'
 import { type IndexRange, keysIn } from './db/range.ts'
 import { versioned } from './editing.ts'
 
-/** A person with an account. A doctor's record carries the company's name: a company is its doctor (DEC-people-64). */
+/**
+ * A person with an account. A doctor's record contains the company's name, because a company is its doctor
+ * (DEC-people-64).
+ */
 export const userItem = itemType({
   type: 'User',
   schema: z.object({
@@ -28,9 +31,12 @@ export const userItem = itemType({
     sessionsFrom: z.string().optional(),
     /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */
     endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
-    /** Signing in requires a code of an authenticator app; all sign-ins from before were ended when it was set. */
+    /** Signing in requires a code of an authenticator app. All earlier sign-ins were ended when this was set. */
     secondFactor: z.boolean().optional(),
-    /** Sign-ins that have passed it (`origin_jti`), until their tokens have expired; for roles that need it. */
+    /**
+     * Sign-ins that have passed the second factor (`origin_jti`), until their tokens have expired; for roles that need
+     * it.
+     */
     passedSecondFactor: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
     /** Version of the permissions, which the super admin sets. */
     ...versioned,
@@ -60,12 +66,12 @@ export const membershipItem = itemType({
     alias: z.string().default(''),
     /** Numbers of the member's groups. */
     groups: z.array(z.string()).default([]),
-    // The member's own limits; where absent, those of the groups hold, then the default (DEC-people-71).
+    // The member's own limits. Where absent, the limits of the groups apply, then the default (DEC-people-71).
     /** Cap on open takes; 0 = no cap. */
     maxOpenTakes: z.int().optional(),
     /** Cap on the value of open takes, Money; 0 = no cap. */
     maxOpenAmount: z.int().optional(),
-    /** The smallest payment the member may ask for, Money. */
+    /** The smallest payment the member may request, Money. */
     minPayment: z.int().optional(),
     createTime: z.string(),
     ...versioned,
@@ -83,7 +89,7 @@ export const membershipItem = itemType({
 })
 /** The people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
-/** Members of a company by name: of one role, or all. */
+/** Members of a company by name: those of one role, or all. */
 export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin'): IndexRange =>
   role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
 /** The companies a person is linked to. */

@@ -9,12 +9,12 @@ export interface CompanyOfActor {
   limited: boolean
   /** Numbers of the member's groups. */
   groups: readonly string[]
-  /** The member's own caps on open takes, if any; 0 = no cap. The amount is Money. */
+  /** The member's own caps on open takes, if any; 0 = no cap. Amounts are Money. */
   maxOpenTakes?: number | undefined
   maxOpenAmount?: number | undefined
 }
 
-/** The caller of a call, as stored at this moment. */
+/** The caller of a call, as currently stored. */
 export interface Actor {
   userNo: string
   userName: string
@@ -27,11 +27,11 @@ export interface Actor {
   /** Instant of the sign-in behind the call's token; a refreshed token keeps it. */
   signedInAt?: string
   session?: Session
-  /** The API key that makes the call for the doctor; `userName` is then its name, in every event of the call. */
+  /** The API key that makes the call for the doctor; `userName` is then the key's name, in every event of the call. */
   apiKeyNo?: string
 }
 
-/** One sign-in with all tokens refreshed from it. */
+/** One sign-in, with all tokens refreshed from it. */
 export interface Session {
   id: string
   /** Lifetime of each of its tokens in seconds. */
@@ -43,12 +43,12 @@ export interface CompanyActor extends Actor {
   company: CompanyOfActor
 }
 
-/** The person and company for which something is done: of a caller, or named in a message or document. */
+/** The person and company for which something is done: of a caller, or as named in a message or document. */
 export interface Acting extends Pick<Actor, 'userNo' | 'userName'> {
   company: Pick<CompanyOfActor, 'doctorNo' | 'doctorName'>
 }
 
-/** The actor of a call whose company may be left out. */
+/** The actor of a call that may omit the company. */
 export interface MaybeCompanyActor extends Actor {
   company?: CompanyOfActor
 }

@@ -8,7 +8,7 @@ import { localEndpoint } from './env.ts'
 import { UNCHECKED_SIGNATURE } from './local-signer.ts'
 import { waiting } from './service-client.ts'
 
-// One client a process, made at cold start, its connections kept alive from call to call.
+// One client per process, created at cold start. Its connections are kept alive between calls.
 let documents: DynamoDBDocumentClient | undefined
 
 export const dynamo = (): DynamoDBDocumentClient => {
@@ -26,7 +26,7 @@ const signer: DynamoDBClientConfig['signer'] = {
   },
 }
 
-/** Exported for tests and benches that count requests on a client of their own. */
+/** Exported for tests and benchmarks that count requests on a separate client. */
 export const documentClient = (endpoint: string | undefined): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({
     ...(endpoint ? { endpoint, signer, ...ANYONE } : {}),
@@ -34,9 +34,9 @@ export const documentClient = (endpoint: string | undefined): DynamoDBDocumentCl
     sha256: RequestHash,
     requestHandler: new WholeBodyHandler(waiting(endpoint, { sockets: 64 })),
   })
-  // It copies each answer for a logger although none is set: a fifth of a list's time (profiled).
+  // The logger middleware copies each answer even if no logger is set: a fifth of a list's time (profiled).
   client.middlewareStack.remove('loggerMiddleware')
-  // It tells AWS which SDK features are in use; nothing depends on it.
+  // The user agent middleware reports the SDK features in use to AWS; nothing depends on it.
   client.middlewareStack.remove('getUserAgentMiddleware')
   return documentsOf(client)
 }

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { env } from './env.ts'
 import { idMaker } from './ids.ts'
 
-/** The deps of a function in service: the real table, clock and chance. */
+/** Dependencies of a deployed function: the real table, clock and randomness. */
 export const baseDeps = (): Deps => ({
   table: dynamoTable(dynamo(), env('TABLE_NAME')),
   now: systemClock,

@@ -2,16 +2,19 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { localSigner } from './local-signer.ts'
 import { serviceClient } from './service-client.ts'
 
-/** Milliseconds within which a bucket must begin to answer: sending a part of a large file takes a while. */
+/** Milliseconds within which a bucket must begin to answer; sending a part of a large file takes time. */
 const ANSWER_MS = 30_000
 
-/** A client of the buckets. What it signs (presigned addresses, upload forms) opens what the signing function's role may reach. */
+/**
+ * A client of the buckets. Presigned addresses and upload forms that it signs have the permissions of the signing
+ * function's role.
+ */
 export const bucketClient = ({ requestTimeout = ANSWER_MS } = {}): S3Client => {
   const { endpoint, ...handler } = serviceClient('S3_ENDPOINT', { requestTimeout })
   return new S3Client(endpoint ? { ...handler, endpoint, forcePathStyle: true, credentials: localSigner } : handler)
 }
 
-/** Like `bucketClient`, but created on first use and cached: a function may never need it. */
+/** Like `bucketClient`, but created on first use and cached, for functions that may never need it. */
 export const lazyBucketClient = (): (() => S3Client) => {
   let made: S3Client | undefined
   return () => {

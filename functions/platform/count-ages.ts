@@ -10,7 +10,7 @@ interface CountOfAge {
   isLowerBound: boolean
 }
 
-/** Counts the records of each age, over the sources of that age; a count stops at a limit per source. */
+/** Counts the records of each age bucket over the sources of that bucket; a count stops at a limit per source. */
 export const countAges = (sourcesOf: (age: Age) => readonly Source<unknown>[]): Promise<CountOfAge[]> =>
   Promise.all(
     AGES.map(async (age) => {

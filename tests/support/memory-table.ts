@@ -232,7 +232,7 @@ const refuseMalformed = (intents: readonly Intent[]): void => {
   if (named.size < intents.length) throw new Error('Transaction request cannot include multiple operations on one item')
   for (const intent of intents) {
     if (intent.verb === 'check' && Object.keys(intent.when ?? {}).length === 0)
-      throw new Error('A check needs a condition')
+      throw new Error('A check requires a condition')
     const attributes: Record<string, unknown> = intent.verb === 'put' ? intent.item : { ...intent.keys }
     refuseEmptyKeys(attributes)
   }

@@ -3,10 +3,13 @@ import { madeAt } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { PaymentRequest } from '../requests/requests.items.ts'
 
-/** Status of a payment that is in no ledger (SPEC-payments-27): the amount of a rejected one stays in the balance. */
+/**
+ * Status of a payment request that is not in the ledger (SPEC-payments-27). The amount of a rejected request stays in
+ * the balance.
+ */
 const STATUSES = { pending: 0, confirmed: 1, canceled: 2, rejected: 3 } as const
 
-/** A request that has not been paid, as an entry among the changes of the balance. */
+/** An unpaid request, as an entry among the changes of the balance. */
 export const unpaidRecord = (request: PaymentRequest) => {
   const { paymentNo, userNo, userName, amount, status } = request
   return {
@@ -15,7 +18,7 @@ export const unpaidRecord = (request: PaymentRequest) => {
     userName,
     type: 'payment' as const,
     status: STATUSES[status],
-    // The instant encoded in its number, which also determines its position among the rows.
+    // Creation time, taken from the request number. It also determines the position among the rows.
     productName: '',
     dateTime: instantOf(request),
     price: 0,

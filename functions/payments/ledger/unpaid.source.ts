@@ -9,10 +9,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from '../requests/requests.items.ts'
 import { instantOf } from './unpaid-record.ts'
 
-/** Statuses of requests that are in no ledger: paid ones are there, archived ones are hidden. */
+/** Statuses of requests that are not in the ledger. Paid requests are already in it; archived ones are hidden. */
 const UNPAID = ['pending', 'canceled', 'rejected'] as const
 
-/** The requests of a company or a nurse that are in no ledger: one source per status, each in the ledger's order. */
+/** Unpaid requests of a company or a nurse: one source per status, each in ledger order. */
 export const unpaidSources = (
   deps: Deps,
   { doctorNo, userNo }: { doctorNo: string; userNo: string | undefined },
@@ -29,9 +29,9 @@ export const unpaidSources = (
 const idAt = (instant: string): string => idsAt('payment', Date.parse(instant))
 
 /**
- * Requests are keyed by number, which begins with their creation time. Here they get positions by instant, like ledger
- * rows, so that both can be merged. A position of a request is converted back to its number, any other one to the
- * number range of its instant.
+ * Requests are keyed by number, which begins with their creation time. For merging with ledger rows, they get positions
+ * by instant. The position of a request converts back to its number, any other position to the number range of its
+ * instant.
  */
 const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<PaymentRequest> => {
   const requests = rangeSource(deps, requestItem, {
@@ -46,7 +46,7 @@ const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<Pa
   const numbered = (position: Position): Position => {
     const [instant = '', , paymentNo] = position.at.split('#')
     if (requests.owns({ ...position, at: paymentNo ?? '' })) return { ...position, at: paymentNo ?? '' }
-    // Requests of this millisecond may be on either side of it.
+    // Requests created in the same millisecond may be on either side of this position.
     return { ...position, at: idsAt('payment', Date.parse(instant) + 1) }
   }
   const isBehind = (entry: Entry<PaymentRequest>, after: Position): boolean =>

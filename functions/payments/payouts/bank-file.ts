@@ -33,5 +33,5 @@ export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: re
     ]),
   ])
 
-/** Machine-readable money: '1234.5678', with two decimals if those are exact. */
+/** Machine-readable amount such as '1234.5678'; two decimals if they are exact. */
 const plainNumber = (money: Money): string => showExactMoney(money).replaceAll(',', '')

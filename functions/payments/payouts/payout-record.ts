@@ -6,9 +6,7 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { HOUR, secondsAfter } from '../../platform/clock.ts'
 import type { Payout, PayoutLine } from './payouts.items.ts'
 
-/**
- * Longest time a batch may go without a result: its message is redelivered sooner than that, unless it was given up.
- */
+/** Longest time a batch may go without a result. Its message is redelivered sooner, unless it was given up. */
 const STOPPED_AFTER = HOUR
 
 export const payoutRecordOf = (payout: Payout, now: string) => {

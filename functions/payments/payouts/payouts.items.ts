@@ -25,10 +25,10 @@ export const payoutItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     payoutNo: z.string(),
-    /** The person who started it. */
+    /** User who started the batch. */
     userNo: z.string(),
     userName: z.string(),
-    /** HTML, cleaned: the note of each of its payments. */
+    /** Note on each payment of the batch, as cleaned HTML. */
     note: z.string(),
     count: z.int(),
     done: z.int(),
@@ -47,7 +47,7 @@ export const payoutItem = itemType({
   indexes: ({ doctorNo, payoutNo }) => keysIn(payoutsOf(doctorNo), payoutNo),
 })
 export type Payout = z.output<typeof payoutItem.schema>
-/** To query by, for other domains. */
+/** Read-only, for queries by other domains. */
 export const payoutType = readOnly(payoutItem)
 export const payoutRef = (of: { doctorNo: string; payoutNo: string }) => ref(payoutItem, of)
 
@@ -55,14 +55,14 @@ const ofPayout = (doctorNo: string, payoutNo: string) => ({ pk: `CO#${doctorNo}#
 /** A company's batch payouts, by number. */
 export const payoutsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PAYOUTS` })
 
-/** The requests in order of payment: written once, separate from what each step changes. */
+/** The requests of a batch in order of payment. Written once, separate from the fields that each step changes. */
 export const payoutPlanItem = itemType({
   type: 'PayoutPlan',
   schema: z.object({ doctorNo: z.string(), payoutNo: z.string(), paymentNos: z.array(z.string()) }),
   key: (of: { doctorNo: string; payoutNo: string }) => ({ ...ofPayout(of.doctorNo, of.payoutNo), sk: 'PLAN' }),
 })
 
-/** Result for one request, never altered. */
+/** Result of one request; never changed. */
 export const payoutLineItem = itemType({
   type: 'PayoutLine',
   schema: z.object({
@@ -84,7 +84,7 @@ export const payoutLineItem = itemType({
   }),
 })
 export type PayoutLine = z.output<typeof payoutLineItem.schema>
-/** To query by, for other domains. */
+/** Read-only, for queries by other domains. */
 export const payoutLineType = readOnly(payoutLineItem)
 /** The results of a payout, in order of payment. */
 export const linesOf = (doctorNo: string, payoutNo: string): Range => ({

@@ -12,11 +12,11 @@ import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payouts.items.ts'
 
 /**
- * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail, line
- * and progress of the batch. A request that cannot be paid is recorded with the reason and left unchanged. A message
- * that is redelivered, or processed twice concurrently, resumes at the batch's progress. `tries`: number of deliveries
- * of the message; from the third on, a request that fails is set aside as unpayable so that it does not hold up the
- * others.
+ * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail,
+ * result line and batch progress. A request that cannot be paid is recorded with the reason and left unchanged. A
+ * message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`: number of
+ * deliveries of the message; from the third on, a request that fails is set aside as unpayable so that it does not hold
+ * up the others.
  */
 export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): Promise<void> => {
   const plan = await deps.table.get(ref(payoutPlanItem, of), { consistent: true })
@@ -49,7 +49,7 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
     const why = whyNot(error, setsAside)
     if (!why) throw error
     if (!(error instanceof Refusal)) log.error('payment set aside', { ...of, paymentNo, error: errorFields(error) })
-    // Loses its race if the payment was committed and only the response was lost.
+    // The commit loses the race if the payment was committed earlier and only its response was lost.
     await deps.table.commit(result(deps, payout, { paymentNo, request, why }))
   }
   return true

@@ -13,12 +13,12 @@ interface StatusInput {
   note?: string | undefined
 }
 
-/** One kind of request: of a nurse for their balance, or of a warehouse admin for a bill. */
+/** A kind of request: a nurse's for their balance, or a warehouse admin's for a bill. */
 interface RequestKind<R extends RequestLife> {
   requester: CompanyActor['role']
-  /** Refuses a requester who rejects or archives. */
+  /** Refusal if the requester rejects or archives. */
   requesterCancels: Refusal
-  /** Refuses a company that cancels. */
+  /** Refusal if the company cancels. */
   companyAnswers: Refusal
   read: () => Promise<R>
   /** Intents that close a pending request. */

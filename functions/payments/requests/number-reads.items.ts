@@ -6,8 +6,8 @@ import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { paymentPk } from './requests.items.ts'
 
 /**
- * Record of a person being shown the full account number of a request; written before the number is returned, never
- * altered.
+ * Records that a person was shown the full account number of a request. Written before the number is returned; never
+ * changed.
  */
 export const numberReadItem = itemType({
   type: 'NumberRead',
@@ -16,7 +16,7 @@ export const numberReadItem = itemType({
     doctorName: z.string(),
     paymentNo: z.string(),
     at: z.string(),
-    /** The reader. */
+    /** User who read the number. */
     userNo: z.string(),
     userName: z.string(),
     where: z.enum(NUMBER_READ_PLACES),
@@ -24,9 +24,9 @@ export const numberReadItem = itemType({
     ownerNo: z.string(),
     ownerName: z.string(),
     request: z.enum(NUMBER_READ_REQUESTS),
-    /** Money requested. */
+    /** Requested amount, Money. */
     amount: z.int(),
-    /** Details of the account; only the last digits of its number. */
+    /** Details of the account, with only the last digits of its number. */
     category: z.enum(BANK_CATEGORIES),
     currency: z.enum(BANK_CURRENCIES),
     bankName: z.string(),

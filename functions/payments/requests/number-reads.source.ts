@@ -13,7 +13,7 @@ import { type NumberRead, numberReadItem, readsOf, readsOfCompany, readsOfOwner 
 type Reads = List<NumberRead, Output<typeof payments.calls.listNumberReads>['records'][number]>
 
 /**
- * Readings of account numbers by a company, newest first; a request number as condition finds the readings of that
+ * Readings of account numbers by a company, newest first. With a request number as the condition: the readings for that
  * request.
  */
 export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Reads => {

@@ -9,12 +9,12 @@ import type { PaymentRequest } from './requests.items.ts'
 import { tellNurse } from './tell.ts'
 import { closedRequest } from './write-request.ts'
 
-/** The payer: a person of the company, also for the batch payout that they started. */
+/** The payer: a user of the company; for a batch payout, the user who started it. */
 export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**
- * Intents of one commit that pay a request that was just read: request, account, ledger row and mail. Refused (409) if
- * the request is closed, or if the balance no longer covers it; `balance` (Money) is the balance after it.
+ * Intents that pay a request just read, in one commit: request, account, ledger row and mail. Refused (409) if the
+ * request is closed or the balance no longer covers it. `balance` (Money) is the balance after the payment.
  */
 export const payment = async (
   deps: Deps,

@@ -5,16 +5,16 @@ import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem } from './number-reads.items.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
-/** Requests per commit: a check and a put each, within the store's 100. */
+/** Requests per commit: each takes a check and a put, and the store allows 100 writes. */
 const AT_ONCE = 50
 
-/** Full account numbers are shown only to the company in person, never to an API key of any scope. */
+/** Full account numbers are shown only to signed-in users of the company, never to an API key of any scope. */
 export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo'>): boolean =>
   role === 'doctor' && apiKeyNo === undefined
 
 /**
- * The full account numbers of pending requests, in order. The readings are recorded first, in commits that lose their
- * race if one of the requests has been closed: then no number is returned, and the caller reads again.
+ * Returns the full account numbers of pending requests, in order. The readings are recorded first. If one of the
+ * requests has been closed, that commit loses its race, no number is returned, and the caller reads again.
  */
 export const readNumbers = async (
   deps: PaymentsDeps,
@@ -73,6 +73,6 @@ export const numberRead = (
   return put(numberReadItem, read, { error: 'race' })
 }
 
-/** The place that the number in a request is sealed to. */
+/** Encryption context of the account number in a request. */
 export const placeOfRequest = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `PAY ${doctorNo} ${paymentNo}`

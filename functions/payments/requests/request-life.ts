@@ -13,7 +13,7 @@ const requestEvent = z.object({
 })
 type RequestEvent = z.output<typeof requestEvent>
 
-/** Life cycle of a request for money, by a nurse or by a warehouse admin. */
+/** Life cycle of a payment request by a nurse or a warehouse admin. */
 export const requestLife = {
   status: z.enum(['pending', ...PAYMENT_OUTCOMES]),
   archived: z.boolean(),
@@ -42,22 +42,22 @@ export const begunBy = ({ at, userNo, userName }: By): RequestLife => ({
   rev: 1,
 })
 
-/** The list that a request is in. */
+/** The status under which a request is listed. */
 export const listedStatus = ({ status, archived }: Pick<RequestLife, 'status' | 'archived'>): PaymentStatus =>
   archived ? 'archived' : status
 
-/** Throws the reason why it can no longer be paid, rejected or cancelled. */
+/** Throws the refusal for a request that can no longer be paid, rejected or canceled. */
 export const refuseClosed = ({ status }: Pick<RequestLife, 'status'>): void => {
   if (status === 'confirmed') throw refuse(paymentsReasons.isPaid)
   if (status === 'canceled') throw refuse(paymentsReasons.isCanceled)
   if (status === 'rejected') throw refuse(paymentsReasons.isRejected)
 }
 
-/** Refusal for a batch with a request that is no longer pending; identifies it by name and amount. */
+/** Refusal of a batch that contains a request no longer pending; identifies it by name and amount. */
 export const notPending = ({ name, amount }: { name: string; amount: Money }): Refusal =>
   refuse(paymentsReasons.notPending, { name, amount: `$${showMoney(amount)}` })
 
-/** Changed fields of a request that is closed. */
+/** Fields to change when a request is closed. */
 export const closedBy = (life: RequestLife, status: PaymentOutcome, by: By) => ({
   status,
   closedDate: by.at,
@@ -65,7 +65,7 @@ export const closedBy = (life: RequestLife, status: PaymentOutcome, by: By) => (
   ...changed(life, { what: status, ...by }),
 })
 
-/** Changed fields of a closed request that is archived; refuses a pending or already archived one. */
+/** Fields to change when a closed request is archived. Refuses a pending or already archived request. */
 export const archivedBy = (life: RequestLife, by: By) => {
   if (life.status === 'pending') throw refuse(paymentsReasons.stillPending)
   if (life.archived) throw refuse(paymentsReasons.isArchived)

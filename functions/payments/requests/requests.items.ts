@@ -32,11 +32,11 @@ export const requestItem = itemType({
   }),
 })
 export type PaymentRequest = z.output<typeof requestItem.schema>
-/** To query by, for other domains. */
+/** Read-only, for queries by other domains. */
 export const requestType = readOnly(requestItem)
 export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(requestItem, of)
 
-/** The partition of a request, a nurse's or a warehouse admin's, and of the readings of its account number. */
+/** Partition of a request (a nurse's or a warehouse admin's) and of the readings of its account number. */
 export const paymentPk = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `CO#${doctorNo}#PAY#${paymentNo}`
 

@@ -18,12 +18,12 @@ import { type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from '.
 type Call = typeof payments.calls.listPayments
 type Asked = Pick<Input<Call>, 'userNo' | 'status' | 'condition'>
 
-/** Default statuses of the list: all but archived. */
+/** Statuses listed by default: all but archived. */
 const UNARCHIVED: readonly PaymentStatus[] = ['pending', 'confirmed', 'canceled', 'rejected']
 
 /**
- * Payment requests, newest first: a nurse's own, or for the company those of one nurse or of all. A condition searches
- * words; a request number finds that request, archived or not.
+ * Payment requests, newest first: a nurse's own, or, for a company, those of one or all of its nurses. The condition
+ * matches words; a request number matches that request, even if archived.
  */
 export const requestsAsked = async (
   deps: Deps,
@@ -57,7 +57,7 @@ const listed = (deps: Deps, { doctorNo, userNo, list }: Narrowed & { doctorNo: s
 const found = (source: Source<PaymentRequest>, condition: string): Source<PaymentRequest> =>
   condition ? filtered(source, (request) => hasWords(wordsIn(request), condition)) : source
 
-/** The request with that number, if it passes the other filters. */
+/** The request with this number, if it passes the other filters. */
 const named = (
   { table }: Pick<Deps, 'table'>,
   key: { doctorNo: string; paymentNo: string },

@@ -2,7 +2,7 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { cleanNote } from '../../offers/public.ts'
 
-/** The note of a payment as clean HTML; refuses one without text (SPEC-payments-28). */
+/** Returns the note of a payment as clean HTML; refuses a note without text (SPEC-payments-28). */
 export const requiredNote = (note: string): string => {
   const cleaned = cleanNote(note, 'html')
   if (cleaned === '') throw refuseField('note', paymentsReasons.noteRequired)

@@ -6,15 +6,15 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { bankLine } from '../banks/copied-bank.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
-/** Tells the company that a nurse asks for a payment. */
+/** Notifies the company of a nurse's payment request. */
 export const tellCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: false, ...about(request, request.nurseNote) })
 
-/** Tells the company that a nurse no longer asks for it. */
+/** Notifies the company that the nurse withdrew the request. */
 export const tellOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: true, ...about(request, request.nurseNote) })
 
-/** Tells the nurse that they have been paid, or will not be. */
+/** Notifies the nurse that the request was paid or rejected. */
 export const tellNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAnsweredMail['answer']): Intent[] =>
   notify(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
 

@@ -13,7 +13,7 @@ interface RequestKey {
   paymentNo: string
 }
 
-/** A request for money; without a bank account if the company paid unasked. */
+/** A payment request; it has no bank account if the company paid without a request. */
 type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
 
 /** Requests of one kind that carry a sealed account number while they are pending. */
@@ -38,7 +38,7 @@ export const waitingCopies = <Value extends Carrier>(
     retryRace(async () => {
       const request = await table.get(ref(item, key), { consistent: true })
       const { keyId, sealed, tail } = request?.bank?.number ?? {}
-      // Closed in the meantime: it has no number any more.
+      // Closed in the meantime, so its account number has been removed.
       if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'untouched'
       const { rev, bank } = request
       const number = { ...(await resealed(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }

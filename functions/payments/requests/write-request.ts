@@ -9,7 +9,7 @@ interface Written {
   intent: Intent
 }
 
-/** Closes a request: only the last digits of its account number are kept. */
+/** Closes a request and keeps only the last digits of its account number. */
 export const closedRequest = (
   request: PaymentRequest,
   status: PaymentOutcome,
@@ -17,7 +17,7 @@ export const closedRequest = (
   more: Partial<Pick<PaymentRequest, 'doctorNote' | 'payoutNo'>> = {},
 ): Written => written(request, { ...more, bank: closedCopy(request.bank), ...closedBy(request, status, by) })
 
-/** Archives a closed request, which takes it off the lists shown by default. */
+/** Archives a closed request, which removes it from the default lists. */
 export const archivedRequest = (request: PaymentRequest, by: By): Written => written(request, archivedBy(request, by))
 
 /** Writes the changed request, conditional on its state as read. */

@@ -31,11 +31,11 @@ export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 
-/** The nurse a call asks about, by either of its names. */
+/** The nurse that a call is about, given by either parameter. */
 export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'userNo'>): string | undefined =>
   nurseNo ?? userNo
 
-/** A nurse's balance with the company: their own, or for the company that of one of its nurses. */
+/** A nurse's balance with the company: their own, or, for a company, the balance of one of its nurses. */
 export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = nurseOf(input)
@@ -52,13 +52,13 @@ export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps
   }
 }
 
-/** A page of takes under way, which are not owed yet. */
+/** A page of takes in progress, for which nothing is owed yet. */
 export const getPendingTransaction: UseCase<typeof payments.calls.getPendingTransaction> = async (deps, actor, input) =>
   readList(await pendingList(deps, actor, input), input)
 
 /**
  * 1. Read the nurse's link and account.
- * 2. Commit, conditional on the account as read: its balance, a ledger row, and the answer of the call.
+ * 2. Commit the balance, a ledger row and the answer of the call, conditional on the account as read.
  */
 export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> = (
   deps,
@@ -77,7 +77,7 @@ export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> =
   })
 }
 
-/** A nurse's balance with a company; there is no account before their first take. */
+/** A nurse's balance with a company. There is no account before their first take. */
 export const balanceRecord = (
   { userNo, userName }: { userNo: string; userName: string },
   account: Account | undefined,

@@ -55,7 +55,9 @@ export const listPayoutLines: UseCase<typeof payments.calls.listPayoutLines> = a
   )
 }
 
-/** Stores the requests to pay and queues their payment. Refused if their sum differs from the one the caller saw. */
+/**
+ * Stores the requests to pay and queues their payment. Refused if their sum differs from the sum shown to the caller.
+ */
 export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
   deps,
   { userNo, userName, company: { doctorNo } },
@@ -96,8 +98,8 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
 }
 
 /**
- * Pending requests as a file for the bank. The file exists only in this answer, neither in a bucket nor among the
- * answers stored for repeated calls, and each of its numbers is recorded as read.
+ * Returns pending requests as a file for the bank. The file exists only in this answer, neither in a bucket nor among
+ * the answers stored for repeated calls. Each of its numbers is recorded as read.
  */
 export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {
@@ -127,7 +129,9 @@ const readPayout = async (deps: Deps, { company }: CompanyActor, payoutNo: strin
   return payout
 }
 
-/** The requests with these numbers, each once; 404 if the company does not have one, 409 if one is not pending. */
+/**
+ * The requests with these numbers, without duplicates; 404 if the company does not have one, 409 if one is not pending.
+ */
 const pendingRequests = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -26,8 +26,8 @@ export const listPayments: UseCase<typeof payments.calls.listPayments> = async (
   readList(await requestsAsked(deps, actor, input), input)
 
 /**
- * A request. While it is pending, the company gets the account number too (DEC-payments-21), and that reading is
- * recorded.
+ * Returns a request. While it is pending, the company also gets the account number (DEC-payments-21), and that reading
+ * is recorded.
  */
 export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
   retryRace(async () => {
@@ -39,7 +39,7 @@ export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps>
   })
 
 /**
- * Marks a pending request as paid: request, balance, ledger row and mail in one commit, only once under concurrent
+ * Marks a pending request as paid: request, balance, ledger row and mail in one commit, at most once under concurrent
  * calls.
  */
 export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
@@ -61,8 +61,8 @@ export const listNumberReads: UseCase<typeof payments.calls.listNumberReads> = (
 ) => readList(readsByCompany(deps, doctorNo, input.condition), input)
 
 /**
- * The nurse cancels (2) or the company rejects (4): one commit closes the request, lets the nurse ask again, and
- * notifies the other side. The company archives (3) closed requests.
+ * The nurse cancels (2) or the company rejects (4): one commit closes the request, allows the nurse to request again,
+ * and notifies the other side. The company archives (3) closed requests.
  */
 export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentStatus> = (deps, actor, input) =>
   changeStatus(deps, actor, input, {

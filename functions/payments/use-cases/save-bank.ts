@@ -17,10 +17,7 @@ type Save = typeof payments.calls.saveBank
 type NewBank = AddInput<Save>
 type Edit = EditInput<Save>
 
-/**
- * Adds a bank account or changes one. The number is sealed before anything else uses it; every write of a number uses
- * the newest key.
- */
+/** Adds or changes a bank account. The number is sealed before anything else uses it, always with the newest key. */
 export const saveBank: UseCase<typeof payments.calls.saveBank, PaymentsDeps> = (deps, actor, input) =>
   retryRace(async () => {
     const { bank, intents } = await (input.bankNo === undefined
@@ -87,7 +84,9 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   return { bank, intents: [put(bankItem, bank, asRead({ rev }))] }
 }
 
-/** Editable fields of an account by wire name. Numbers compare by their sealed form, so this code never sees digits. */
+/**
+ * Editable fields of an account by wire name. Numbers are compared in sealed form, so this code never handles digits.
+ */
 const bankFieldsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress, number }: Bank) => ({
   category,
   currency,

@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 
-/** The company's groups, from a consistent read; an empty directory of revision 0 if it has none yet. */
+/** The company's groups, read consistently; an empty directory with revision 0 if it has none yet. */
 export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<GroupDirectory> =>
   (await table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true })) ?? { doctorNo, groups: [], rev: 0 }
 

@@ -41,8 +41,8 @@ export const refuseOutsiders = async (
 }
 
 /**
- * Adds nurses to a group, or removes them, some in each transaction. Nurses already added or removed are skipped, so
- * repeating the call finishes what an interrupted one began.
+ * Adds nurses to a group or removes them, in transactions of limited size. Nurses already added or removed are skipped,
+ * so repeating the call completes an interrupted one.
  */
 export const moveMembers = async (
   deps: Pick<Deps, 'table'>,

@@ -2,7 +2,7 @@ import type { PasswordChanged, SecondFactorOn, SignIn } from './identity.ts'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** Turns errors listed as answers into those answers; throws all others. */
+/** Converts the errors listed in `outcomes` to answers; throws all others. */
 export const outcomeOf =
   <const O>(outcomes: Record<string, O>) =>
   (error: unknown): O => {

@@ -50,7 +50,7 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
     },
 
     changePassword: async (userName, { accessToken: AccessToken, oldPassword, password }) => {
-      // The pool accepts any valid token: it must belong to the caller.
+      // The pool accepts any valid token, so check that it belongs to the caller.
       if (plainNameIn(AccessToken) !== userName) return 'badToken'
       const command = { AccessToken, PreviousPassword: oldPassword, ProposedPassword: password }
       return client.send(new ChangePasswordCommand(command)).then(
@@ -117,7 +117,7 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
 
     setEnabled: async (userName, enabled) => {
       const named = { UserPoolId, Username: userName }
-      // First stop new tokens, then revoke the existing ones: in the other order a new one could slip in between.
+      // Stop new tokens first, then revoke the existing ones: in the reverse order a new one could slip in between.
       const work = enabled
         ? client.send(new AdminEnableUserCommand(named))
         : client

@@ -21,7 +21,7 @@ interface Credentials {
   code: string | undefined
 }
 
-/** Signs in by password, and by the code of the authenticator app where the account asks for one. */
+/** Signs in by password, and by the code of the authenticator app if the account requires one. */
 export const passwordSignIn = async (
   client: CognitoIdentityProviderClient,
   pool: Pool,
@@ -77,7 +77,7 @@ const signedIn = (
     outcome: 'signedIn',
     token: IdToken,
     refreshToken: RefreshToken,
-    // The answer's own figure is the access token's; the ID token says its own.
+    // The lifetime in the answer is that of the access token; the ID token contains its own.
     expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
     signedInAt: signedInAt || undefined,
     passedAs: how === 'withCode' && typeof origin_jti === 'string' ? origin_jti : undefined,

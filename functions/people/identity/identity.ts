@@ -4,7 +4,7 @@ export interface Tokens {
   refreshToken: string
   /** Lifetime of the token in seconds. */
   expiresIn: number
-  /** The instant of the sign-in from the token (`auth_time`): refreshed tokens keep it. */
+  /** Instant of the sign-in, from the token (`auth_time`); refreshed tokens keep it. */
   signedInAt?: string
   /** Id of the sign-in in its tokens (`origin_jti`), if it passed the second factor. */
   passedAs?: string
@@ -17,7 +17,7 @@ export type SignIn =
   | { outcome: 'tooMany' }
   /** The password is right, and the provider requires more: a second factor, or a new password. */
   | { outcome: 'challenged' }
-  /** The provider has invalidated the password, without showing if the one entered was right. */
+  /** The provider has invalidated the password, without revealing whether the entered one was right. */
   | { outcome: 'withdrawn' }
   /** The password is right, the code of the second factor is not. */
   | { outcome: 'wrongCode' }
@@ -46,20 +46,23 @@ export interface Identity {
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
   /** The user can sign in with the address from now on; 'emailTaken' if another user has proven it. */
   proveEmail: (userName: string, email: string) => Promise<'proven' | 'emailTaken' | 'gone'>
-  /** Sets it permanently; 'refused' if the provider's policy is stricter than ours, 'gone' if the user was deleted. */
+  /**
+   * Sets the password permanently; 'refused' if the provider's policy is stricter than ours, 'gone' if the user was
+   * deleted.
+   */
   setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
   /**
-   * Changes it by an access token of the user: this is independent of the count of failed sign-ins by name, which
-   * anyone could drive up.
+   * Changes the password by an access token of the user, which is independent of the count of failed sign-ins by name
+   * that anyone could drive up.
    */
   changePassword: (userName: string, change: PasswordChange) => Promise<PasswordChanged>
   /** `code`: from the authenticator app, if the account has a second factor. */
   signIn: (userName: string, password: string, code?: string) => Promise<SignIn>
   /** True if signing in requires a code of an authenticator app at this moment. */
   hasSecondFactor: (userName: string) => Promise<boolean>
-  /** Verifies the app's key by a code and requires codes from now on; takes an access token of the user. */
+  /** Verifies the app's key by a code and requires codes from now on; needs an access token of the user. */
   turnOnSecondFactor: (userName: string, proof: { accessToken: string; code: string }) => Promise<SecondFactorOn>
-  /** Signing in takes the password alone from now on. Does nothing if there is no such user. */
+  /** From now on, the password alone is enough to sign in. Does nothing if there is no such user. */
   turnOffSecondFactor: (userName: string) => Promise<void>
   /** Revokes all refresh tokens. Does nothing if there is no such user. */
   endSessions: (userName: string) => Promise<void>

@@ -8,10 +8,10 @@ import { openLink } from './invitation-link.ts'
 import { invite } from './invite.ts'
 
 /**
- * The first super admin, whom no one can invite: a regular invitation, mailed; its link's id is also returned so that
- * it can be handed over while mails do not work yet. The operator vouches for the address, so this link proves it as
- * the mailed one does. A repeated run adds another link to the same invitation while that is open; 'exists' once the
- * account exists.
+ * Invites the first super admin, whom nobody else can invite. The invitation is mailed as usual; the id of its link is
+ * also returned, for use while mails do not work yet. The operator vouches for the address, so this link proves it like
+ * the mailed one. Another run adds a link to the invitation while it is open, and returns 'exists' once the account
+ * exists.
  */
 export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: string } | 'exists'> => {
   if (await superAdminOf(deps, email)) return 'exists'

@@ -7,7 +7,7 @@ import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
 import { isOpen, noLongerValid } from './invitation.ts'
 
-/** Valid links of one invitation: more than two days of mails at the limit. */
+/** Maximum valid links of one invitation: more than two days of mails at the limit. */
 const MAX_LINKS = 10
 
 /**
@@ -36,8 +36,8 @@ export interface Followed {
 }
 
 /**
- * A number alone, from a copied link, also opens the invitation. A wrong secret opens nothing: it is not from a copied
- * link. Throws 404 with one message for all causes.
+ * A number alone, from a copied link, also opens the invitation. A wrong secret is refused, because copied links have
+ * no secret. Throws 404 with one message for all causes.
  */
 export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
   const [invitationNo = '', secret, ...rest] = id.split('.')

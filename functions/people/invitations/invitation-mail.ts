@@ -12,7 +12,7 @@ export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: b
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 
-/** The mail once more, if the invitation is unchanged since it was read; throws 429 if it was mailed too recently. */
+/** Mails the invitation again, if it is unchanged since it was read; throws 429 if it was mailed too recently. */
 export const mailAgain = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { rev } = invitation
   const mailed = { ...invitation, mailedAt: mailedAgain(invitation.mailedAt, deps.now()), rev: rev + 1 }

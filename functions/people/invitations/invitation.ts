@@ -13,7 +13,7 @@ import { type Invitation, invitationItem } from '../people.items.ts'
 /** Days for which an invitation is valid (DEC-people-66). */
 export const INVITATION_DAYS = 7
 
-/** Answer of inviting and of mailing again. */
+/** Answer to an invitation or a repeated mail. */
 export const sentAnswerOf = (invitation: Invitation) => ({
   invitationNo: invitation.invitationNo,
   email: invitation.email,
@@ -27,14 +27,16 @@ export const statusNumberOf = ({ status }: Pick<Invitation, 'status'>) => NUMBER
 export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expireDate'>, now: string): boolean =>
   status === 'pending' && now <= expireDate
 
-/** A frozen company admits no members; its invitations can be answered again once it is enabled. */
+/** A frozen company admits no members; its invitations can be answered again once it is unfrozen. */
 export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
   doctorNo !== undefined && frozen.has(doctorNo)
 
 // Also thrown for numbers that never existed: outsiders learn nothing by trying.
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
-/** True if the actor may manage it: a company its own, the super admin those that invite companies. */
+/**
+ * True if the actor may manage the invitation: companies manage their own, the super admin those that invite companies.
+ */
 const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
   role === 'superAdmin'
     ? invitation.role === 'doctor' && invitation.doctorNo === undefined
@@ -47,14 +49,14 @@ export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitati
   return invitation
 }
 
-/** The invitation revoked by its sender. */
+/** The invitation after its sender revoked it. */
 export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Intent => {
   const { rev } = invitation
   const withdrawn = { ...invitation, status: 'rejected' as const, answerDate: deps.now(), rev: rev + 1 }
   return put(invitationItem, withdrawn, asRead({ rev }))
 }
 
-/** Record of an invitation in lists; `numbered` maps a role to the number that the list's family of calls uses. */
+/** An invitation as lists show it; `numbered` maps a role to the number used by the calls of that list. */
 export const recordOf = (
   invitation: Invitation,
   actor: Pick<Actor, 'userNo' | 'role'>,

@@ -14,7 +14,10 @@ import { recordOf, statusNumberOf } from './invitation.ts'
 
 interface Which {
   range: Range
-  /** Limits the list to addresses matching the condition, in the order of this index; without it: all, newest first. */
+  /**
+   * Limits the list to addresses that match the condition, in the order of this index; without it, all invitations,
+   * newest first.
+   */
   found?: { index: { doctorNo: string; kind: 'invitation' }; condition: string } | undefined
   status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Leaves out invitations that the caller must not see. */

@@ -12,7 +12,7 @@ import { ROLE_WORDS } from './invitation.ts'
 export interface Invited {
   email: string
   role: Role
-  /** The company that invites; absent if a company or a super admin is invited. */
+  /** The company that invites; absent if the invitation is for a company or a super admin. */
   company?: { doctorNo: string; doctorName: string }
 }
 

@@ -50,7 +50,9 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** To a person without an account: register. To one with an account: sign in and accept. `id`: number and secret. */
+/**
+ * Asks a person without an account to register, and a person with one to sign in and accept. `id`: number and secret.
+ */
 export const invitationLetter = (
   { role, hasAccount, doctorName }: Pick<Content, 'role' | 'hasAccount' | 'doctorName'>,
   id: string,

@@ -16,7 +16,7 @@ type LetterDeps = Pick<Deps, 'table' | 'now'>
 
 /**
  * Letter about an invitation or an account; undefined if there is no recipient. Secrets (of links, and codes) are drawn
- * here, for this mail: messages and the outbox never hold them. A retry draws another one.
+ * here, for this mail: messages and the outbox never contain them. A retry draws another one.
  */
 export const peopleLetter = async (
   deps: LetterDeps,
@@ -41,8 +41,8 @@ export const peopleLetter = async (
 }
 
 /**
- * Language of such a mail: that of the account it is about or that owns the address; without an account, that of the
- * inviting company.
+ * Language of such a mail: that of the account it is about or of the account that owns the address; without an account,
+ * that of the inviting company.
  */
 export const languageOfMail = async (
   { table }: LetterDeps,
@@ -69,8 +69,8 @@ export const languageOfMail = async (
 }
 
 /**
- * A person's address; undefined if they must not be mailed: the account is disabled, or the address is not proven and
- * may belong to someone else.
+ * A person's address; undefined if no mail may be sent to them: the account is disabled, or the address is not proven
+ * and may belong to someone else.
  */
 export const mailAddressOf = (user: Pick<User, 'status' | 'email' | 'emailProven'> | undefined): string | undefined =>
   user?.status === 'approved' && user.emailProven ? user.email : undefined

@@ -8,7 +8,10 @@ export interface Company {
   doctorName: string
 }
 
-/** The companies a person may choose from, without those that blocked them or are frozen; a doctor is their own. */
+/**
+ * The companies a person may choose from, without those that blocked them or are frozen. A doctor's only company is
+ * their own.
+ */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
   { userNo, role, companyName }: Pick<User, 'userNo' | 'role' | 'companyName'>,

@@ -15,7 +15,10 @@ export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): 
   return user?.role === 'doctor' && user.status === 'approved' ? user : undefined
 }
 
-/** The nurse whose records are requested: nurses get their own, companies those of one nurse or of all (undefined). */
+/**
+ * The nurse whose records are requested: a nurse gets their own, a company those of one or all of its nurses
+ * (undefined).
+ */
 export const nurseAsked = async (
   deps: Pick<Deps, 'table'>,
   actor: CompanyActor,
@@ -31,7 +34,7 @@ export const nurseAsked = async (
   return asked
 }
 
-/** The user names of a company's members by number, in one read; a number named twice is read once. */
+/** The user names of a company's members by number, in one read without duplicates. */
 export const memberNames = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { groupDirectoryItem, peopleCountItem } from '../groups.items.ts'
 import type { ReadMembers } from './members.source.ts'
 
-/** Items that lists of members read first: fetched along with the caller. */
+/** Items that lists of members read first, fetched along with the caller. */
 export const companyReads = ({ doctorNo }: { doctorNo: string }) =>
   [ref(groupDirectoryItem, { doctorNo }), ref(peopleCountItem, { doctorNo })] as const
 
@@ -17,10 +17,13 @@ interface MemberDetails {
 
 type Read = Account | User | Membership | undefined
 
-/** Read from the account, not copied into memberships: a status changes for all companies at the same time. */
+/**
+ * Read from the account, not copied into memberships, so that a status change applies to all companies at the same
+ * time.
+ */
 const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
 
-/** Data for a page of members: fetched in the same request as the members if these are read by number. */
+/** Data for a page of members, fetched in the same request as the members if these are read by number. */
 export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
   const known = new Map<string, MemberDetails>()
   const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })
@@ -41,7 +44,7 @@ export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
     return found.slice(0, count).map((member) => (member && 'groups' in member ? member : undefined))
   }
 
-  /** Reads the members that are not known yet. */
+  /** Reads the details of members not read so far. */
   const complete = async (members: readonly Membership[]): Promise<void> => {
     const unknown = members.map(({ userNo }) => userNo).filter((userNo) => !known.has(userNo))
     if (unknown.length === 0) return
@@ -53,7 +56,7 @@ export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
   return { read, complete, of }
 }
 
-/** Tells which of the members the super admin has disabled. */
+/** Returns a function that tests whether the super admin has disabled a member. */
 export const disabledAmong = async (
   { table }: Pick<Deps, 'table'>,
   members: readonly (Membership | undefined)[],

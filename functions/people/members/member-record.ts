@@ -50,7 +50,7 @@ export const memberRecordOf = (
   }
 }
 
-/** The words by which a member is found. */
+/** Words by which a member can be found. */
 export const wordsOfMember = ({
   userName,
   alias,

@@ -22,8 +22,8 @@ const readerOf =
     deps.table.batchGet(numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
 
 /**
- * A company's members: those a condition finds, those of a group, or all by name. `keep` drops what the index cannot tell
- * apart; `read` may fetch more along with the members.
+ * A company's members: those matching a condition, those of a group, or all by name. `keep` filters by what the index
+ * cannot distinguish; `read` may fetch more items along with the members.
  */
 export const membersSource = (
   deps: Pick<Deps, 'table' | 'now'>,

@@ -9,12 +9,12 @@ import { type EmailCode, emailCodeItem, plain } from '../people.items.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 15
-/** Tries that one code allows: with five codes a day, 25 guesses in a million. */
+/** Tries that one code allows: with five codes a day, that is 25 guesses in a million. */
 export const MAX_TRIES = 5
 
 const slowly = promisify<string, string, number, Buffer>(scrypt)
 
-/** Slow on purpose: there are only a million codes. */
+/** Deliberately slow, because there are only a million codes. */
 const hashOfCode = async (code: string, salt: string): Promise<string> =>
   (await slowly(code, salt, 32)).toString('base64url')
 

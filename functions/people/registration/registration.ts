@@ -7,7 +7,7 @@ import type { Followed } from '../invitations/invitation-link.ts'
 import { emailItem, type Held, plain, registrationItem, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** Names one registration may hold while it is unfinished. */
+/** Names that one registration may hold while it is unfinished. */
 const MAX_FORMER_NAMES = 5
 
 const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
@@ -15,7 +15,7 @@ const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 /**
  * The item that a registration holds in addition to its user name. By a mailed link: the address, which the account
  * will own. By a copied link: only the invitation, so that it cannot block the owner of the address. The two create
- * accounts with different numbers: if both run, the invitation goes to one, and the password of one never opens the
+ * accounts with different numbers: if both run, only one gets the invitation, and the password of one never opens the
  * other account.
  */
 const placeOf = ({ invitation: { invitationNo, email }, isMailed }: Followed) =>
@@ -37,10 +37,10 @@ const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => 
 })
 
 /**
- * Holds that item and the user name for this call alone, before any identity is created: of concurrent calls one
- * proceeds, and the passwords of the others are never set. A retry continues with the same account number; with mailed
- * links, also through another invitation. 'registered' if the address has an account; throws if the name belongs to
- * another person, RaceLost if either is held at this moment.
+ * Holds that item and the user name for this call alone, before any identity is created: one of several concurrent
+ * calls proceeds, and the passwords of the others are never set. A retry continues with the same account number; with
+ * mailed links, also through another invitation. 'registered' if the address has an account. Throws if the name belongs
+ * to another person, RaceLost if either is held at this moment.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -77,7 +77,7 @@ const firstHeld = (email: string, userName: string, userNo: string): Held => ({
   rev: 1,
 })
 
-/** Releases the hold after a refusal: this call has no work under way. */
+/** Releases the hold after a refusal, when this call has no work in progress. */
 export const letGo = async ({ table }: PeopleDeps, followed: Followed, { until: _, ...held }: Held): Promise<void> => {
   const free = placeOf(followed).put({ ...held, rev: held.rev + 1 }, held.rev)
   await quietly(table.commit([free]))
@@ -90,7 +90,7 @@ const quietly = async (work: Promise<void>): Promise<void> => {
 }
 
 /**
- * Gives up everything this call holds, after the invitation went to another one: deletes its identity, with the
+ * Gives up everything this call holds, after another registration got the invitation: deletes its identity, with the
  * password, and frees its names.
  */
 export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held): Promise<void> => {
@@ -150,6 +150,6 @@ export const makeIdentity = async (
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
   const outcome = await identity.setPassword(userName, password)
   if (outcome === 'refused') throw refuseField('password', signInReasons.passwordWeak)
-  // Another try of this registration, under another name, has just deleted it.
+  // Another try of this registration, under another name, has just deleted the identity.
   if (outcome === 'gone') throw new RaceLost()
 }

@@ -15,9 +15,9 @@ interface EndingAlong {
 }
 
 /**
- * Ends every session of an account: revokes the refresh tokens at the identity provider, and by `sessionsFrom` the
- * tokens already issued. `along` and `change` of the account are written in the same transaction, with `answer` as that
- * of the call.
+ * Ends every session of an account: revokes the refresh tokens at the identity provider and, by `sessionsFrom`, the
+ * tokens already issued. `along` and `change` of the account are written in the same transaction, with `answer` as the
+ * answer of the call.
  */
 export const endSessions = async (
   deps: PeopleDeps,
@@ -36,18 +36,18 @@ export const endSessions = async (
 }
 
 /**
- * Tokens have their sign-in in whole seconds, and all sign-ins in the second of an end of sessions count as ended. A
+ * Tokens contain the sign-in time in whole seconds, and all sign-ins in the second when sessions end count as ended. A
  * sign-in after this wait has a later second.
  */
 export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
   pause(1000 - (Date.parse(now()) % 1000))
 
-/** More sign-outs than anyone makes within the lifetime of a token; beyond it the oldest are dropped. */
+/** More sign-outs than anyone makes within the lifetime of a token; beyond this number the oldest are dropped. */
 const MAX_ENDED = 50
 
 /**
- * Ends one session for tokens already issued: they live briefly, so the list is short. The token of the call need not
- * be the session's latest, so each entry is kept for a full token lifetime.
+ * Ends one session for tokens already issued. They are short-lived, so the list is short. The token of the call need
+ * not be the session's latest, so each entry is kept for a full token lifetime.
  */
 export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
   retryRace(async () => {

@@ -9,17 +9,17 @@ import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { changed, endSessions, readUser } from './end-sessions.ts'
 
-// Tokens of the user pool do not show if a code was required, and anyone can turn their own second factor on or
-// off at the pool by their access token, bypassing our calls. So the store keeps which sign-ins have passed it:
+// Tokens of the user pool do not show whether a code was required, and anyone can turn their own second factor on or
+// off at the pool by their access token, bypassing our calls. So the store records which sign-ins have passed it:
 // 1. `secondFactor` becomes true only together with the end of every existing sign-in (`endSessions`).
 // 2. A sign-in passes at its first check, if the pool requires codes at that moment and (1) was already true. It began
-//    after (1), so the pool required a code for it.
-// 3. Once a check finds it off at the pool, no sign-in passes.
+//   after (1), so the pool required a code for it.
+// 3. Once a check finds the second factor off at the pool, no sign-in passes.
 
 /** Upper bound on the lifetime of refresh tokens in our pools. */
 const LONGEST_SIGN_IN = 30 * DAY
 
-/** More sessions than anyone has open; one that is dropped passes at its next check. */
+/** More sessions than anyone has open. A dropped session passes again at its next check. */
 const MAX_PASSED = 50
 
 interface SecondFactor {
@@ -39,7 +39,7 @@ export const lookForSecondFactor = async (
   if (!isOn) await noteOff(deps, user)
   else if (session && user.secondFactor) await notePassed(deps, user, session.id)
   else {
-    // Turned on bypassing our call, or the call was interrupted: earlier sign-ins must show a code too.
+    // It was turned on without our call, or the call was interrupted: earlier sign-ins must show a code too.
     await endSessions(deps, user.userNo, { change: { secondFactor: true } })
     throw refuse(generalReasons.expired)
   }
@@ -62,8 +62,8 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
 }
 
 /**
- * Turns off the second factor of a person who has lost their app. The provider first, so that a retry repeats it if
- * this call dies before sessions end; they end because a finder of the phone may have one.
+ * Turns off the second factor of a person who has lost their app. The provider comes first, so that a retry repeats it
+ * if this call dies before the sessions end. The sessions end because someone who found the phone may have one.
  */
 export const clearSecondFactor = async (deps: PeopleDeps, userNo: string, answer?: unknown): Promise<void> => {
   const { userName } = await readUser(deps, userNo)

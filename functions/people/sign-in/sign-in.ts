@@ -6,7 +6,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const tooManyTries = (): Refusal => refuse(signInReasons.tooManyTries)
 
 export interface Credentials {
-  /** The name as it was typed. */
+  /** The name as typed. */
   typed: string
   /** The name as registered; undefined if it does not exist. */
   known: string | undefined
@@ -16,8 +16,8 @@ export interface Credentials {
 }
 
 /**
- * Asks the provider for tokens by name and password, even for an unknown name, so that neither the answer nor its time
- * reveals whether the account exists. The provider counts failures as well.
+ * Requests tokens from the provider by name and password, even for an unknown name, so that neither the answer nor its
+ * time reveals whether the account exists. The provider counts failures as well.
  */
 export const trySignIn = async (
   { identity }: Pick<PeopleDeps, 'identity'>,

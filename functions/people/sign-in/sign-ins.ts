@@ -5,13 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
 
-/** Characters kept of a user agent: browsers need some 120. */
+/** Characters stored of a user agent; browsers need about 120. */
 const MAX_AGENT = 200
 /** Sign-ins shown per person. */
 const RECENT = 20
 
 /**
- * Keeps when and from where a person signed in, once for each sign-in. Errors are only logged: they must not keep
+ * Records when and from where a person signed in, once per sign-in. Errors are only logged, because they must not keep
  * people from working.
  */
 export const keepSignIn = async (
@@ -23,7 +23,7 @@ export const keepSignIn = async (
   const { ip, agent } = deps.origin
   const signIn = { userNo, at, ip, agent: agent.slice(0, MAX_AGENT).toWellFormed() }
   await deps.table.commit([put(signInItem, signIn)]).catch((error: unknown) => {
-    // Another call of this sign-in was first.
+    // Another call of this sign-in recorded it first.
     if (error instanceof RaceLost) return
     log.warn('sign-in not kept', { userNo, error: error instanceof Error ? error.name : String(error) })
   })

@@ -3,12 +3,12 @@ import { readEnvelope } from '../../../shared/contract/envelope.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 
 const PATIENCE_MS = 10_000
-/** A well-formed number that no invitation has. */
+/** A well-formed number that belongs to no invitation. */
 const NO_INVITATION = 'IV-0000000000000000'
 
 /**
- * Opens the console's page, and asks by the site for an invitation that does not exist: the answer comes from the table,
- * through the edge, the API and a function. Throws what did not answer as it should.
+ * Opens the page of the console and, through the site, reads an invitation that does not exist: the answer comes from
+ * the table, through the edge, the API and a function. Throws an error that lists the failures.
  */
 export const checkSite = async (siteUrl: string, ask: typeof fetch = fetch): Promise<void> => {
   const failures = (await Promise.all([checkPage(siteUrl, ask), checkCall(siteUrl, ask)])).filter(

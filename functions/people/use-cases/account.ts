@@ -16,8 +16,8 @@ import { lookForSecondFactor } from '../sign-in/second-factor.ts'
 import { keepSignIn } from '../sign-in/sign-ins.ts'
 
 /**
- * The signed-in person as the console shows them. The first call after signing in leaves a trace of that, and finds out
- * whether it took a second factor.
+ * The signed-in person as the console shows them. The first call after signing in records the sign-in and finds out
+ * whether it used a second factor.
  */
 export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDeps> = async (
   deps,
@@ -48,18 +48,18 @@ export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDe
   }
 }
 
-/** The caller's new phone number. */
+/** Changes the caller's phone number. */
 export const modifyPhone: UseCase<typeof people.calls.modifyPhone, PeopleDeps> = (deps, actor, { phone }) =>
   changeUser(deps, actor, { phone })
 
-/** The language and zone of the caller's console. */
+/** Changes the language and time zone of the caller's console. */
 export const saveLanguage: UseCase<typeof people.calls.saveLanguage, PeopleDeps> = (
   deps,
   actor,
   { language, timeZone },
 ) => changeUser(deps, actor, { language, timeZone })
 
-/** Changes fields of the caller's own account, under the account as read; the call answers them. */
+/** Changes fields of the caller's own account, conditional on the account as read, and returns them. */
 const changeUser = <Change extends Partial<User>>(
   deps: Deps,
   { userNo }: { userNo: string },

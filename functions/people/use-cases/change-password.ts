@@ -17,10 +17,10 @@ type Form = Input<typeof people.calls.changePassword>
 
 /**
  * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.
- * 2. The identity provider checks the old password, and sets the new one. With an access token this is independent of
- *    failed sign-ins by name; without one (scripts) the provider refuses while strangers keep the name locked.
- * 3. Between the two the password is held: of concurrent changes that know the old one, one proceeds and the others
- *    are refused. If a call dies in between, the next one may proceed after `HELD_MS`.
+ * 2. The identity provider checks the old password and sets the new one. With an access token this is independent of
+ *   failed sign-ins by name; without one (scripts) the provider refuses while strangers keep the name locked.
+ * 3. In between, the password is held: one of several concurrent changes with the right old password proceeds, the
+ *   others are refused. If a call dies in between, the next one may proceed after `HELD_MS`.
  * 4. Every session ends: everyone who knew the old password is signed out.
  */
 export const changePassword: UseCase<typeof people.calls.changePassword, PeopleDeps> = async (

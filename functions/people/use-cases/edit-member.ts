@@ -16,7 +16,8 @@ type EditInput = Input<typeof people.calls.editMember>
 
 /**
  * 1. Read the member with their open takes.
- * 2. One transaction: the member, conditional on the `rev` read, and the search words. Applies from the member's next call.
+ * 2. Write the member, conditional on the `rev` read, and the search words in one transaction. The change applies from
+ *   the member's next call.
  */
 export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
   retryRace(async () => {
@@ -40,7 +41,7 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
     return answer
   })
 
-/** Editable fields of a member, under their wire names. */
+/** Editable fields of a member by wire name. */
 const memberFields = (member: Membership): EditedFields => ({
   alias: member.alias,
   status: memberNumberOf(member),

@@ -18,8 +18,8 @@ import { isCode, MAX_TRIES } from '../registration/email-code.ts'
 import { deleteIdentities, freeNames, namesOf } from '../registration/registration.ts'
 
 /**
- * 1. An address that is proven, by the caller or by another account, needs no code.
- * 2. Count the mail (a minute apart, five a day) and leave word for the mail worker, which draws the code.
+ * 1. An address already proven, by the caller or by another account, needs no code.
+ * 2. Count the mail (a minute apart, five a day) and queue a message for the mail worker, which draws the code.
  */
 export const sendEmailCode: UseCase<typeof signInCalls.sendEmailCode, PeopleDeps> = (deps, { userNo, email }) =>
   retryRace(async () => {
@@ -46,11 +46,11 @@ const BUSY = signInReasons.emailRegistering
 
 /**
  * 1. Count the try in the store before the code is compared: concurrent calls cannot compare more codes than allowed.
- * 2. An address owned by another account stays with it. An interrupted registration by a mailed link yields:
- *    the owner of the mailbox is now proving the address by a code.
- * 3. The identity provider accepts the address for signing in, and only then
- * 4. one transaction: the account is proven, it owns the address, the code is spent. If interrupted before, the same
- *    code can be tried again.
+ * 2. An address owned by another account stays with it. An interrupted registration by a mailed link yields, because
+ *   the owner of the mailbox is now proving the address by a code.
+ * 3. The identity provider accepts the address for signing in.
+ * 4. Only then, in one transaction: the account is proven, it owns the address, the code is spent. If interrupted
+ *   before, the same code can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,
@@ -60,7 +60,7 @@ export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = a
   const answer = { emailProven: true as const }
   if (emailProven) return answer
   await refuseWrongCode(deps, userNo, code)
-  // Kept between tries: this call must not be blocked by its own hold.
+  // Kept between tries, so that this call is not blocked by its own hold.
   let cleared: Held | undefined
   await retryRace(async () => {
     const [user, held] = await deps.table.batchGet([ref(userItem, { userNo }), ref(emailItem, { email })], {
@@ -97,7 +97,10 @@ const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<Emai
   return tried
 }
 
-/** Holds an interrupted registration and deletes the identities it created. RaceLost while it is still under way. */
+/**
+ * Holds an interrupted registration and deletes the identities it created. Throws RaceLost while it is still in
+ * progress.
+ */
 const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   const now = deps.now()
   if ((held.until ?? '') > now) throw new RaceLost()

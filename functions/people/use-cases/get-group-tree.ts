@@ -39,7 +39,7 @@ export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
   }
 }
 
-/** Maximum nurses named by a private offer. */
+/** Maximum number of nurses a private offer can name. */
 const MAX_NAMED = 100
 
 const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {

@@ -57,7 +57,7 @@ export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (
   return { groupNo }
 }
 
-/** The nurses who can be named, by name; those blocked or disabled cannot. */
+/** The nurses who can be named, by name; blocked and disabled nurses cannot. */
 export const listNurses: UseCase<typeof people.calls.listNurses> = async (
   deps,
   { company: { doctorNo } },

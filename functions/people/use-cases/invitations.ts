@@ -16,7 +16,7 @@ import { allInvitationsIndex } from '../people-words.ts'
 export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
   invite(deps, { email, role: 'doctor' })
 
-/** Invites into the actor's company; `roleId` is a number of the screens (DEC-people-63). */
+/** Invites into the actor's company; `roleId` is a role number as used by the screens (DEC-people-63). */
 export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = async (
   deps,
   { company },
@@ -27,7 +27,7 @@ export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = a
   return invite(deps, { email, role, company })
 }
 
-/** All invitations, newest first, or those whose address matches the condition. */
+/** All invitations, newest first, or those with an address that matches the condition. */
 export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations, PeopleDeps> = (
   deps,
   actor,
@@ -37,11 +37,14 @@ export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations,
   return readList(invitationsList(deps, actor, { range: allInvitations, found, status, numbered: roleIdOf }), request)
 }
 
-/** Invitations that a company has sent, or that anyone else has received. */
+/** Invitations that a company has sent, or that any other user has received. */
 export const listInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (deps, actor, input) =>
   actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
 
-/** Invitations sent by a company, newest first, or those whose address matches the condition. A doctor has only one company. */
+/**
+ * Invitations sent by a company, newest first, or those with an address that matches the condition. A doctor has only
+ * one company.
+ */
 const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
   deps,
   actor,
@@ -53,9 +56,9 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
 }
 
 /**
- * Those sent to the caller's own address that are open or answered by the caller, newest first; none of a frozen company
- * that waits for an answer. While the address is unproven, only answered ones: the others may be somebody else's. The
- * current company does not narrow them, as they come from further companies.
+ * Invitations sent to the caller's own address that are open or answered by the caller, newest first, without open ones
+ * of frozen companies. While the address is unproven, only answered ones are listed, because the others may be somebody
+ * else's. The current company does not narrow the list, since the invitations come from other companies.
  */
 const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
   deps,

@@ -32,9 +32,9 @@ export const getMember: UseCase<typeof people.calls.getMember> = async (
 }
 
 /**
- * 1. The groups and the head count, read ahead with the caller.
- * 2. A page of the members asked for.
- * 3. What they have open: a search fetches it along with the members.
+ * 1. Get the groups and the head count, read ahead with the caller.
+ * 2. Read the requested page of members.
+ * 3. Read their open takes; a search fetches them along with the members.
  */
 export const listMembers: UseCase<typeof people.calls.listMembers> = async (
   deps,
@@ -56,7 +56,7 @@ export const listMembers: UseCase<typeof people.calls.listMembers> = async (
   return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
 }
 
-/** `roleId` is a number of the screens (DEC-people-63); the contract admits no other. */
+/** `roleId` is a role number as used by the screens (DEC-people-63); the contract allows no other. */
 const memberRoleOf = (roleId: 2 | 3 | undefined): MemberQuery['role'] => {
   const role = roleId && roleOfSessionRole(roleId)
   return role === 'nurse' || role === 'warehouseAdmin' ? role : undefined
@@ -70,13 +70,13 @@ const headsOf = (count: Heads, role: MemberQuery['role']): number => {
   return role === 'nurse' ? nurses : warehouseAdmins
 }
 
-// The count is moved by the transaction that makes a member; a page that shows more was read a moment later.
+// The transaction that adds a member also updates the count; a page with more members was read a moment later.
 const counted = <T>({ totalIsLowerBound: _, ...page }: Page<T>, heads: number): Page<T> => ({
   ...page,
   total: page.nextToken === undefined ? Math.max(page.total, page.records.length) : Math.max(heads, page.total),
 })
 
-/** The members of the company: only their identity. */
+/** The members of the company, with their identity only. */
 export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async (
   deps,
   { company: { doctorNo } },
@@ -87,7 +87,7 @@ export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async
   return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
 }
 
-/** Balance that the company owes one of its nurses. */
+/** Balance that the company owes to one of its nurses. */
 export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = async (
   deps,
   { company: { doctorNo } },
@@ -103,7 +103,7 @@ export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = a
   }
 }
 
-/** The companies the caller belongs to, by name; one that blocked the caller or is frozen is not there. */
+/** The companies the caller belongs to, by name, without those that are frozen or have blocked the caller. */
 export const listCompaniesOfMember: UseCase<typeof memberCalls.listCompaniesOfMember> = async (deps, actor) => {
   const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)

@@ -16,15 +16,15 @@ import { accountStatusOf } from '../users/user-record.ts'
 
 type Form = Input<typeof people.calls.modifyUserStatus>
 
-/** Times the provider is updated again because the account was changed concurrently. */
+/** Number of times the provider is updated again because the account was changed concurrently. */
 const TRIES = 5
 
 /**
  * 1. People cannot disable their own account. To disable another super admin, the actor must be enabled at that moment
- *    (a condition of the same commit), so that concurrent calls always leave one enabled super admin.
- * 2. The store first: it decides, from the next call on. An unchanged status writes nothing.
- * 3. Then the identity provider, even if the store needed no write: repeating an interrupted call repairs it.
- *    So the commit carries no answer: a retry under the same key also repeats step 3.
+ *   (a condition of the same commit), so that concurrent calls always leave one enabled super admin.
+ * 2. Write the store first: it takes effect from the next call on. An unchanged status writes nothing.
+ * 3. Then update the identity provider, even if the store needed no write: repeating an interrupted call repairs it. So
+ *   the commit carries no answer: a retry with the same key also repeats step 3.
  * 4. After updating the provider, read the store again: of concurrent calls, the later one leaves the two in agreement.
  */
 export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (

@@ -23,14 +23,14 @@ import { trySignIn } from '../sign-in/sign-in.ts'
 type Form = Input<typeof people.calls.register>
 
 /**
- * 1. The invitation must be open. If it was used for this very account, the answer is repeated: the first one may
- *    have been lost. A mailed link proves the address, a copied one does not.
+ * 1. The invitation must be open. If it was used for this very account, the answer is repeated, since the first one may
+ *   have been lost. A mailed link proves the address, a copied one does not.
  * 2. Clear an interrupted registration by a copied link that must no longer block this one.
- * 3. Hold user name and address (by a copied link: the invitation) in the store, for this call alone.
+ * 3. Hold user name and address (with a copied link: the invitation) in the store, for this call alone.
  * 4. Create the identity and set its password.
- * 5. One transaction: account, address, invitation approved, link to the company that invited.
- * If interrupted before 5, nothing of it is visible, and the same call with the same invitation resumes
- * once `HELD_MS` has passed.
+ * 5. Write account, address, accepted invitation and the link to the inviting company in one transaction.
+ * If interrupted before 5, nothing is visible yet, and the same call with the same invitation resumes once `HELD_MS`
+ * has passed.
  */
 export const register: UseCase<typeof people.calls.register, PeopleDeps> = async (deps, _actor, form) => {
   if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
@@ -62,7 +62,7 @@ const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Fo
   return answer
 }
 
-/** Keeps the progress for the next try, unless the invitation has gone to someone else. */
+/** Keeps the progress for the next try, unless someone else used the invitation. */
 const giveBack = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
   const { invitation } = await followLink(deps, id)
   const isGone = invitation.status !== 'pending' && invitation.answeredBy !== held.userNo
@@ -101,7 +101,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   phone: form.phone,
   role: invitation.role,
   status: 'approved',
-  // A company without a name uses the name of its account.
+  // A company without a name gets the name of its account.
   companyName: invitation.role === 'doctor' ? form.companyName || form.userName : '',
   permissions: [],
   createTime: deps.now(),
@@ -109,7 +109,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   rev: 1,
 })
 
-// Programs accept any language (`*`), or send none.
+// Programs accept any language (`*`), or send no language.
 const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {
   const { languages = '' } = origin ?? {}
   return /^\s*[a-z]/i.test(languages) ? { language: languageOfBrowser(languages) } : {}

@@ -22,8 +22,8 @@ interface Moves {
 }
 
 /**
- * 1. Everyone to be added must be a nurse of the company; no one may be both added and removed.
- * 2. Store name and limits: they apply from now on. A retry finds the group by the idempotency key.
+ * 1. Everyone to be added must be a nurse of the company; nobody may be both added and removed.
+ * 2. Store name and limits, which apply from now on. A retry finds the group by the idempotency key.
  * 3. Add and remove nurses in batches.
  * 4. Count the members, and answer.
  * If interrupted after 2, a retry resumes.
@@ -109,7 +109,7 @@ const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group
   return { version, edits: stored?.edits ?? [] }
 }
 
-/** Editable fields of a group, under their wire names. */
+/** Editable fields of a group by wire name. */
 const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
 const newGroup = (deps: Deps): Group => ({
@@ -128,7 +128,7 @@ const refuseSameName = (groups: readonly Group[], groupName: string, existing: G
   }
 }
 
-// Each call counts after its own moves, so the last one to count has seen all of them.
+// Each call counts after its own moves, so the last call to count sees all of them.
 const countMembers = (deps: Deps, of: { doctorNo: string; groupNo: string }): Promise<void> =>
   retryRace(async () => {
     const directory = await readDirectory(deps, of.doctorNo)

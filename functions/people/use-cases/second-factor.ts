@@ -15,8 +15,8 @@ import { clearSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
  * 1. The app proves its key by a code, and the identity provider requires codes from then on.
- * 2. Every session ends, this one too, so that each has shown a code. If the call dies in between, the next check of
- *    the account makes up for it (second-factor.ts).
+ * 2. Every session ends, including this one, so that every later session has shown a code. If the call dies in between,
+ *   the next check of the account ends them (second-factor.ts).
  */
 export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
   deps,
@@ -44,7 +44,10 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
   }
 }
 
-/** The caller's password alone signs them in from now on; sessions stay. Not for roles that need a second factor. */
+/**
+ * From now on, the caller's password alone is enough to sign in; sessions stay. Not for roles that need a second
+ * factor.
+ */
 export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor, PeopleDeps> = async (
   deps,
   { userNo, userName, role },
@@ -62,7 +65,10 @@ export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor
   return {}
 }
 
-/** Helps another person who has lost their app; for the last super admin there is `bootstrap-admin`. */
+/**
+ * Turns off the second factor of another person who has lost their app; for the last super admin there is
+ * `bootstrap-admin`.
+ */
 export const resetSecondFactor: UseCase<typeof people.calls.resetSecondFactor, PeopleDeps> = async (
   deps,
   actor,

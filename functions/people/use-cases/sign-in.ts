@@ -16,12 +16,12 @@ import { tokensOf, trySignIn } from '../sign-in/sign-in.ts'
 import { keepSignIn } from '../sign-in/sign-ins.ts'
 
 /**
- * 1. The account behind the user name or email, in one read whichever was typed.
- * 2. The password, asked of the identity provider also when there is no account. Wrong ones, and wrong codes, count for
- *    the address they come from, and for the name from that address: who has used these up is refused without asking, so
- *    that strangers cannot drive up the provider's own count for a name.
- * 3. Only then the state of the account: disabled, unfinished, or its user and companies.
- * 4. A trace of the sign-in is kept, and that it has passed the second factor.
+ * 1. Find the account by user name or email, in one read for either.
+ * 2. Check the password at the identity provider, even if there is no account. Wrong passwords and codes count for the
+ *   IP address they come from, and for the name from that address. Beyond these limits a try is refused without asking
+ *   the provider, so that strangers cannot drive up the provider's own count for a name.
+ * 3. Only then check the state of the account: disabled, unfinished, or its user and companies.
+ * 4. Record the sign-in, and that it has passed the second factor.
  */
 export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   deps,
@@ -33,7 +33,7 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   const known = held?.userName.toLowerCase()
   const tried = await countingWrong(deps, attempts, {
     compare: () => trySignIn(deps, { typed, known, password, code }),
-    // A right password that is not sufficient yet is not a guess.
+    // A right password that is not sufficient yet does not count as a guess.
     isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
   })
   const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)
@@ -81,7 +81,7 @@ const findAccount = async (
   return byName ?? byEmail
 }
 
-/** Ends the session that calls, with the refresh token given, or every session of the caller. */
+/** Ends the session of the call, with the given refresh token, or every session of the caller. */
 export const logout: UseCase<typeof people.calls.logout, PeopleDeps> = async (
   deps,
   { userNo, session },

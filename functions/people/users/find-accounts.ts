@@ -7,7 +7,7 @@ import { hasWords } from '../../platform/search/search.ts'
 import { userNameItem } from '../people.items.ts'
 import { usersFound } from './users.source.ts'
 
-/** Shorter words begin half of all company names. */
+/** A shorter prefix matches half of all company names. */
 const LEAST = 3
 
 /**
@@ -32,7 +32,10 @@ export const findAccounts = async (
   return [...new Map(found.map((user) => [user.userNo, user])).values()].slice(0, most)
 }
 
-/** No index knows the names of companies; they are walked through, as the jobs do that work for all of them. */
+/**
+ * There is no index of company names, so they are read one after the other, like in the jobs that process all
+ * companies.
+ */
 const companiesNamed = async (table: Deps['table'], condition: string, most: number): Promise<User[]> => {
   if (condition.length < LEAST || !/\p{L}/u.test(condition)) return []
   const found: User[] = []

@@ -7,7 +7,7 @@ import { versionOf } from '../../platform/editing.ts'
 const NUMBERS = { pending: 0, approved: 1, rejected: 2 } as const
 export const accountStatusOf = ({ status }: Pick<User, 'status'>) => NUMBERS[status]
 
-/** Record of a user in the super admin's list and detail. */
+/** Record of a user in the super admin's list and details. */
 export const userRecordOf = (user: User): z.input<typeof userRecord> => {
   const { userNo, userName, email, emailProven = false, phone, companyName, role, permissions, createTime } = user
   return {

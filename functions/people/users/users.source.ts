@@ -13,8 +13,8 @@ import { userRecordOf } from './user-record.ts'
 type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
 /**
- * Users, all or of one role, in order of email. With a condition: matches of its words in email or user name, in the order
- * of the matched words.
+ * Users, all or of one role, in order of email. With a condition: those whose email or user name matches its words, in
+ * the order of the matched words.
  */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
@@ -30,7 +30,7 @@ export const usersList = (
   }
 }
 
-/** Accounts with words in address or user name that start with those of the condition. */
+/** Accounts whose address or user name has words that start with those of the condition. */
 export const usersFound = (
   deps: Pick<Deps, 'table' | 'now'>,
   condition: string,

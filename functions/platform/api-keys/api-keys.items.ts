@@ -32,8 +32,8 @@ export const apiKeyItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // A call names only the key. By the letters of its number alone: a retry under the same Idempotency-Key
-  // draws the same letters, and so finds the key it created.
+  // A call names only the key. Keyed by the letters of its number alone: a retry with the same Idempotency-Key draws
+  // the same letters, and so finds the key it created.
   key: (of: { keyNo: string }) => ({ pk: partitionOf(of.keyNo), sk: 'KEY' }),
   indexes: (key) => ({
     ...keysIn(apiKeysOf(key.doctorNo), key.keyNo),
@@ -44,14 +44,14 @@ const partitionOf = (keyNo: string): string => `APIKEY#${lettersOf(keyNo)}`
 
 export type ApiKey = z.output<typeof apiKeyItem.schema>
 
-/** API keys of a company, by number; all, or those that are not revoked. */
+/** API keys of a company, by number: all, or those not revoked. */
 export const apiKeysOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#APIKEYS` })
 export const activeApiKeysOf = (doctorNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#APIKEYS#active`,
 })
 
-/** Calls that processes have reserved for a key in a minute. */
+/** Calls that processes have reserved for a key in one minute. */
 export const apiKeyCallsItem = itemType({
   type: 'ApiKeyCalls',
   schema: z.object({ keyNo: z.string(), minute: z.string(), calls: z.int() }),

@@ -7,27 +7,27 @@ import { retryRace } from '../db/retry-race.ts'
 import type { Deps } from '../deps.ts'
 import { apiKeyCallsItem, callsEnd } from './api-keys.items.ts'
 
-/** Calls that a process reserves at most with one write. */
+/** Maximum calls that a process reserves with one write. */
 const MAX_SET_ASIDE = 16
 const MINUTE_MS = 60_000
 
 interface SetAside {
   minute: string
-  /** Not spent yet. */
+  /** Reserved calls not used so far. */
   calls: number
-  /** Calls to reserve next: doubled each time, if the process is called often. */
+  /** Number of calls to reserve next; doubled each time while the process is called often. */
   next: number
   /** Pending reservation; concurrent calls wait for it. */
   taking?: Promise<void> | undefined
 }
 
-/** Keys remembered at most: a process serves few companies a minute. */
+/** Maximum number of keys remembered: a process serves few companies a minute. */
 const REMEMBERED = 1000
 
 /**
  * Counts calls of keys against their limit, for one process: throws 429 beyond it, with the seconds until the next
- * minute. A process that is called often reserves several calls of the common count with one write and uses them
- * itself. All processes together never allow more than the limit; they may allow slightly fewer.
+ * minute. A process that is called often reserves several calls of the common count with one write. All processes
+ * together never allow more than the limit; they may allow slightly fewer.
  */
 export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
@@ -44,7 +44,7 @@ export const rateLimiter = () => {
     const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString()
     const mine = setAsideOf(keyNo, minute)
     while (mine.calls === 0) {
-      // On one machine a process answers several calls at once.
+      // In the local stack, one process answers several calls concurrently, so they share one reservation.
       mine.taking ??= takeMore(deps, mine, { keyNo, minute, seconds: secondsLeft(now) })
       await mine.taking
     }
@@ -56,7 +56,7 @@ const takeMore = async (deps: Deps, mine: SetAside, of: Omit<Wanted, 'calls'>): 
   const take = (calls: number) => setAside(deps, { ...of, calls })
   try {
     const taken = await take(mine.next).catch(async (error: unknown) => {
-      // Fewer may be left.
+      // Fewer calls than requested may be left in this minute.
       if (!(error instanceof Refusal) || mine.next === 1) throw error
       return take(1)
     })
@@ -71,7 +71,7 @@ interface Wanted {
   keyNo: string
   minute: string
   calls: number
-  /** Until the next minute. */
+  /** Seconds until the next minute. */
   seconds: number
 }
 

@@ -23,7 +23,7 @@ Queues: ${allQueues()
   .map(({ name }) => name)
   .join(', ')}; of streams and jobs: outbox, figures, schedules.`
 
-/** Messages shown of one queue. */
+/** Messages shown per queue. */
 const SHOWN = 20
 
 await runCommand(USAGE, async (flags) => {
@@ -33,7 +33,7 @@ await runCommand(USAGE, async (flags) => {
   if (queues.length === 0) throw new Error(`No dead-letter queues found: ${target.says}.`)
   const wanted = flags.redrive ?? flags.delete
   if (wanted === undefined) return list(client, queues)
-  // The shortest name that ends so: `claims` is not `mixed-claims`.
+  // Prefer the shortest name with this ending: `claims` must not select `mixed-claims`.
   const [queue] = queues
     .filter(({ name }) => isDeadLettersOf(name, wanted))
     .sort((a, b) => a.name.length - b.name.length)
@@ -56,17 +56,17 @@ async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags):
 }
 
 async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promise<string> {
-  // These letters only name positions in the stream; the figures are rebuilt from the records as they stand now.
+  // Dead letters of figures only name positions in the stream; the figures are rebuilt from the current records.
   if (isDeadLettersOf(queue.name, 'figures')) {
     throw new Error(
-      'Figures are made anew, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',
+      'Figures are rebuilt, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',
     )
   }
   const count = isDeadLettersOf(queue.name, 'outbox')
     ? await redriveStream({ sqs: client, streams: new DynamoDBStreamsClient(target.dynamodb) }, queue)
     : await redrive(client, queue)
   return count === 'started'
-    ? `AWS is moving ${queue.waiting} from ${queue.name} back.`
+    ? `AWS is moving ${queue.waiting} messages back from ${queue.name}.`
     : `Moved ${count} from ${queue.name} back.`
 }
 

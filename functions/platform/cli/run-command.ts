@@ -18,11 +18,11 @@ export interface Flags {
 const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name !== 'CredentialsProviderError') return error.message
-  // Most often the flag for a local Dockside was forgotten.
+  // The usual cause is that the flag for a local Dockside is missing.
   return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
 }
 
-/** Runs a command: parses flags and words, prints one clear line and exits with 1 if it fails. */
+/** Runs a command: parses flags and words; on failure prints a one-line message and exits with 1. */
 export const runCommand = async (
   usage: string,
   run: (flags: Flags, words: string[]) => Promise<void>,

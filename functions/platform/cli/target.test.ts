@@ -7,14 +7,14 @@ import { tableOf, targetOf } from './target.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('commands work in the region that a deployment uses, whatever the shell says', async () => {
+test('uses the region of the deployment, regardless of AWS_REGION in the shell', async () => {
   vi.stubEnv('AWS_REGION', 'ap-south-1')
   const { region } = cdk.context
   expect((await targetOf({})).dynamodb.region).toBe(region)
   expect((await targetOf({ region: 'eu-west-1' })).sqs.region).toBe('eu-west-1')
 })
 
-test('another stage has no domain until it is set: never that of cdk.json', async () => {
+test('leaves the domain of another stage unset instead of using the domain of cdk.json', async () => {
   expect((await targetOf({})).siteUrl).toBe(`https://${cdk.context.domain}`)
   const other = await targetOf({ stage: 'other' })
   expect([other.siteUrl, other.prefix]).toEqual([undefined, 'dockside-other-'])
@@ -36,12 +36,12 @@ test.each([
   ['dockside-prod-eu-store', false],
   ['dockside-prod-eu-store-20261122100000', false],
   ['dockside-prod-store-old', false],
-])('the table %s is one of the stage prod: %s', async (name, isIt) => {
+])('the table %s belongs to the stage prod: %s', async (name, isIt) => {
   expect((await targetOf({ stage: 'prod' })).isTable?.(name)).toBe(isIt)
 })
 
-test('the table of a stage is found, and asked for where a restore has left two', async () => {
-  // No local engine has the tables of several stages.
+test('finds the table of a stage and requires --table if a restore created a second one', async () => {
+  // No local engine has tables of several stages.
   const tables = mockClient(DynamoDBClient)
   onTestFinished(() => tables.restore())
   tables.on(ListTablesCommand).resolves({ TableNames: ['dockside-other-store'], LastEvaluatedTableName: 'more' })

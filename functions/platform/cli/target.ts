@@ -7,9 +7,9 @@ import type { Table } from '../db/table.ts'
 import { documentsOf } from '../db/wire/documents.ts'
 import type { Flags } from './run-command.ts'
 
-/** A running Dockside that a command works on: on this machine, or a stage in AWS. */
+/** A running Dockside that a command operates on: on this machine, or a stage in AWS. */
 export interface Target {
-  /** Description for the person at the terminal. */
+  /** Description for the user of the terminal. */
   says: string
   /** The address of the console; absent in AWS if the settings of the stage have no domain. */
   siteUrl?: string
@@ -46,9 +46,9 @@ const localInfo = z.object({
 const settings = z.object({ region: z.string(), domain: z.string().optional(), tableName: z.string().optional() })
 
 /**
- * `--url http://127.0.0.1:8080` for the local one, which reports its own engines; otherwise AWS, with the stage of
- * cdk.json unless named, and the settings of that stage: the region and domain of its deployment. Throws an Error whose
- * text is meant for the person at the terminal.
+ * `--url http://127.0.0.1:8080` selects a local Dockside, which reports its own engines. Otherwise the target is in
+ * AWS: the stage of cdk.json unless another is named, with the region and domain from the settings of that stage.
+ * Throws an Error whose text is meant for the user of the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)
@@ -102,11 +102,11 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
 /** The original table of a stage, and those created by a restore: `dockside-prod-store-20261122100000`. */
 const tableOfStage = (stage: string): RegExp => new RegExp(`^dockside-${stage}-store(-\\d{14})?$`)
 
-/** The table a command works on: of a running Dockside, in AWS, or of an engine named by the environment. */
+/** The table that a command operates on: of a running Dockside, in AWS, or of an engine named by the environment. */
 export async function tableOf(flags: Flags) {
   const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
   if (!flags.url && !flags.table && endpoint) {
-    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT needs TABLE_NAME beside it.')
+    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT requires TABLE_NAME to be set too.')
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
     return { name: TABLE_NAME, options: { region: 'us-east-1', endpoint, credentials } }
   }
@@ -115,11 +115,11 @@ export async function tableOf(flags: Flags) {
   return { name, options: target.dynamodb }
 }
 
-/** The table of `tableOf`, to be read and written as the functions do. */
+/** The table found by `tableOf`, for reading and writing as the functions do. */
 export const openTable = (name: string, options: ClientOptions): Table =>
   dynamoTable(documentsOf(new DynamoDBClient(options)), name)
 
-/** The one table of a stage in AWS. Throws when there is none, or when a restore has left several. */
+/** The table of a stage in AWS. Throws if there is none, or if a restore has left several. */
 export async function findTable({ dynamodb, isTable, prefix, says }: Target): Promise<string> {
   const client = new DynamoDBClient(dynamodb)
   const found: string[] = []

@@ -12,8 +12,8 @@ export interface CompanyName {
 }
 
 /**
- * The company the call names, or all a warehouse admin works for, however many they are: not blocked in, and not frozen.
- * Others have to name theirs.
+ * The company that the call names, or all companies of a warehouse admin that have not blocked them and are not frozen.
+ * Other roles have to name a company.
  */
 export const companiesInScope = async (
   deps: Pick<Deps, 'table'>,
@@ -30,7 +30,7 @@ export const companiesInScope = async (
   )
 }
 
-/** Looks up the name of one of these companies; of an unknown one, its number. */
+/** Returns the name of one of these companies, or the number of an unknown one. */
 export const companyNames = (companies: readonly CompanyName[]): ((doctorNo: string) => string) => {
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return (doctorNo) => names.get(doctorNo) ?? doctorNo

@@ -7,8 +7,8 @@ import { ref, type Table } from '../db/table.ts'
 import { readAll } from '../db/walk.ts'
 
 /**
- * A company whose doctor is disabled. Written in the commit that disables the doctor, removed in the
- * one that enables them. The doctor's status decides about one company; this answers for many companies in one read.
+ * A company whose doctor is disabled. Written in the commit that disables the doctor, removed in the one that enables
+ * them. The doctor's status decides about one company; these items answer for many companies in one read.
  */
 export const frozenCompanyItem = itemType({
   type: 'FrozenCompany',
@@ -26,21 +26,24 @@ export const refuseFrozen = async (table: Table, ...doctorNos: string[]): Promis
   if (frozen.some((one) => one !== undefined)) throw refuse(generalReasons.companyFrozen)
 }
 
-/** The companies that are frozen now. */
+/** The companies that are currently frozen. */
 export const frozenCompanies = async (table: Table): Promise<ReadonlySet<string>> => {
   const frozen = await readAll(table, frozenCompanyItem, allFrozen, { consistent: true })
   return new Set(frozen.map(({ doctorNo }) => doctorNo))
 }
 
-/** Maximum periods kept per company; a company that is disabled more often loses the oldest. */
+/** Maximum number of periods kept per company; beyond it the oldest are dropped. */
 const MAX_PERIODS = 200
 
-/** Periods in which a company was frozen, oldest first. Storage is not charged for them, even when computed later. */
+/**
+ * Periods in which a company was frozen, oldest first. No storage is charged for these periods, even if it is computed
+ * later.
+ */
 export const companyFreezesItem = itemType({
   type: 'CompanyFreezes',
   schema: z.object({
     doctorNo: z.string(),
-    /** Without `until`: still frozen. */
+    /** A period without `until` has not ended. */
     periods: z.array(z.object({ from: z.string(), until: z.string().optional() })),
     rev: z.int(),
   }),
@@ -48,7 +51,7 @@ export const companyFreezesItem = itemType({
 })
 type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
 
-/** The periods after a company is frozen or unfrozen at an instant; unchanged if it already was. */
+/** The periods after a company is frozen or unfrozen at an instant; unchanged if it already was in that state. */
 export const freezesAt = (
   { doctorNo, periods, rev }: CompanyFreezes,
   at: string,

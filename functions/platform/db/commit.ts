@@ -21,7 +21,7 @@ export const MAX_INTENTS = 100
 /** Tries of a commit that conflicts with a concurrent one; together about two seconds. */
 const CONFLICT_TRIES = 9
 
-/** One transaction. A conflict with a concurrent transaction is retried; a failed condition is not. */
+/** Writes one transaction. A conflict with a concurrent transaction is retried; a failed condition is not. */
 export const commitTo = async (
   client: DynamoDBDocumentClient,
   tableName: string,
@@ -32,7 +32,7 @@ export const commitTo = async (
   const TransactItems = intents.map((intent) => itemOf(tableName, intent))
   for (let tries = 1; ; tries++) {
     try {
-      // The SDK repeats a request whose answer was lost: the store recognizes its token.
+      // The SDK repeats a request whose answer was lost; the store recognizes it by its token.
       await client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken: randomUUID() }))
       return
     } catch (error) {
@@ -58,7 +58,7 @@ const itemOf = (TableName: string, intent: Intent): Item => {
     }
     case 'check': {
       const { ConditionExpression } = condition
-      if (!ConditionExpression) throw new Error('A check needs a condition')
+      if (!ConditionExpression) throw new Error('A check requires a condition')
       return {
         ConditionCheck: { TableName, Key: wireKeys(intent.keys), ConditionExpression, ...wireParts(at), ...old },
       }
@@ -66,13 +66,13 @@ const itemOf = (TableName: string, intent: Intent): Item => {
   }
 }
 
-/** Names and values in the store's format; it refuses empty maps, so they are left out. */
+/** Names and values in the store's format, which does not allow empty maps: they are left out. */
 const wireParts = ({ names, values }: Placeholders) => ({
   ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
   ExpressionAttributeValues: Object.keys(values).length > 0 ? wireItem(values) : undefined,
 })
 
-// Another transaction held one of the items, or the store throttles; nothing was written.
+// Another transaction held one of the items, or the store throttled the request; nothing was written.
 const THROTTLED = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 const PASSING = new Set(['TransactionConflict', ...THROTTLED])
 const metAnother = (error: unknown): boolean => {

@@ -3,11 +3,11 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
 /** The position of a record in a list; the next page begins after it. */
 export interface Position {
-  /** Name of its source. */
+  /** Name of the source of the record. */
   of: string
-  /** Sort key of the record in its source, by which a list of several sources is ordered. */
+  /** Sort key of the record in its source; it orders a list with several sources. */
   at: string
-  /** Its own keys. */
+  /** Keys of the record itself. */
   pk: string
   sk: string
 }
@@ -21,7 +21,7 @@ export interface Count {
 /** State passed from one page to the next. */
 export interface Cursor {
   position: Position
-  /** Records of the list up to and including the one at `position`. */
+  /** Number of records in the list up to and including the one at `position`. */
   seen: number
   /** Count of the first page; later pages do not count again. */
   counted?: Count
@@ -32,14 +32,14 @@ export const encodeCursor = ({ position: { of, at, pk, sk }, seen, counted }: Cu
     'base64url',
   )
 
-/** Reads a cursor back. It may only continue a list that its position belongs to. */
+/** Parses a cursor. It may only continue a list that its position belongs to. */
 export const decodeCursor = (token: string, owns: (position: Position) => boolean): Cursor => {
   const cursor = cursorIn(parsed(token))
   if (!cursor || !owns(cursor.position)) throw refuseCursor()
   return cursor
 }
 
-/** Lists that are read in full give no cursor, so any cursor belongs to another list. */
+/** Lists that are read in full return no cursor, so any cursor belongs to another list. */
 export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
   if (nextToken) throw refuseCursor()
 }
@@ -65,7 +65,10 @@ const cursorIn = (parts: unknown): Cursor | undefined => {
 const MAX_KEY = 1024
 const isKeyPart = (part: unknown): part is string =>
   typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
-/** More records than any list has. A cursor is the caller's to forge: an unbounded count would overflow the answer's total. */
+/**
+ * More records than any list has. Callers can forge a cursor, and an unbounded count would overflow the total of the
+ * answer.
+ */
 const MAX_COUNT = 1_000_000_000
 const isCount = (part: unknown): part is number =>
   Number.isSafeInteger(part) && Number(part) >= 0 && Number(part) <= MAX_COUNT

@@ -11,7 +11,7 @@ import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './
 import { writeBatchTo } from './write-batch.ts'
 
 const BATCH = 100
-/** Consecutive responses in which the store may return none of the keys, each followed by a longer wait. */
+/** Maximum consecutive responses in which the store returns none of the keys; the wait grows after each. */
 const MAX_EMPTY_READS = 8
 
 /**
@@ -19,8 +19,8 @@ const MAX_EMPTY_READS = 8
  * - Reads, queries and commits are commands of client-dynamodb whose attributes stored-attributes.ts converts. The
  *   document client takes 8 to 15 % more processor time for a read, a write, a take or a list (DEC-platform-56).
  * - Batch writes (write-batch.ts) are commands of the document client, with the options of wire/documents.ts.
- * - Readers of the stream compare and pick single attributes of images, which Lambda hands over in the wire's form; what
- *   they need whole they read from the table.
+ * - Stream consumers compare and pick single attributes of images, which Lambda passes in wire format. They read whole
+ *   records from the table.
  */
 export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
   get: async (ref, options) => {
@@ -89,7 +89,7 @@ const readAll = async (
     }
     const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     keys = [...keys.slice(BATCH), ...left]
-    // The store may leave keys unprocessed; if it returns none of them, the retry waits first.
+    // The store may leave keys unprocessed; if it returns none of them, wait before the retry.
     emptyReads = left.length < now.length ? 0 : emptyReads + 1
     if (emptyReads > MAX_EMPTY_READS) throw refuse(generalReasons.unavailable)
     if (emptyReads > 0) await jitter(emptyReads)
@@ -97,12 +97,12 @@ const readAll = async (
   return found
 }
 
-/** The highest character in the order of stores. */
+/** The highest character in the sort order of stores. */
 const LAST = '\u{10ffff}'
 
 /**
- * The keys that begin so. `begins_with` says the same and costs the same in AWS, but for it the local engine goes through
- * the whole partition: 10 ms among 20,000 rows, and more with each one.
+ * Keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but the local engine scans the whole
+ * partition for it: 10 ms with 20,000 rows, and growing with each row.
  */
 const beginningWith = (prefix: string) => ({ from: prefix, to: `${prefix}${LAST}${LAST}` })
 

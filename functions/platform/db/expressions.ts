@@ -3,7 +3,7 @@ import type { Scalars, When } from './intent.ts'
 /** Value of a condition or update. */
 type Scalar = string | number | boolean
 
-/** Names and values of one expression; every attribute goes through a placeholder, so reserved words do no harm. */
+/** Names and values of one expression. Every attribute gets a placeholder, so that reserved words are allowed. */
 export class Placeholders {
   readonly names: Record<string, string> = {}
   readonly values: Record<string, Scalar> = {}

@@ -6,21 +6,21 @@ import { type Packing, refusePacked, unpacked } from './packing.ts'
 export type Scalars = Record<string, string | number | boolean | undefined>
 type Numbers = Record<string, number | undefined>
 
-/** Condition on the stored item for the write to happen. All parts must hold. */
+/** Conditions on the stored item for the write to happen. All of them must hold. */
 export interface When {
   is?: 'absent' | 'present'
   equals?: Scalars
   /** A missing attribute passes. */
   equalsOrAbsent?: Scalars
-  /** Numbers: stored value >= this. A missing attribute fails. */
+  /** Numbers: the stored value must be >= this. A missing attribute fails. */
   atLeast?: Numbers
-  /** Numbers: stored value <= this. A missing attribute counts as 0. */
+  /** Numbers: the stored value must be <= this. A missing attribute counts as 0. */
   atMost?: Numbers
 }
 
 /**
- * Meaning of a failed condition. `race`: the item has changed since it was read; read again and retry.
- * A function gets the stored item (undefined if absent).
+ * Meaning of a failed condition. `race`: the item has changed since it was read; read again and retry. A function
+ * receives the stored item (undefined if absent).
  */
 export type OnConditionFailed =
   | 'race'
@@ -46,7 +46,7 @@ export type Intent =
 /** The condition that an item has not changed since it was read: each full write raises its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
-/** Writes a full item. Without `when` it must be new. */
+/** Writes a full item. Without `when` the item must be new. */
 export const put = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   value: Value & Key,
@@ -83,7 +83,9 @@ export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditio
   ...comparable(item, condition),
 })
 
-/** A condition on a packed item: only on attributes that keep their names; its error gets the unpacked item. */
+/**
+ * A condition on a packed item: only on attributes that keep their names. Its error function gets the unpacked item.
+ */
 const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
   const condition = when ? { when } : {}
   if (!packing) return { ...condition, error }

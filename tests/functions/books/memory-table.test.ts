@@ -233,7 +233,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     await expect(
       table().commit([put(thing, key), update(thing, key, { add: { count: 1 }, error: 'race' })]),
     ).rejects.toThrow(/multiple operations on one item/)
-    await expect(table().commit([check(thing, key, { error: 'race' })])).rejects.toThrow('A check needs a condition')
+    await expect(table().commit([check(thing, key, { error: 'race' })])).rejects.toThrow('A check requires a condition')
     await expect(table().commit([put(thing, { group: its, name: '' })])).rejects.toThrow(/empty string/i)
     await expect(table().commit([put(thing, { ...key, tag: '' })])).rejects.toThrow(/empty string/i)
     await table().commit([])
