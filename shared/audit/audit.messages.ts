@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-/** Asks to prove one company's books. */
+/** Request to audit the books of one company. */
 export const auditMessage = z.object({
   doctorNo: z.string(),
-  /** Whole logs and ledgers, ended takes and offers too. */
+  /** True: audits whole logs and ledgers, and ended takes and offers. */
   deep: z.boolean(),
   /** ISO 8601: the time the schedule ran for. */
   time: z.string(),

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Refusals of the books: missing units, money that is not owed. */
+/** Refusals of the books: missing units, or money that is not owed. */
 export const booksReasons = reasonsOf('books', {
   unitsShort: {
     code: 'conflict',
@@ -14,7 +14,7 @@ export const booksReasons = reasonsOf('books', {
   },
   requestPending: {
     code: 'conflict',
-    text: 'A payment request of yours is waiting for the company. Cancel it before you request another payment.',
+    text: 'You already have a pending payment request with the company. Cancel it before you request another payment.',
   },
   requestBeyond: { code: 'invalid', text: 'You can request {most} at most.' },
   onlyToCome: { code: 'invalid', text: 'Units of this take that are still to come: {free}. Enter fewer.' },

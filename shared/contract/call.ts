@@ -12,7 +12,9 @@ export type CompanyField = 'doctorNo' | 'currentCompany'
 
 interface Signed {
   roles: readonly Role[]
-  /** Allowed before the user has set up the second factor their role requires: setting it up, or signing out. */
+  /**
+   * Allowed before the user has set up the second factor that their role requires: the set-up itself, and signing out.
+   */
   beforeSecondFactor?: true
 }
 
@@ -33,15 +35,15 @@ export interface Call<
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
   access: A
-  /** Scope an API key needs for this call; absent: not callable by key. */
+  /** Scope that an API key needs for this call; absent: the call cannot be made with a key. */
   scope?: ApiScope
   /**
    * JSON body; for GET and DELETE the query and path parameters, whose text is converted to the type of the field.
-   * Lists hold no lists or objects, and their elements no commas.
+   * Lists contain no lists or objects, and their elements contain no commas.
    */
   body: Body
   result: Result
-  /** Limit of its JSON body in bytes, if `DEFAULT_BODY_BYTES` is too small. Larger bodies are refused unread (413). */
+  /** Limit of the JSON body in bytes, if `DEFAULT_BODY_BYTES` is too small. Larger bodies are refused unread (413). */
   bodyBytes?: number
   /** Errors beyond those of every call (`errorsOf`); tests fail on any other. */
   errors: readonly ErrorCode[]
@@ -58,12 +60,12 @@ export interface Call<
 /** Enough for forms with notes. Calls that take lists set `bodyBytes`. */
 export const DEFAULT_BODY_BYTES = 64 * 1024
 
-/** Upper limit of `bodyBytes`: a Lambda event holds 6 MB, with the quotes of the body escaped. */
+/** Upper limit of `bodyBytes`: a Lambda event is at most 6 MB, and the quotes of the body are escaped in it. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 export const bodyBytesOf = ({ bodyBytes = DEFAULT_BODY_BYTES }: Call): number => bodyBytes
 
-/** Declares a call. Routes, checks, client, documents and tests are derived from this literal. */
+/** Declares a call. Routes, checks, the client, documents and tests are derived from this literal. */
 export const call = <
   Body extends z.ZodObject,
   Result extends z.ZodType,
@@ -80,7 +82,7 @@ export interface Contract<C extends Calls = Calls> {
   calls: C
 }
 
-/** The calls of one domain: one Lambda behind the API. */
+/** The calls of one domain, served by one Lambda function. */
 export const contract = <C extends Calls>(domain: string, calls: C): { domain: string; calls: C } => ({ domain, calls })
 
 /** A parsed body. Calls that add or edit accept both forms, distinguished by the field that names the record. */
@@ -94,11 +96,11 @@ type EditBody<C extends Call> = [NonNullable<C['edit']>] extends [never]
     ? Body
     : null
 
-/** A body as sent. */
+/** A body as the client sends it. */
 export type Sent<C extends Call> =
   EditBody<C> extends infer Body extends z.ZodObject ? z.input<C['body']> | z.input<Body> : z.input<C['body']>
 
-/** Schema of a request: the edit schema if it names a record, else the body. */
+/** Schema of a request: the edit schema if the request names a record, else the body. */
 export const schemaFor = ({ body, edit }: Call, input: Readonly<Record<string, unknown>>): z.ZodObject =>
   edit?.body && input[edit.key] !== undefined ? edit.body : body
 
@@ -111,7 +113,7 @@ export const methodOf = (route: Route): Method => {
 }
 export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1)
 
-/** The fields that are part of the path: `{id}`. */
+/** The fields that are part of the path, such as `{id}`. */
 export const pathParametersOf = (route: Route): string[] =>
   [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -125,7 +127,7 @@ export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
   ]
 }
 
-/** True if the call requires a passed second factor from roles that need one. */
+/** True if the call requires a passed second factor, for roles that need one. */
 export const waitsForSecondFactor = (access: Access): boolean => access !== 'public' && !access.beforeSecondFactor
 
 /** Data needed to make a call, without its schemas. */
@@ -133,7 +135,7 @@ export interface CallMeta {
   route: Route
   isPublic: boolean
   writes: boolean
-  /** The body's field that names the company. */
+  /** The body field that names the company. */
   company?: CompanyField
   successMessage?: string
 }
@@ -150,6 +152,6 @@ export const callMeta = ({ route, access, writes, successMessage }: Call): CallM
   }
 }
 
-/** The field of the body that names the company, if the call is company-scoped. */
+/** The body field that names the company, if the call is company-scoped. */
 export const companyFieldOf = (access: Access): CompanyField | undefined =>
   access !== 'public' && 'company' in access ? access.company : undefined

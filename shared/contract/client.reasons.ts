@@ -1,17 +1,17 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
 /**
- * Errors of the client itself: no answer, or the server is unreachable. A separate file because the console's first
- * download includes it.
+ * Errors of the client itself, such as an unreachable server. A separate file because the console's first download
+ * includes it.
  */
 export const clientReasons = reasonsOf('client', {
   unreachable: { text: 'The server cannot be reached. Check your connection and try again.' },
-  answerLost: { text: 'The answer was lost on its way. Please try again.' },
+  answerLost: { text: 'The answer was lost on the way. Please try again.' },
   serverError: { text: 'Something went wrong on the server (error {status}). Please try again.' },
   notUploaded: { text: 'The file could not be uploaded. Check your connection and try again.' },
   tokenExpired: { text: 'Token expired' },
   signIn: { text: 'Please sign in.' },
-  /** Follows the text of an error that someone has to look into. */
+  /** Appended to errors that need to be investigated. */
   reference: { text: 'Reference: {reference}' },
   notAnAddress: { text: 'This cannot be looked up. Check what you have entered.' },
 })

@@ -16,8 +16,8 @@ import { type Envelope, readEnvelope } from './envelope.ts'
 import type { FieldError } from './errors.ts'
 
 /**
- * An answer other than 200, or an unreadable one (`status` 0: a network failure or a truncated answer); the call may
- * then have been done.
+ * An answer other than 200, or an unreadable one. With `status` 0 (a network failure or a truncated answer), the call
+ * may have succeeded on the server.
  */
 export class ApiError extends ToldError {
   readonly status: number
@@ -33,18 +33,18 @@ export class ApiError extends ToldError {
   }
 }
 
-/** Header of each answer of API Gateway: the id of the request, which log lines carry too. */
+/** Header of every API Gateway answer with the id of the request, which log lines also contain. */
 export const REQUEST_ID_HEADER = 'apigw-requestid'
 
 export interface ClientOptions {
   /** '/api' in the console; an absolute address in scripts and tests. */
   baseUrl: string
   token?: () => Promise<string | undefined>
-  /** The current company, put into company-scoped calls that do not name one. */
+  /** The current company, added to company-scoped calls that do not name one. */
   company?: () => string | undefined
   /**
-   * `token` is the one the call carried. True: the user signed in again, and the call is repeated under its
-   * Idempotency-Key.
+   * `token` is the one that the refused call sent. True: the user has signed in again, and the call is repeated under
+   * its Idempotency-Key.
    */
   onUnauthorized?: (told: Told, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
@@ -57,7 +57,7 @@ type WithoutCompany<T> = T extends unknown
   : never
 export interface CallOptions {
   signal?: AbortSignal
-  /** Repeat a key to repeat a call safely; without it each call gets its own. */
+  /** Pass the same key again to repeat a call safely; without it each call gets its own key. */
   idempotencyKey?: string
 }
 export type DomainClient<C extends Calls> = { [K in keyof C]: ClientCall<C[K]> }
@@ -111,17 +111,17 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
     throw new ApiError(0, tell(clientReasons.unreachable))
   })
   const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
-  // A truncated answer, or a page of another site: the call may have been done.
+  // A truncated answer, or a page of another site: the call may have succeeded on the server.
   if (response.ok && !envelope) throw new ApiError(0, tell(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
   const reference = isFault(status) ? (response.headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined
   return { status, told: reasonOfResponse(response, envelope), envelope, reference }
 }
 
-/** Errors that someone has to look into; 503 passes. */
+/** Errors that need to be investigated; 503 is temporary and therefore excluded. */
 const isFault = (status: number): boolean => status >= 500 && status !== 503
 
-// API Gateway's own refusals have no envelope; their header distinguishes an expired token from a missing one.
+// API Gateway's own refusals have no envelope; a header tells an expired token from a missing one.
 const reasonOfResponse = (response: Response, envelope: Envelope | undefined): Told => {
   if (envelope) return { reason: envelope.reason ?? '', params: envelope.params ?? {}, message: envelope.message }
   if (response.status === 401) {
@@ -134,7 +134,7 @@ const reasonOfResponse = (response: Response, envelope: Envelope | undefined): T
 interface Outgoing {
   url: string
   init: RequestInit
-  /** Excludes the token, because a repeated call carries another one. */
+  /** Excludes the token, because a repeated call sends a new one. */
   headers: Record<string, string>
 }
 
@@ -166,7 +166,7 @@ const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
   pathOf(meta.route).replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(values[name] ?? '')
     delete values[name]
-    // A browser resolves dot segments, escaped or not, and would make another call.
+    // A browser resolves dot segments, escaped or not, and would then make a different call.
     if (/^\.{0,2}$/.test(text)) {
       const told = tell(clientReasons.notAnAddress)
       throw new ApiError(400, told, [{ path: name, ...told }])
@@ -174,7 +174,7 @@ const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
     return encodeURIComponent(text)
   })
 
-/** Repeats the name for each element of a list; leaves out undefined and null. */
+/** Repeats the name for each element of a list; omits undefined and null. */
 const queryOf = (values: Record<string, unknown>): URLSearchParams => {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),

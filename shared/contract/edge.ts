@@ -1,2 +1,2 @@
-/** Header that proves a call came through the site's edge; its value is the variable ORIGIN_SECRET. */
+/** Header that proves that a call came through the site's edge; its value is the environment variable ORIGIN_SECRET. */
 export const EDGE_HEADER = 'x-origin-secret'

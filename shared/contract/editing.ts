@@ -1,15 +1,14 @@
 import * as z from 'zod'
 
-// An edit changes only the fields it names. For a schema that means: every field of an edit is optional, and no default
-// fills it in.
+// An edit changes only the fields it contains. In its schema, every field is therefore optional and has no default.
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** Schema of a field without default and optional. */
+/** Schema of a field, optional and without its default. */
 type Bare<Field extends z.core.SomeType> =
   Field extends z.ZodDefault<infer Inner> ? Bare<Inner> : Field extends z.ZodOptional<infer Inner> ? Bare<Inner> : Field
 
-/** Fields of an edit; those left out keep their values. */
+/** Fields of an edit; omitted fields keep their values. */
 type Named<Fields extends Shape> = { [Name in keyof Fields]: z.ZodOptional<Bare<Fields[Name]>> }
 
 const bare = (field: z.core.$ZodType): z.core.$ZodType =>
@@ -20,13 +19,13 @@ const named = <Fields extends Shape>(fields: Fields): Named<Fields> => {
   return Object.fromEntries(optional) as Named<Fields>
 }
 
-/** Version of the record the editor saw; 409 if the record has a newer one. */
+/** Version of the record that the editor saw; 409 if the record has a newer version. */
 const version = () => z.int().min(1).optional()
 
 /** Version of a record, in answers. */
 export const recordVersion = () => z.int()
 
-/** Version created by the save. Absent in an answer of an earlier release, stored for retries. */
+/** Version created by the save. Absent in answers that an earlier release stored for retries. */
 export const savedVersion = () => z.int().optional()
 
 /** Edit behavior of a call. */
@@ -42,14 +41,14 @@ export interface Edit {
 interface AddOrEdit<Place extends Shape, Key extends Shape, Fields extends Shape> {
   /** Fields required for adding and editing, such as the company. */
   place: Place
-  /** The field that names the record; left out, the call adds one. */
+  /** The field that names the record; if omitted, the call adds one. */
   key: Key
   /** The fields of the record, with the defaults of a new one. */
   fields: Fields
   /** Fields of the same type that an edit checks differently. */
   edited?: Partial<Record<keyof Fields, z.ZodType>>
   /**
-   * Field of `place` that replaces `version` for detecting conflicts; null if only its author edits a record, or the
+   * Field of `place` that replaces `version` for detecting conflicts; null if only the author edits a record, or if the
    * call compares the old values.
    */
   seen?: (keyof Place & string) | null

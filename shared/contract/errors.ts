@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../reasons/error-codes.ts'
 import { type Given, type ReasonKind, type Told, ToldError, tell } from '../reasons/reasons.ts'
 
-/** An error of one field. */
+/** An error in one field. */
 export interface FieldError extends Told {
   path: string
 }
 
-/** An expected refusal: becomes its status and reason in the envelope, and leaves the store unchanged. */
+/** An expected refusal. It becomes the status and reason of the envelope, and the store stays unchanged. */
 export class Refusal extends ToldError {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
@@ -21,8 +21,8 @@ export class Refusal extends ToldError {
 }
 
 /**
- * The error of the field at `path`. Copies properties by name: an Error is assignable to Told, but its message is not
- * enumerable, so that a spread would lose the message and expose the class name.
+ * The error of the field at `path`. Copies the properties by name: an Error is assignable to Told, but a spread would
+ * omit its non-enumerable message and expose the class name.
  */
 export const fieldError = (path: string, { reason, params, message }: Told): FieldError => ({
   path,
@@ -37,7 +37,7 @@ type Refusing<Text extends string> = ReasonKind<Text> & { code: ErrorCode }
 export const refuse = <Text extends string>(kind: Refusing<Text>, ...given: Given<Text>): Refusal =>
   new Refusal(kind.code, tell(kind, ...given))
 
-/** A refusal that names the seconds until the same call can succeed. */
+/** A refusal that states the seconds until the same call can succeed. */
 export const refuseUntil = (seconds: number, refusal: Refusal): Refusal => {
   refusal.retryAfter = Math.max(1, Math.ceil(seconds))
   return refusal
@@ -53,5 +53,5 @@ export const refuseField = <Text extends string>(
   return new Refusal(kind.code, told, [fieldError(path, told)])
 }
 
-/** Refuses a value that could not be read (values/parsed.ts), or a file: always 400. */
+/** Refuses a value that could not be parsed (values/parsed.ts), or a file; always 400. */
 export const refuseValue = (path: string, told: Told): Refusal => new Refusal('invalid', told, [fieldError(path, told)])

@@ -1,6 +1,8 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Reasons any field can give: by its type, by the building blocks of fields.ts, and by the kind of schema issue. */
+/**
+ * Reasons that apply to any field, by its type, by the building blocks of fields.ts and by the kind of schema issue.
+ */
 export const fieldsReasons = reasonsOf('fields', {
   required: { code: 'invalid', text: 'Required.' },
   notValid: { code: 'invalid', text: 'This is not valid here.' },
@@ -26,7 +28,7 @@ export const fieldsReasons = reasonsOf('fields', {
     text: 'Write one line of visible text, without line breaks, invisible characters or stacked accents.',
   },
   noControls: { code: 'invalid', text: 'Control characters are not allowed here.' },
-  notAnId: { code: 'invalid', text: 'This is not an id.' },
+  notAnId: { code: 'invalid', text: 'This is not a valid id.' },
   useDate: { code: 'invalid', text: 'Use a date in the form yyyy-mm-dd.' },
   useTime: { code: 'invalid', text: 'Use a time like 2026-11-20 00:00:00.' },
   timeInYears: { code: 'invalid', text: 'Use a time in the years {from} to {to}.' },
@@ -39,6 +41,6 @@ export const fieldsReasons = reasonsOf('fields', {
   warehouseRequired: { code: 'invalid', text: 'Warehouse is required.' },
   productRequired: { code: 'invalid', text: 'Product is required.' },
   pagesFromOne: { code: 'invalid', text: 'Pages start at 1.' },
-  useNextToken: { code: 'invalid', text: 'Use nextToken to go this deep.' },
+  useNextToken: { code: 'invalid', text: 'Use nextToken to read further pages.' },
   atMostAPage: { code: 'invalid', text: 'At most {most} a page.' },
 })

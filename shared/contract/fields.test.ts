@@ -19,37 +19,37 @@ describe('a line of text', () => {
     },
   )
 
-  it.each(['Müller & Søn', '运单 一号', 'café 👩‍👧 🇺🇸', 'אבג', 'a\u00a0b', 'x\ufffdy'])('takes %s', (text) => {
+  it.each(['Müller & Søn', '运单 一号', 'café 👩‍👧 🇺🇸', 'אבג', 'a\u00a0b', 'x\ufffdy'])('accepts %s', (text) => {
     expect(takes(singleLine(20), text)).toBe(true)
   })
 
   it.each([
-    ['Hangul fillers alone', '\u3164\u115f\u1160\uffa0'],
-    ['blank Braille patterns alone', '\u2800\u2800'],
-    ['combining marks alone', '\u0301\u0302'],
-    ['an emoji joiner alone', '\u200d'],
+    ['only Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+    ['only blank Braille patterns', '\u2800\u2800'],
+    ['only combining marks', '\u0301\u0302'],
+    ['only an emoji joiner', '\u200d'],
     ['150 combining marks on a letter', `a${'\u0335'.repeat(150)}`],
   ])('refuses %s', (_, text) => expect(takes(singleLine(200), text)).toBe(false))
 
   it.each([
-    ['no text where none is required', ''],
+    ['empty text in an optional field', ''],
     ['Hebrew with vowels', 'בְּרֵאשִׁית'],
     ['Thai', 'ที่นี่'],
     ['Vietnamese, decomposed', 'Nguyễn'.normalize('NFD')],
     ['Persian with a non-joiner', 'می\u200cخواهم'],
     ['a name in Hangul', '홍길동'],
     ['an emoji with a variation selector', '❤\ufe0f'],
-  ])('takes %s', (_, text) => expect(takes(singleLine(200), text)).toBe(true))
+  ])('accepts %s', (_, text) => expect(takes(singleLine(200), text)).toBe(true))
 
-  it('is described with the same pattern', () => {
+  it('has the same pattern in its JSON Schema', () => {
     const { pattern } = z.toJSONSchema(singleLine(20))
     const described = new RegExp(pattern ?? '$^', 'u')
     expect([described.test('live'), described.test('\u202elive')]).toEqual([true, false])
   })
 })
 
-describe('a field that must be given', () => {
-  it.each([undefined, null, '', ' '])('names itself when %j is given', (value) => {
+describe('a required field', () => {
+  it.each([undefined, null, '', ' '])('is named in the refusal of %j', (value) => {
     const { error } = z.object({ productNo: id('product') }).safeParse({ productNo: value }, { error: issueWords })
     expect(error?.issues[0] && toldOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
     const other = id('inbound').safeParse(value, { error: issueWords }).error?.issues[0]
@@ -60,7 +60,7 @@ describe('a field that must be given', () => {
 it.each([
   [undefined, fieldsReasons.required],
   ['torn', fieldsReasons.oneOf],
-])('a choice that is %s does not list what programs call the others unless one was given', (value, kind) => {
+])('a choice that is %s omits internal values from its error unless one was sent', (value, kind) => {
   const { error } = z.enum(['short', 'wrongItem']).safeParse(value, { error: issueWords })
   expect(error?.issues.map((issue) => toldOf(issue).reason)).toEqual([kind.key])
 })
@@ -70,18 +70,18 @@ describe('text of several lines', () => {
     expect(takes(note(), withIn(code))).toBe(false)
   })
 
-  it('takes line breaks, tabs and marks of direction', () => {
+  it('accepts line breaks, tabs and direction marks', () => {
     expect(takes(note(), 'one\r\n\ttwo \u200ethree')).toBe(true)
   })
 })
 
-it('lines of codes may hold line breaks, tabs and FNC1, and no other control character', () => {
+it('code lines accept line breaks, tabs and FNC1, and refuse other control characters', () => {
   expect(takes(codeLines(), '4207874512349400111206206406260787\t1\r\n\u001d9400111206206406260787')).toBe(true)
   expect(takes(codeLines(), withIn(0))).toBe(false)
   expect(takes(codeLines(), withIn(0x1b))).toBe(false)
 })
 
-it('a code may hold what was copied along with it', () => {
+it('a code accepts invisible characters that were copied with it', () => {
   expect(takes(codeLine(30), '\u202d1Z999AA10123456784\u202c')).toBe(true)
   expect(takes(codeLine(40), '420787451234\u001d9400111206206406260787')).toBe(true)
   expect(takes(codeLine(30), '1Z999\nAA1')).toBe(false)

@@ -9,15 +9,18 @@ import { valuesReasons } from '../values/values.reasons.ts'
 import { fieldsReasons } from './fields.reasons.ts'
 import { needs, says } from './issues.ts'
 
-// Building blocks of call bodies. Plain JSON Schema on purpose (no transforms): z.toJSONSchema must describe them all.
+// Building blocks of call bodies. They are plain JSON Schema without transforms, because z.toJSONSchema must describe
+// them all.
 
-// Line breaks and tabs are the only control characters a user can intend. Noncharacters belong to no script.
+// Line breaks and tabs are the only control characters that a user can intend. Noncharacters belong to no script.
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[\n\r\t])*$/u
 // A name must not be blank or imitate another one. Empty text passes; `required` handles it.
-// - At least one character with a shape of its own: not only combining marks, Hangul fillers (U+115F, U+1160, U+3164,
-//   U+FFA0) or the blank Braille pattern (U+2800).
-// - At most 8 combining marks in a row: Hebrew, Thai and Vietnamese need up to 5; more would overlap the lines around.
-// - No invisible characters or direction marks, except U+200C, U+200D and variation selectors: Persian and emoji need them.
+// - At least one visible character: not only combining marks, Hangul fillers (U+115F, U+1160, U+3164, U+FFA0) or the
+//   blank Braille pattern (U+2800).
+// - At most 8 combining marks in a row: Hebrew, Thai and Vietnamese need up to 5; more would overlap the adjacent
+//   lines.
+// - No invisible characters or direction marks, except U+200C, U+200D and variation selectors, which Persian and emoji
+//   need.
 const VISIBLE =
   /^(?:|(?=.*[^\p{M}\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0])(?!.*\p{M}{9})[^\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*)$/u
 
@@ -33,7 +36,7 @@ const textOf = (pattern: RegExp, otherwise: ReasonKind) => (max: number, require
 /** One line of text, trimmed. `required` is the reason for a field that is empty or absent. */
 export const singleLine = textOf(VISIBLE, fieldsReasons.visibleOneLine)
 
-// Scanners send FNC1 of GS1 codes as the group separator.
+// Scanners send the FNC1 of GS1 codes as the group separator.
 const FNC1 = '\u001d'
 const NO_BREAKS_IN_CODE = new RegExp(`^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\ufeff]|${FNC1})*$`, 'u')
 /** A code or search word; the parser drops invisible characters copied from a page (values/code-text.ts). */
@@ -43,14 +46,14 @@ const NO_CONTROL_IN_CODES = new RegExp(
   `^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\ufeff]|[\\n\\r\\t${FNC1}])*$`,
   'u',
 )
-/** Lines with codes, scanned or pasted. */
+/** Lines of scanned or pasted codes. */
 export const codeLines = (max = 4000) => textOf(NO_CONTROL_IN_CODES, fieldsReasons.noControls)(max)
 
 const longText = textOf(NO_CONTROL, fieldsReasons.noControls)
 /** Multi-line text, trimmed. `required` as in `singleLine`. */
 export const note = (max = 4000, required?: ReasonKind) => longText(max, required)
 
-/** Records that the text of a field refers to. */
+/** Kinds of records that the text of a field refers to. */
 export interface Reference {
   kinds: readonly IdKind[]
   /** The text holds several ids, separated by commas. */
@@ -58,14 +61,14 @@ export interface Reference {
 }
 
 /**
- * Fields that hold ids, with the kind: the access tests put records of other companies there. Kept beside the schemas
- * so that their JSON Schema stays plain.
+ * Fields that contain ids, with the kind of record: the access tests fill them with records of other companies. A
+ * separate map keeps the JSON Schema plain.
  */
 export const references = z.registry<Reference>()
 
 /**
- * One of our ids. The store checks whether it exists in the caller's scope (404). Without `required`, the reason
- * follows from the field name.
+ * One of our ids. The store checks whether it exists in the caller's scope (404). Without `required`, the reason is
+ * derived from the field name.
  */
 export const id = (kind: IdKind, required?: ReasonKind) =>
   z
@@ -98,10 +101,10 @@ export const zone = () => z.string().trim().max(60).refine(isZone, says(fieldsRe
 export const price = (required: ReasonKind = fieldsReasons.priceRequired) =>
   z.number(needs(required)).min(0).max(MAX_PRICE).multipleOf(0.0001)
 
-/** Money only in answers (balances, totals): may be negative or large. */
+/** Money that appears only in answers (balances, totals): may be negative or large. */
 export const amount = () => z.number()
 
-/** A count of goods to move: at least 1. */
+/** A count of goods to move, at least 1. */
 export const quantity = (required: ReasonKind = valuesReasons.quantityRequired) =>
   z
     .int(needs(required))
@@ -115,7 +118,7 @@ export const count = (required?: ReasonKind) =>
     .min(0)
     .max(MAX_QUANTITY)
 
-/** Address pattern of D1 section 5, but with longer endings and dots in the domain. */
+/** Address pattern of D1 section 5, extended by longer top-level domains and dots in the domain. */
 export const email = (required: ReasonKind = fieldsReasons.emailRequired) =>
   z
     .string(needs(required))

@@ -1,32 +1,35 @@
 import { isForKeys, KEYED, keyedRoute } from './api-keys.ts'
 import { type Call, methodOf, pathOf, type Route } from './call.ts'
 
-/** The greedy variable of a route that several calls share: the rest of the path. */
+/** The greedy variable of a route that several calls share, for the rest of the path. */
 export const REST = 'rest'
 
 /** A route of the HTTP API. */
 export interface GatewayRoute {
   /** `POST /bank/getBankList`, or `POST /bank/{rest+}` for every call of a domain below `/bank`. */
   key: string
-  /** Domain whose function answers. */
+  /** Domain whose function answers the route. */
   domain: string
-  /** Authentication: the gateway checks a user token, the function checks a key, a public call needs neither. */
+  /**
+   * Authentication: the gateway checks a user token, the function checks an API key, and a public call needs neither.
+   */
   opens: 'token' | 'key' | 'nothing'
 }
 
 type Given = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
 
 /**
- * Routes through which a gateway reaches every call. A gateway holds 300 routes at most and creates ten per second, so
- * calls share them: for each method and first segment (`POST /inbound/{rest+}`), the domain with most calls below gets
- * the greedy route. Calls of other domains below that segment have exact routes, which a gateway prefers. A public call
- * always has its own route, since it has no authorizer and its own throttle.
+ * Routes through which a gateway reaches every call. A gateway allows 300 routes and creates ten per second, so calls
+ * share routes: for each method and first segment (`POST /inbound/{rest+}`), the domain with the most calls gets the
+ * greedy route. Calls of other domains under that segment have exact routes, which a gateway prefers. A public call
+ * always has its own route, because it has no authorizer and its own throttle.
  */
 export const gatewayRoutes = (calls: Given): GatewayRoute[] => {
   const open = calls.filter(({ call }) => call.access === 'public')
   const signed = calls.filter(({ call }) => call.access !== 'public')
   const sharedKey = (route: Route): string => `${methodOf(route)} ${firstSegment(route)}/{${REST}+}`
-  // Calls by key share one route for all methods: it has no authorizer, and there are few methods to distinguish.
+  // Calls made with an API key share one route for all methods: it has no authorizer, and there are few methods to
+  // distinguish.
   const keyedKey = (route: Route): string => `ANY ${KEYED}${firstSegment(route)}/{${REST}+}`
   return [
     ...open.map(({ domain, call }): GatewayRoute => ({ key: call.route, domain, opens: 'nothing' })),
@@ -50,7 +53,7 @@ const sharedRoutes = (
   const routes = new Map<string, GatewayRoute>()
   for (const { domain, call } of calls) {
     const shared = sharedKey(call.route)
-    // A call on the bare segment has no rest that a greedy route could match.
+    // A call on the bare segment has no rest for a greedy route to match.
     const isShared = owners.get(shared) === domain && pathOf(call.route) !== firstSegment(call.route)
     const key = isShared ? shared : exactKey(call.route)
     routes.set(key, { key, domain, opens })
@@ -58,7 +61,7 @@ const sharedRoutes = (
   return [...routes.values()]
 }
 
-/** The domain with most calls behind each shared key; of equal ones the first. */
+/** The domain with the most calls behind each shared route; on a tie, the first one. */
 const ownersOf = (calls: Given, sharedKey: (route: Route) => string): Map<string, string> => {
   const counts = new Map<string, Map<string, number>>()
   for (const { domain, call } of calls) {

@@ -1,14 +1,14 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Reasons any call can give: error codes, unreadable requests, missing records. */
+/** Reasons that any call can return: error codes, unreadable requests, missing records. */
 export const generalReasons = reasonsOf('general', {
   invalid: { code: 'invalid', text: 'Some fields are not valid.' },
   unauthenticated: { code: 'unauthenticated', text: 'Please sign in.' },
   expired: { code: 'expired', text: 'Token expired. Please sign in again.' },
   forbidden: { code: 'forbidden', text: 'Your account may not do this.' },
-  secondFactor: { code: 'secondFactor', text: 'Your role needs two-step sign-in. Set it up to go on.' },
-  missing: { code: 'missing', text: 'This record does not exist, or it is not yours.' },
-  conflict: { code: 'conflict', text: 'Someone else has changed this meanwhile. Reload and try again.' },
+  secondFactor: { code: 'secondFactor', text: 'Your role needs two-step sign-in. Set it up to continue.' },
+  missing: { code: 'missing', text: 'This record does not exist, or you do not have access to it.' },
+  conflict: { code: 'conflict', text: 'Someone else has changed this in the meantime. Reload and try again.' },
   tooLarge: { code: 'tooLarge', text: 'The request is too large. Send it in smaller parts.' },
   tooFast: { code: 'tooFast', text: 'Too many requests. Wait a moment and try again.' },
   internal: {
@@ -21,17 +21,17 @@ export const generalReasons = reasonsOf('general', {
   },
 
   noCall: { code: 'missing', text: 'There is no call {call}.' },
-  notTheSite: { code: 'forbidden', text: 'Call the API by the address of the site.' },
+  notTheSite: { code: 'forbidden', text: 'Call the API at the address of the site.' },
   notJson: { code: 'invalid', text: 'The body is not valid JSON.' },
   notAnObject: { code: 'invalid', text: 'The body must be a JSON object.' },
   tooDeep: { code: 'invalid', text: 'The body is nested too deeply.' },
   brokenCharacter: {
     code: 'invalid',
-    text: 'The body holds an unpaired surrogate (a broken emoji or sign). Remove it and try again.',
+    text: 'The body contains an unpaired surrogate (a broken emoji or character). Remove it and try again.',
   },
-  brokenEscape: { code: 'invalid', text: 'The address holds a broken escape (%).' },
+  brokenEscape: { code: 'invalid', text: 'The address contains a broken escape (%).' },
   accessToken: { code: 'unauthenticated', text: 'Send the ID token as Authorization, not the access token.' },
-  accountGone: { code: 'unauthenticated', text: 'This account does not exist any more.' },
+  accountGone: { code: 'unauthenticated', text: 'This account no longer exists.' },
   accountDisabled: { code: 'unauthenticated', text: 'Your account is disabled. Ask your administrator.' },
   companyFrozen: {
     code: 'forbidden',
@@ -44,7 +44,7 @@ export const generalReasons = reasonsOf('general', {
     code: 'invalid',
     text: 'This page cursor does not belong to this list. Start again from the first page.',
   },
-  manyAtOnce: { code: 'conflict', text: 'Many people are working on this at once. Please try again.' },
+  manyAtOnce: { code: 'conflict', text: 'Many people are working on this at the same time. Please try again.' },
   changedMeanwhile: {
     code: 'conflict',
     text: 'This changed while you were working on it. Reload and try again.',
@@ -64,9 +64,9 @@ export const generalReasons = reasonsOf('general', {
     text: 'This has changed since you read it: it is {is} now, not {seen}. Check it and save again.',
   },
 
-  noAccount: { code: 'missing', text: 'This account does not exist, or it is not yours.' },
-  noOffer: { code: 'missing', text: 'This offer does not exist, or it is not yours.' },
-  noProduct: { code: 'missing', text: 'This product does not exist, or it is not yours.' },
-  noWarehouse: { code: 'missing', text: 'This warehouse does not exist, or it is not yours.' },
-  noNurse: { code: 'missing', text: 'This nurse does not exist, or it is not yours.' },
+  noAccount: { code: 'missing', text: 'This account does not exist, or you do not have access to it.' },
+  noOffer: { code: 'missing', text: 'This offer does not exist, or you do not have access to it.' },
+  noProduct: { code: 'missing', text: 'This product does not exist, or you do not have access to it.' },
+  noWarehouse: { code: 'missing', text: 'This warehouse does not exist, or you do not have access to it.' },
+  noNurse: { code: 'missing', text: 'This nurse does not exist, or you do not have access to them.' },
 })

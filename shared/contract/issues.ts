@@ -4,21 +4,21 @@ import type { Parsed } from '../values/parsed.ts'
 import { valuesReasons as values } from '../values/values.reasons.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
 
-// A schema issue has one string for its message, which holds a serialized reason (writeTold). Checks name theirs with
-// `says`; all others get a general one here, on the server and in the console's forms alike.
+// The message of a schema issue is a string that contains a serialized reason (writeTold). Checks set theirs with
+// `says`; all other issues get a general reason here, on the server and in the console's forms.
 
 /** The reason of a check: `.regex(PHONE, says(peopleReasons.phoneSigns))`. */
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: Given<Text>): string =>
   writeTold(tell(kind, ...given))
 
-/** Left out, null, or an empty text where another type is expected. */
+/** Omitted, null, or an empty text where another type is expected. */
 const isAbsent = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
 /** Issue codes for a value of the wrong type. */
 const KIND_CODES: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union']
 
-/** Reason for a field that is left out or empty; checks and values of another type keep their own reasons. */
+/** Reason for a field that is omitted or empty; checks and values of another type keep their own reasons. */
 export const needs = (kind: ReasonKind) => ({
   error: ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
     KIND_CODES.includes(code) && isAbsent(input) ? says(kind) : undefined,
@@ -103,7 +103,9 @@ const oneOf = (choices: readonly unknown[]): Told =>
       .join(', '),
   })
 
-/** A union of literals lists its values. Any other union, such as 'None' or an id, gives the reason of its other part. */
+/**
+ * A union of literals lists its values. Any other union, such as 'None' or an id, uses the reason of its other member.
+ */
 const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): Told => {
   if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
   const found = (issue.errors ?? []).flat()
@@ -113,7 +115,7 @@ const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): 
   return choices.length > 0 ? oneOf(choices) : tell(fields.notValid)
 }
 
-/** An empty text or list gives the same reason when it is left out: `.min(1, says(reason))`. */
+/** The reason of an empty text or list also applies when the field is omitted: `.min(1, says(reason))`. */
 const emptyReason = (issue: z.core.$ZodRawIssue): Told | undefined => {
   const checks = issue.inst?._zod.def && 'checks' in issue.inst._zod.def ? issue.inst._zod.def.checks : undefined
   for (const check of Array.isArray(checks) ? checks : []) {

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Refusals of a call by key before its input is read. */
+/** Refusals of a call made with an API key, before its input is read. */
 export const keyReasons = reasonsOf('key', {
   badKey: { code: 'unauthenticated', text: 'Send an API key of your company as Authorization: Bearer dsk_....' },
   revoked: { code: 'unauthenticated', text: 'This API key was revoked. Use another one.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kept, type Reason, type Told } from '../reasons/reasons.ts'
 
-/** Lines one call may carry; larger lists go through the upload bucket. */
+/** Maximum lines of one call; larger lists go through the upload bucket. */
 export const MAX_LINES = 2500
 
 const word = z.object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
@@ -17,7 +17,7 @@ export const lineFailure = z.object({
   lineNumber: z.int(),
   content: z.string(),
   errorMessage: z.string(),
-  /** `errorMessage` by key. */
+  /** `errorMessage` as a key with parameters. */
   reasons: z.array(reason),
   canRetry: z.boolean(),
 })
@@ -35,6 +35,6 @@ export const whyFailed = (told: readonly Told[]): Pick<LineFailure, 'errorMessag
   return { errorMessage, reasons }
 }
 
-/** Joins several reasons. A single one stays as the specification words it; several get full stops. */
+/** Joins several reasons. A single one keeps the wording of the specification; several get full stops. */
 export const asSentences = ([first = '', ...rest]: readonly string[]): string =>
   rest.length === 0 ? first : [first, ...rest].map((one) => one.replace(/\.?$/, '.')).join(' ')

@@ -6,7 +6,7 @@ export type SharedSchemas = Readonly<Record<string, z.ZodType>>
 export type OfResult = (result: z.ZodType) => Schema
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** JSON Schema of results with references to shared schemas; `met` returns the schemas referenced. */
+/** JSON Schema of results with references to shared schemas; `met` returns the referenced schemas. */
 export const describeResults = (shared: SharedSchemas) => {
   const names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(shared)) names.add(schema, { id })
@@ -21,7 +21,7 @@ export const describeResults = (shared: SharedSchemas) => {
       unrepresentable: 'any',
       metadata: names,
     })
-    // A schema that is shared as a whole describes itself.
+    // A schema that is itself shared is described in full.
     const { id, ...own } = schema
     for (const [name, of] of Object.entries($defs)) met.set(name, inComponents(of))
     if (id !== undefined) met.set(id, inComponents(own))
@@ -35,7 +35,7 @@ const inComponents = (schema: unknown): Schema =>
   JSON.parse(
     JSON.stringify(schema, (name, value) => {
       if (name === '$ref' && typeof value === 'string') return value.replace('#/$defs/', SCHEMAS)
-      // The limits of a safe integer apply to every integer and are left out.
+      // The limits of a safe integer apply to every integer and are omitted.
       return Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value
     }),
   )

@@ -14,10 +14,10 @@ interface Described {
   call: Call
 }
 
-/** The OpenAPI 3.1 document of some calls; everything in it is read from their literals. */
+/** Builds the OpenAPI 3.1 document of a set of calls; all of its content comes from their literals. */
 export const openApiOf = (title: string, calls: readonly Described[], shared: SharedSchemas = {}) => {
   const results = describeResults(shared)
-  // Must run first: it collects the shared schemas.
+  // Must run first, because it collects the shared schemas.
   const paths = pathsOf(calls, results.ofResult)
   return { ...head(title, results.met()), paths }
 }
@@ -32,7 +32,7 @@ const head = (title: string, schemas: Record<string, unknown>) => ({
     description:
       'Every answer is an envelope: status (also as `code`), message, result. A refusal also tells its `reason`, a key such as `offers.onlyLeft`, with the parameters of its sentence; refused fields are listed in `errors`.',
   },
-  servers: [{ url: API, description: 'At the address of the site.' }],
+  servers: [{ url: API, description: 'The address of the site.' }],
   components: {
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'The ID token of the sign-in.' },
@@ -40,7 +40,7 @@ const head = (title: string, schemas: Record<string, unknown>) => ({
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'dsk_...',
-        description: `An API key of a company, sent below ${API + KEYED}. ${CALLS_A_MINUTE} calls a minute, then 429 with Retry-After.`,
+        description: `An API key of a company, for calls under ${API + KEYED}. At most ${CALLS_A_MINUTE} calls a minute, then 429 with Retry-After.`,
       },
     },
     schemas: {
@@ -58,7 +58,7 @@ const head = (title: string, schemas: Record<string, unknown>) => ({
       ...schemas,
     },
     responses: Object.fromEntries(
-      // If codes share a status, the first one describes it.
+      // If several codes share a status, the first one describes it.
       ERROR_CODES.toReversed().map((code) => [
         ERRORS[code].status,
         answer(generalReasons[code].text, { $ref: '#/components/schemas/Refusal' }),
@@ -77,13 +77,13 @@ const pathsOf = (calls: readonly Described[], ofResult: OfResult) => {
   return paths
 }
 
-/** A call with a scope can also be made by key, below an address of its own. */
+/** A call with a scope can also be made with an API key, under a separate path. */
 const byKey = (call: Call) =>
   isForKeys(call)
     ? {
         security: [{ token: [] }, { apiKey: [call.scope] }],
         servers: [
-          { url: API, description: 'With the token of a sign-in.' },
+          { url: API, description: 'With the token of a signed-in user.' },
           {
             url: API + KEYED,
             description: `With an API key that has the scope ${call.scope}; it need not name its company.`,
@@ -115,7 +115,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body answers the first answer again for 24 h.',
+  description: 'Repeating a request with the same key and body returns the first answer again for 24 hours.',
   schema: { type: 'string', maxLength: 100 },
 }
 
@@ -157,10 +157,10 @@ const editOf = (body: z.ZodObject) => ({
 /** Describes how the call edits. */
 const editWords = ({ edit }: Call): string[] => {
   if (!edit) return []
-  const adds = edit.body ? [`Without \`${edit.key}\` it adds a record, with it it edits that one.`] : []
+  const adds = edit.body ? [`Without \`${edit.key}\` the call adds a record; with it the call edits that record.`] : []
   const seen = edit.seen
     ? [
-        `Send the \`${edit.seen === 'seen' ? 'saved' : edit.seen}\` of the record you read as \`${edit.seen}\`: if somebody has changed the record since, the call answers 409 with their name and the fields in \`errors\`, and stores nothing.`,
+        `Send the \`${edit.seen === 'seen' ? 'saved' : edit.seen}\` of the record you read as \`${edit.seen}\`: if someone has changed the record since, the call answers 409 with their name and the fields in \`errors\`, and stores nothing.`,
       ]
     : []
   return [

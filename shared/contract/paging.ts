@@ -5,8 +5,8 @@ import { says } from './issues.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /**
- * Records that numbered pages reach. A numbered page reads every record before it, so page 1000 of 100 records would read
- * 100,000; `nextToken` reads one page.
+ * Maximum records that numbered pages can reach. A numbered page reads every record before it: page 1000 with 100
+ * records each would read 100,000, while `nextToken` reads one page.
  */
 const MAX_NUMBERED_RECORDS = 10_000
 
@@ -15,7 +15,7 @@ export const isBeyondNumberedPages = ({ current, size, nextToken }: Record<strin
   !nextToken && typeof current === 'number' && typeof size === 'number' && current * size > MAX_NUMBERED_RECORDS
 
 /**
- * Input of every list. `nextToken` (from the page before) overrides `current`; its cost does not depend on the page
+ * Input of every list. `nextToken` (from the previous page) overrides `current`; its cost does not depend on the page
  * number.
  */
 export const paging = {

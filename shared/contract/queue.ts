@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 
 interface QueueLiteral<Message extends z.ZodType> {
-  /** kebab-case; also names its queue, dead letters (`<name>-dlq`) and alarms. */
+  /** Name in kebab-case; also the name of its queue, dead-letter queue (`<name>-dlq`) and alarms. */
   name: string
   /** The JSON of one message. */
   message: Message
-  /** Deliveries of a message before it goes to the dead-letter queue. */
+  /** Deliveries of a message before it moves to the dead-letter queue. */
   tries: number
 }
 
@@ -14,18 +14,18 @@ export interface StandardQueue<Message extends z.ZodType = z.ZodType> extends Qu
   kind: 'standard'
 }
 
-/** Messages of one group in the order they were sent, one worker at a time; groups run in parallel. */
+/** Delivers messages of one group in the order they were sent, one at a time; groups run in parallel. */
 export interface FifoQueue<Message extends z.ZodType = z.ZodType> extends QueueLiteral<Message> {
   kind: 'fifo'
   /** Ordering key: 1 to 128 ASCII characters without spaces. */
   group(message: z.output<Message>): string
-  /** Messages with the same id within five minutes are delivered once. Same format as `group`. */
+  /** Messages with the same id within five minutes are delivered once. The format is that of `group`. */
   deduplicationId(message: z.output<Message>): string
 }
 
 export type Queue<Message extends z.ZodType = z.ZodType> = StandardQueue<Message> | FifoQueue<Message>
 
-/** Declares a queue; shared/queues.ts lists them all. */
+/** Declares a queue; shared/queues.ts lists all queues. */
 export function queue<Message extends z.ZodType>(literal: FifoQueue<Message>): FifoQueue<Message>
 export function queue<Message extends z.ZodType>(literal: StandardQueue<Message>): StandardQueue<Message>
 export function queue(literal: Queue): Queue {
@@ -38,9 +38,12 @@ const FIFO_SUFFIX = '.fifo'
 export const queueName = ({ name, kind }: Pick<Queue, 'name' | 'kind'>): string =>
   kind === 'fifo' ? `${name}${FIFO_SUFFIX}` : name
 
-/** Name of a dead-letter queue; FIFO if its queue is. */
+/** Name of a dead-letter queue; it is FIFO if its queue is. */
 export const deadLettersName = ({ name, kind }: Pick<Queue, 'name' | 'kind'>): string =>
   queueName({ name: `${name}-dlq`, kind })
 
-/** Environment variable with the URL of a queue that a function sends to without the outbox: `AUDITS_QUEUE_URL`. */
+/**
+ * Environment variable with the URL of a queue to which a function sends without the outbox, such as
+ * `AUDITS_QUEUE_URL`.
+ */
 export const queueVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`

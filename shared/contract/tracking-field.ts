@@ -4,8 +4,8 @@ import { valuesReasons } from '../values/values.reasons.ts'
 import { codeLine } from './fields.ts'
 import { readBy } from './issues.ts'
 
-// Apart from fields.ts: reading a tracking number needs the formats of all carriers, which few screens load.
+// Separate from fields.ts: parsing a tracking number needs the formats of all carriers, which few screens load.
 
-/** A tracking number in any form that can be one. Calls that look up a stored one take any text (`codeLine`). */
+/** A tracking number in any valid form. Calls that look up a stored number accept any text (`codeLine`). */
 export const trackingNumber = (): z.ZodString =>
   codeLine(60, valuesReasons.trackingRequired).superRefine(readBy(parseTracking))

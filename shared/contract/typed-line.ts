@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { numberText } from '../values/number.ts'
 
-// Lines of a list are refused one by one (SPEC-mixed-packages-65): a value that is missing or of another kind is a problem of its line. So
-// its schema takes all simple values, and a line that is no object counts as an empty one (`.catch({})`).
+// Lines of a list are refused one by one (SPEC-mixed-packages-65): a missing value or one of another type is a problem
+// of its line. The schema therefore accepts all simple values, and a line that is not an object counts as an empty one
+// (`.catch({})`).
 
 /** A value of a line as typed. */
 export const typedValue = () => z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
@@ -13,6 +14,7 @@ export const typedText = (value: TypedValue): string =>
   typeof value === 'number' ? numberText(value) : String(value ?? '')
 
 /**
- * True for numbers and booleans where a code is expected: a number has lost its leading zeros, and is rounded if long.
+ * True for numbers and booleans where a code is expected: a number has lost its leading zeros, and a long one is
+ * rounded.
  */
 export const isNotText = (value: TypedValue): boolean => typeof value === 'number' || typeof value === 'boolean'

@@ -7,13 +7,13 @@ const by = { side: z.enum(SIDES), userName: z.string() }
 /** Terms of a proposal. Warehouses do not see amounts. */
 const proposed = {
   resolution: z.enum(RESOLUTIONS),
-  /** The row's new quantity, units to cancel, or units by which stock changes. */
+  /** New quantity of the row, units to cancel, or units by which stock changes. */
   quantity: z.int().optional(),
-  /** Money by which the nurse's balance changes. */
+  /** Amount by which the nurse's balance changes. */
   amount: amount().optional(),
 }
 
-/** A discrepancy case as a list shows it. */
+/** A discrepancy case as shown in lists. */
 export const caseRecord = z.object({
   caseNo: z.string(),
   doctorNo: z.string(),
@@ -33,36 +33,36 @@ export const caseRecord = z.object({
   nurseNo: z.string().optional(),
   nurseName: z.string().optional(),
   parties: z.array(z.enum(SIDES)),
-  /** Units that should be there in good order, and those that are. */
+  /** Units expected in good condition, and units received in good condition. */
   expected: z.int(),
   found: z.int(),
   note: z.string(),
   openedBy: z.object(by),
   createDate: instant(),
   updateDate: instant(),
-  /** Sides whose action the case awaits. */
+  /** Parties that the case is waiting for. */
   awaits: z.array(z.enum(SIDES)),
-  /** The caller's side. */
+  /** The caller's party. */
   side: z.enum(SIDES),
   photoCount: z.int(),
-  /** The resolution awaiting an answer. */
+  /** The proposed resolution that awaits an answer. */
   proposal: z.object({ ...by, ...proposed, proposalNo: z.int(), at: instant(), text: z.string() }).optional(),
-  /** The resolution that was accepted. */
+  /** The accepted resolution. */
   outcome: z.object({ ...by, ...proposed, at: instant() }).optional(),
 })
 
 export const CASE_EVENTS = ['opened', 'commented', 'photos', 'proposed', 'declined', 'resolved', 'closed'] as const
 export type CaseEventKind = (typeof CASE_EVENTS)[number]
 
-/** Something that happened in a case; never altered. */
+/** An event of a case; immutable. */
 export const caseEventRecord = z.object({
-  /** 1 and upwards. */
+  /** Sequence number from 1. */
   eventNo: z.int(),
   what: z.enum(CASE_EVENTS),
   at: instant(),
   ...by,
   text: z.string(),
-  /** URLs of the photos added, valid for an hour at least. Photos are deleted once a case is older than 400 days. */
+  /** URLs of the added photos, valid for at least an hour. Photos are deleted once a case is older than 400 days. */
   photos: z.array(z.string()),
   resolution: proposed.resolution.optional(),
   quantity: proposed.quantity,

@@ -11,7 +11,7 @@ import { proposalCalls } from './proposals.calls.ts'
 
 const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
-/** The record of a case: one of them. */
+/** Subject of a case: exactly one of these. */
 const subject = {
   cwId: id('trackingRow').optional(),
   inboundNo: id('inbound').optional(),
@@ -26,10 +26,10 @@ export const discrepancies = contract('discrepancies', {
     body: z.object({
       doctorNo: id('user'),
       ...subject,
-      /** Only for shipments: the product concerned. */
+      /** Only for shipments: the affected product. */
       productNo: id('product').optional(),
       kind: z.enum(CASE_KINDS),
-      /** Units that should be there in good order, and those that are. */
+      /** Units expected in good condition, and units received in good condition. */
       expected: count(),
       found: count(),
       note: note(MAX_CASE_TEXT, discrepanciesReasons.textRequired),
@@ -45,13 +45,13 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCases',
     access: { ...everyone, companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: all companies they work for. */
+      /** Omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user').optional(),
       state: z.enum(CASE_STATES).optional(),
       kind: z.enum(CASE_KINDS).optional(),
       warehouseNo: id('warehouse').optional(),
       ...subject,
-      /** Cases that await the caller's side. */
+      /** Only cases that are waiting for the caller's party. */
       mine: z.boolean().optional(),
       /** Words of the product name, a UPC, a tracking number, or the number of a case or its record. */
       condition: condition(),

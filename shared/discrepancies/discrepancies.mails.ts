@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CASE_KINDS } from './discrepancies.rules.ts'
 
-/** Tells a party of a discrepancy case what another has done in it. */
+/** Informs a party of a discrepancy case about another party's action. */
 export const caseMail = z.object({
   kind: z.literal('discrepancy'),
   what: z.enum(['opened', 'commented', 'proposed', 'declined', 'resolved', 'closed']),

@@ -1,10 +1,10 @@
-/** Kinds of discrepancy: too few, too many, damaged, or other goods than expected. */
+/** Kinds of discrepancy: missing, excess or damaged units, or wrong goods. */
 export const CASE_KINDS = ['short', 'over', 'damaged', 'wrongItem'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
 /**
- * `open` until someone proposes a resolution, `proposed` until it is answered; `resolved` by an accepted one, `closed`
- * without any.
+ * `open` until someone proposes a resolution, `proposed` until it is answered; `resolved` by an accepted resolution,
+ * `closed` without one.
  */
 export const CASE_STATES = ['open', 'proposed', 'resolved', 'closed'] as const
 export type CaseState = (typeof CASE_STATES)[number]
@@ -17,10 +17,7 @@ export type Side = (typeof SIDES)[number]
 export const SUBJECTS = ['row', 'take', 'shipment', 'transfer'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/**
- * Ways to resolve a case. All but `none` move units or money by the rules of the screen that does the same without a
- * case.
- */
+/** Ways to resolve a case. All but `none` move units or money under the same rules as the screen for that change. */
 export const RESOLUTIONS = [
   'correctRow',
   'reverseRow',
@@ -33,16 +30,16 @@ export const RESOLUTIONS = [
 export type Resolution = (typeof RESOLUTIONS)[number]
 
 /**
- * Figure of a proposal beside its resolution: the new quantity of the row, units to cancel, a change of stock, or
- * money.
+ * Figure that a proposal needs in addition to its resolution: the new quantity of the row, units to cancel, a change of
+ * stock, or money.
  */
 export type Figure = 'rowQuantity' | 'units' | 'stockChange' | 'amount' | 'nothing'
 
 interface ResolutionRule {
   about: readonly Subject[]
-  /** Sides whose role may do it without a case. */
+  /** Parties whose role may make this change without a case. */
   does: readonly Side[]
-  /** Sides that may propose, accept and decline it. */
+  /** Parties that may propose, accept and decline it. */
   decides: readonly Side[]
   figure: Figure
 }
@@ -67,35 +64,38 @@ interface Parties {
   parties: readonly Side[]
 }
 
-/** Sides that may answer a proposal of `by`: those that decide such a resolution, if one of the two may carry it out. */
+/**
+ * Parties that may answer a proposal of `by`: those that decide on this resolution, if one of the two parties may carry
+ * it out.
+ */
 export const answering = (resolution: Resolution, by: Side, { parties }: Parties): Side[] => {
   const { decides, does } = RESOLUTION_RULES[resolution]
   return parties.filter((side) => side !== by && decides.includes(side) && (does.includes(side) || does.includes(by)))
 }
 
-/** Resolutions a side may propose: they fit the subject, and another party can answer them. */
+/** Resolutions that a party may propose: they fit the subject, and another party can answer them. */
 export const proposable = (side: Side, of: Parties): Resolution[] =>
   RESOLUTIONS.filter((resolution) => {
     const { about, decides } = RESOLUTION_RULES[resolution]
     return about.includes(of.subject) && decides.includes(side) && answering(resolution, side, of).length > 0
   })
 
-/** Units affected: missing, in excess, damaged, or wrong. */
+/** Affected units: missing, excess, damaged or wrong. */
 export const unitsWrong = ({ expected, found }: { expected: number; found: number }): number =>
   Math.abs(expected - found)
 
-/** Comments, photos and proposals per case; answers to proposals are not counted. */
+/** True if the expected and found units fit the kind of the case. */
 export const figuresFit = (kind: CaseKind, { expected, found }: { expected: number; found: number }): boolean =>
   kind === 'over' ? found > expected : found < expected
 
 /** Undecided cases are `open` or `proposed`. */
 export const isUndecided = (state: CaseState): boolean => state === 'open' || state === 'proposed'
 
-/** Maximum length of one text in a case. */
+/** Maximum characters of one text in a case. */
 export const MAX_CASE_TEXT = 2000
 /** Maximum comments, photos and proposals per case; answers to proposals are not counted. */
 export const MAX_CASE_EVENTS = 200
 /** Photos per case, and per upload. */
 export const MAX_CASE_PHOTOS = 10
-/** Maximum records per query for cases. */
+/** Maximum records in one query for cases. */
 export const MAX_ASKED_SUBJECTS = 100

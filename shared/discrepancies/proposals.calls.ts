@@ -8,7 +8,7 @@ import { CASE_STATES, MAX_CASE_TEXT, RESOLUTIONS } from './discrepancies.rules.t
 const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
 const answered = z.object({ caseNo: z.string(), state: z.enum(CASE_STATES) })
-/** Number of the proposal the user saw; refused if a newer one exists. */
+/** Number of the proposal that the user saw; refused if there is a newer one. */
 const proposal = z.int().min(1)
 
 /** Calls that resolve or close a case. */

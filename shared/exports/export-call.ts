@@ -9,20 +9,22 @@ const viewer = {
   timeZone: zone().default('America/New_York'),
 }
 
-/** Input of an export: the filters of its list without paging (DEC-exports-13), and its reader. */
+/**
+ * Input of an export: the filters of its list without paging (DEC-exports-13), and the reader's language and time zone.
+ */
 export const exportBody = <Shape extends Record<keyof typeof paging, z.ZodType>>(body: z.ZodObject<Shape>) => {
   const { current: _current, size: _size, nextToken: _nextToken, ...rest } = body.shape
   return z.object({ ...rest, ...viewer })
 }
 
-/** Answer of every export: the file, or the job that writes it if it is large. */
+/** Answer of every export: the file, or for a large one the job that writes it. */
 export const exported = z.object({
   fileName: z.string(),
   /** Download URL, valid for five minutes. */
   url: z.string().optional(),
   /** Number of rows. */
   rows: z.int().optional(),
-  /** Job id, for a large file: `/excel/getExport` answers its progress and URL. */
+  /** Job id of a large file: `/excel/getExport` returns its progress and URL. */
   id: z.string().optional(),
 })
 export type Exported = z.output<typeof exported>

@@ -20,7 +20,7 @@ import { outboundExportCalls } from './outbound-exports.calls.ts'
 import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
-/** Job id; looked up among the caller's own jobs only. */
+/** Job id; only the caller's own jobs are found. */
 const jobId = singleLine(40, fieldsReasons.required)
 
 export const exportRecord = z.object({
@@ -35,7 +35,7 @@ export const exportRecord = z.object({
   rows: z.int(),
   createdTime: instant(),
   endedTime: instant().optional(),
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: reason.optional(),
 })
 
@@ -79,14 +79,14 @@ export const exportCalls = contract('exports', {
     route: 'GET /excel/exportOfferProposed',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: exportBody(proposals.calls.listProposals.body),
-    summary: 'The proposals of nurses on expired offers as a workbook.',
+    summary: 'The proposals of nurses for expired offers as a workbook.',
   }),
   exportWarehouseTracking: call({
     ...exportCall,
     route: 'POST /excel/exportWarehouseTracking',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: exportBody(tracking.calls.listNoMatch.body),
-    summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
+    summary: "The rows to confirm of one company or of all the caller's companies, as a workbook.",
   }),
   exportImportedRows: call({
     ...exportCall,
@@ -100,7 +100,7 @@ export const exportCalls = contract('exports', {
     route: 'POST /excel/exportWarehouseInboundHistory',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: exportBody(tracking.calls.listInboundHistory.body),
-    summary: 'The confirmed rows of one company, or of all companies of the caller, as a workbook.',
+    summary: "The confirmed rows of one company or of all the caller's companies, as a workbook.",
   }),
   exportTransactionHistory: call({
     ...exportCall,
@@ -144,7 +144,7 @@ export const exportCalls = contract('exports', {
     body: z.object({ id: jobId }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: "Cancels one of the caller's exports that is under way.",
+    summary: 'Cancels an unfinished export of the caller.',
     writes: true,
     successMessage: 'Export canceled.',
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** Tells a user that a large export has ended. */
+/** Informs a user that a large export has ended. */
 export const exportEndedMail = z.object({
   kind: z.literal('exportEnded'),
   exportNo: z.string(),
   /** Empty if the list belongs to no company. */
   doctorNo: z.string(),
   fileName: z.string(),
-  /** False when it failed. */
+  /** False if the export failed. */
   isReady: z.boolean(),
   rows: z.int(),
 })

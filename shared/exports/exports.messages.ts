@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-/** Asks to write a workbook that is too large for a call. */
+/** Request to write a workbook that is too large for a call. */
 export const exportMessage = z.object({ userNo: z.string(), exportNo: z.string() })
 export type ExportMessage = z.output<typeof exportMessage>
 

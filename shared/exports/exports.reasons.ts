@@ -5,6 +5,6 @@ export const exportsReasons = reasonsOf('exports', {
   needsProduct: { code: 'invalid', text: 'Export of inbound history needs a selected product' },
   failed: { code: 'internal', text: 'Export failed. Please try again.' },
   tooMany: { code: 'conflict', text: 'You have {most} exports under way. Wait until one is finished, or cancel one.' },
-  noExport: { code: 'missing', text: 'This export does not exist any more, or it is not yours.' },
+  noExport: { code: 'missing', text: 'This export no longer exists, or you do not have access to it.' },
   isOver: { code: 'conflict', text: 'This export has already ended.' },
 })

@@ -2,13 +2,13 @@
 export const EXPORT_LANGUAGES = ['en', 'zh', 'zh-CN'] as const
 export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
-/** Maximum rows a call writes itself; larger exports become jobs. */
+/** Maximum rows that a call writes itself; larger exports become jobs. */
 export const ROWS_IN_CALL = 2000
 
-/** Maximum jobs of one user under way. */
+/** Maximum unfinished jobs per user. */
 export const JOBS_AT_ONCE = 5
 
-/** Days that files and jobs are kept. */
+/** Days for which files and jobs are kept. */
 export const EXPORT_DAYS = 7
 
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const

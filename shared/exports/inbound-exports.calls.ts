@@ -6,14 +6,14 @@ import { inventory } from '../inventory/inventory.contract.ts'
 import { exportBody, exportCall } from './export-call.ts'
 import { exportsReasons } from './exports.reasons.ts'
 
-/** Workbooks of tracking numbers given, and of units on their way to the company, received, or canceled. */
+/** Workbooks of submitted tracking numbers, and of units that are awaited, received or canceled. */
 export const inboundExportCalls = {
   exportInboundTracking: call({
     ...exportCall,
     route: 'GET /excel/exportInboundTracking',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: exportBody(givenListCalls.getTrackingListForDoctor.body),
-    summary: 'The tracking numbers that nurses gave, as a workbook.',
+    summary: 'The tracking numbers that nurses submitted, as a workbook.',
   }),
   exportInboundViewing: call({
     ...exportCall,

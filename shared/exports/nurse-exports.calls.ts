@@ -34,7 +34,7 @@ export const nurseExportCalls = {
     route: 'GET /excel/exportNurseToConfirm',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: exportBody(inbound.calls.listInbounds.body).omit({ status: true }),
-    summary: "A nurse's own takes that are on their way, as a workbook.",
+    summary: "A nurse's own open takes as a workbook.",
   }),
   exportNurseReported: call({
     ...exportCall,
@@ -57,9 +57,9 @@ export const nurseExportCalls = {
     body: exportBody(inventory.calls.listUserInventory.body)
       .omit({ nurseId: true })
       .extend({
-        /** Products with nothing under way, instead of those with units under way. */
+        /** Only fully delivered products, instead of those with open units. */
         zero: z.boolean().default(false),
       }),
-    summary: "A nurse's products with units under way and delivered, or only fully delivered ones, as a workbook.",
+    summary: "A nurse's products with open and delivered units, or only fully delivered ones, as a workbook.",
   }),
 }

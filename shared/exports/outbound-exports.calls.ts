@@ -16,7 +16,7 @@ export const outboundExportCalls = {
       /** 1 working, 2 archived, 3 cancelled. */
       type: shipmentStatus,
     }),
-    summary: 'Shipments of one status as a workbook.',
+    summary: 'Shipments in one status as a workbook.',
   }),
   exportNurseOutbound: call({
     ...exportCall,

@@ -2,7 +2,7 @@ import { call } from '../contract/call.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { exportBody, exportCall } from './export-call.ts'
 
-/** Payment requests as workbooks; account numbers are masked there too. */
+/** Payment requests as workbooks, with masked account numbers. */
 export const paymentExportCalls = {
   exportPaymentRequest: call({
     ...exportCall,

@@ -2,8 +2,8 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about monthly warehouse bills and their payment. */
 export const billsReasons = reasonsOf('bills', {
-  noBill: { code: 'missing', text: 'This bill does not exist, or it is not yours.' },
-  noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
+  noBill: { code: 'missing', text: 'This bill does not exist, or you do not have access to it.' },
+  noPayment: { code: 'missing', text: 'This payment request does not exist, or you do not have access to it.' },
   isPreview: {
     code: 'conflict',
     text: 'The month {month} is not over. Its bill can be paid once the month has ended.',

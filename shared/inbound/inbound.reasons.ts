@@ -5,7 +5,7 @@ export const inboundReasons = reasonsOf('inbound', {
   lineNamesNone: { code: 'invalid', text: 'Name the inbound that this tracking number is given for.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
   atMostAtOnce: { code: 'invalid', text: 'At most {most} tracking numbers at once.' },
-  noInbound: { code: 'missing', text: 'This inbound does not exist, or it is not yours.' },
+  noInbound: { code: 'missing', text: 'This inbound does not exist, or you do not have access to it.' },
   tooManyGiven: { code: 'invalid', text: 'An inbound takes at most {most} tracking numbers.' },
   completedTakesNone: { code: 'conflict', text: 'This inbound is completed: it takes no more tracking numbers.' },
   cancelledTakesNone: { code: 'conflict', text: 'This inbound is canceled: it takes no more tracking numbers.' },

@@ -9,7 +9,7 @@ export const integrationsReasons = reasonsOf('integrations', {
     code: 'conflict',
     text: 'This key was made already, and its secret was shown once. Revoke it and make another one.',
   },
-  noKey: { code: 'missing', text: 'This API key does not exist, or it is not yours.' },
+  noKey: { code: 'missing', text: 'This API key does not exist, or you do not have access to it.' },
   keyOver: { code: 'conflict', text: 'This API key was revoked or has expired. Make another one.' },
   rotatedMeanwhile: {
     code: 'conflict',
@@ -29,7 +29,7 @@ export const integrationsReasons = reasonsOf('integrations', {
     code: 'conflict',
     text: 'This webhook was added already, and its secret was shown once. Rotate the secret to get another one.',
   },
-  noWebhook: { code: 'missing', text: 'This webhook does not exist, or it is not yours.' },
+  noWebhook: { code: 'missing', text: 'This webhook does not exist, or you do not have access to it.' },
   noDelivery: { code: 'missing', text: 'This event was not sent to the webhook in the last 30 days.' },
   webhookDisabled: { code: 'conflict', text: 'This webhook is disabled. Enable it first.' },
   webhookRotated: {

@@ -2,7 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about inventory reports and stock. */
 export const inventoryReasons = reasonsOf('inventory', {
-  noReport: { code: 'missing', text: 'This report does not exist, or it is not yours.' },
+  noReport: { code: 'missing', text: 'This report does not exist, or you do not have access to it.' },
   notSelfStorage: {
     code: 'invalid',
     text: 'This inbound goes to a warehouse: claim it by its tracking numbers, or report it.',

@@ -2,7 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about claims on mixed packages and their review. The specification's texts are verbatim (SPEC-mixed-packages-89 to SPEC-mixed-packages-106, SPEC-mixed-packages-123 to SPEC-mixed-packages-143). */
 export const mixedClaimsReasons = reasonsOf('mixedClaims', {
-  noClaim: { code: 'missing', text: 'This claim does not exist, or it is not yours.' },
+  noClaim: { code: 'missing', text: 'This claim does not exist, or you do not have access to it.' },
   noPackageHere: {
     code: 'missing',
     text: 'No mixed package with this tracking number can be claimed for this warehouse.',
@@ -64,7 +64,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   noneChosen: { code: 'invalid', text: 'Choose at least one claim.' },
   tooMany: { code: 'invalid', text: 'At most {most} claims at once.' },
   chosenTwice: { code: 'invalid', text: 'A claim is listed twice.' },
-  noRun: { code: 'missing', text: 'This batch operation does not exist, or it is not yours.' },
+  noRun: { code: 'missing', text: 'This batch operation does not exist, or you do not have access to it.' },
   packageReversed: { text: 'The package was reversed.' },
   statusPending: { text: 'Pending Review' },
   statusApproved: { text: 'Approved' },

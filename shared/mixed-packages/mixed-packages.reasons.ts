@@ -11,7 +11,7 @@ export const mixedReasons = reasonsOf('mixed', {
     code: 'conflict',
     text: 'This warehouse is being deleted. Choose another one, or try again in a minute.',
   },
-  noBatch: { code: 'missing', text: 'This batch of mixed packages does not exist, or it is not yours.' },
+  noBatch: { code: 'missing', text: 'This batch of mixed packages does not exist, or you do not have access to it.' },
   batchRequired: { code: 'invalid', text: 'Batch number is required.' },
   otherWarehouse: {
     code: 'invalid',
@@ -63,7 +63,7 @@ export const mixedReasons = reasonsOf('mixed', {
     text: 'Units of this tracking number are confirmed in the inbound history. Reverse them there first: they would be counted twice.',
   },
   // Packages.
-  noPackage: { code: 'missing', text: 'This mixed package does not exist, or it is not yours.' },
+  noPackage: { code: 'missing', text: 'This mixed package does not exist, or you do not have access to it.' },
   packageChanging: {
     code: 'conflict',
     text: 'This package is being reversed. Wait until that is done, or go on with it.',

@@ -35,7 +35,7 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   sameName: { code: 'invalid', text: 'Another label file has this name. Rename one of them.' },
   fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was shipped so far stays; ship the rest with the button below.' },
-  noImport: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
+  noImport: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   begunAlready: { code: 'conflict', text: 'This workbook is being checked, or has been checked already.' },
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },
   sameSheet: {

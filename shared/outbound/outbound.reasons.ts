@@ -34,7 +34,7 @@ export const outboundReasons = reasonsOf('outbound', {
     code: 'invalid',
     text: 'These labels are not there: they were used for another shipment, or uploaded more than a day ago. Choose them again.',
   },
-  noShipment: { code: 'missing', text: 'This shipment does not exist, or it is not yours.' },
+  noShipment: { code: 'missing', text: 'This shipment does not exist, or you do not have access to it.' },
   notWorking: { code: 'conflict', text: 'This shipment is {status} already.' },
   archived: { text: 'archived' },
   closed: { text: 'canceled' },

@@ -16,7 +16,7 @@ export const templatesReasons = reasonsOf('templates', {
   duplicate: { code: 'invalid', text: 'Duplicate product in the list.' },
   noSuchProduct: { code: 'invalid', text: 'This product does not exist any more. Choose another one.' },
   noSuchService: { code: 'invalid', text: 'This service does not exist any more. Choose another one.' },
-  noTemplate: { code: 'missing', text: 'This template does not exist, or it is not yours.' },
+  noTemplate: { code: 'missing', text: 'This template does not exist, or you do not have access to it.' },
   instructionNameRequired: { code: 'invalid', text: 'Name is required.' },
-  noInstruction: { code: 'missing', text: 'This instruction does not exist, or it is not yours.' },
+  noInstruction: { code: 'missing', text: 'This instruction does not exist, or you do not have access to it.' },
 })

@@ -7,7 +7,7 @@ export const paymentsReasons = reasonsOf('payments', {
   // Wording of the specification (SPEC-payments-29).
   amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
   bankRequired: { code: 'invalid', text: 'Choose a bank account.' },
-  noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
+  noPayment: { code: 'missing', text: 'This payment request does not exist, or you do not have access to it.' },
   isPaid: { code: 'conflict', text: 'This request has been paid already.' },
   isCanceled: { code: 'conflict', text: 'This request has been canceled.' },
   isRejected: { code: 'conflict', text: 'This request has been rejected already.' },
@@ -15,7 +15,7 @@ export const paymentsReasons = reasonsOf('payments', {
   stillPending: { code: 'conflict', text: 'This request is waiting. Pay or reject it before you archive it.' },
   nurseCancels: { code: 'forbidden', text: 'You can only cancel a request.' },
   companyAnswers: { code: 'forbidden', text: 'Only the nurse cancels a request. Reject it instead.' },
-  noBank: { code: 'missing', text: 'This bank account does not exist, or it is not yours.' },
+  noBank: { code: 'missing', text: 'This bank account does not exist, or you do not have access to it.' },
   tooManyBanks: { code: 'conflict', text: 'You have {most} bank accounts. Delete one before you add another.' },
   categoryRequired: { code: 'invalid', text: 'Choose how you are paid: Bill Pay or Bank Transfer.' },
   currencyRequired: { code: 'invalid', text: 'Choose a currency.' },

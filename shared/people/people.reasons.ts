@@ -2,10 +2,10 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about members, groups, invitations and users. */
 export const peopleReasons = reasonsOf('people', {
-  noGroup: { code: 'missing', text: 'This group does not exist, or it is not yours.' },
+  noGroup: { code: 'missing', text: 'This group does not exist, or you do not have access to it.' },
   noMember: { code: 'missing', text: 'This member does not exist, or is not one of yours.' },
   noUser: { code: 'missing', text: 'This user does not exist.' },
-  noInvitation: { code: 'missing', text: 'This invitation does not exist, or it is not yours.' },
+  noInvitation: { code: 'missing', text: 'This invitation does not exist, or you do not have access to it.' },
   memberStatuses: { code: 'invalid', text: 'Use 1 active, 2 limited or 3 blocked.' },
   noLimit: { code: 'invalid', text: 'Use a whole number of at least 0; 0 is no limit.' },
   memberRoles: { code: 'invalid', text: 'Use 2 nurse or 3 warehouse admin.' },

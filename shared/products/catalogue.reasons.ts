@@ -23,7 +23,7 @@ export const catalogueReasons = reasonsOf('catalogue', {
   known: { text: 'A product of this name, UPC and condition exists already.' },
   fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },
-  noCatalogue: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
+  noCatalogue: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   notChecked: { code: 'conflict', text: 'This catalog has been imported already, or its check has not ended well.' },
   nothingToAdd: { code: 'conflict', text: 'No row of this catalog can be added.' },
   otherImporting: { code: 'conflict', text: 'Another catalog is being imported. Try again when it is done.' },

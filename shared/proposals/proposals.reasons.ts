@@ -2,7 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about proposals on expired offers. */
 export const proposalsReasons = reasonsOf('proposals', {
-  noProposal: { code: 'missing', text: 'This proposal does not exist, or it is not yours.' },
+  noProposal: { code: 'missing', text: 'This proposal does not exist, or you do not have access to it.' },
   proposeNothing: {
     code: 'forbidden',
     text: 'You can finish what you have taken, but propose nothing new. Ask the company.',

@@ -9,9 +9,9 @@ export const trackingReasons = reasonsOf('tracking', {
   chooseProducts: { code: 'invalid', text: 'Please select a product for each row.' },
   emptyList: { code: 'invalid', text: 'Empty confirm list.' },
   reasonRequired: { code: 'invalid', text: 'Reason is required.' },
-  noBatch: { code: 'missing', text: 'This batch does not exist, or it is not yours.' },
-  noImport: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
-  noRow: { code: 'missing', text: 'This row does not exist, or it is not yours.' },
+  noBatch: { code: 'missing', text: 'This batch does not exist, or you do not have access to it.' },
+  noImport: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
+  noRow: { code: 'missing', text: 'This row does not exist, or you do not have access to it.' },
   rowConfirmed: {
     code: 'conflict',
     text: 'This row is confirmed already (batch {batch}). Find it in the inbound history.',
@@ -105,7 +105,7 @@ export const trackingReasons = reasonsOf('tracking', {
     code: 'conflict',
     text: 'A warehouse has at most {most} upload tokens. Revoke one that is not needed any more.',
   },
-  noToken: { code: 'missing', text: 'This upload token does not exist, or it is not yours.' },
+  noToken: { code: 'missing', text: 'This upload token does not exist, or you do not have access to it.' },
   badToken: {
     code: 'unauthenticated',
     text: 'This upload token is unknown or revoked. Ask an administrator of the warehouse for another.',

@@ -17,7 +17,7 @@ export const transfersReasons = reasonsOf('transfers', {
     text: 'This company has no warehouse whose address contains the transfer address keyword “{keyword}” and that has the same admin or is linked to yours.',
   },
   notThatWarehouse: { code: 'invalid', text: 'Choose one of the warehouses that match the transfer address keyword.' },
-  noTransfer: { code: 'missing', text: 'This transfer does not exist, or it is not yours.' },
+  noTransfer: { code: 'missing', text: 'This transfer does not exist, or you do not have access to it.' },
   isChecked: { code: 'conflict', text: 'This transfer has been checked already.' },
   onlyUnchecked: { code: 'invalid', text: 'Units still to be checked: {left}.' },
   nothingChecked: { code: 'invalid', text: 'Enter how many units have arrived, or close the check with a difference.' },
@@ -27,6 +27,6 @@ export const transfersReasons = reasonsOf('transfers', {
     code: 'conflict',
     text: 'A transfer can be checked in at most {most} steps. Close the check with the units that are left.',
   },
-  noUpload: { code: 'missing', text: 'The photo is no longer there. Choose it again.' },
+  noUpload: { code: 'missing', text: 'The photo is no longer available. Choose it again.' },
   notAPhoto: { code: 'invalid', text: 'This is not a JPEG or WebP photo. Choose another file.' },
 })

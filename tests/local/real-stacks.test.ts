@@ -50,7 +50,7 @@ const as = (token: string) => createClient(contracts, { baseUrl: stack.baseUrl, 
 
 it('the super admin must set up a second factor first, and then signs in with a code', async () => {
   const alone = await signIn(stack.baseUrl, 'super')
-  const needed = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
+  const needed = { status: 403, message: 'Your role needs two-step sign-in. Set it up to continue.' }
   await expect(alone.api.people.listUsers({})).rejects.toMatchObject(needed)
   await expect(alone.api.warehouses.listWarehouses({})).rejects.toMatchObject(needed)
 

@@ -77,8 +77,8 @@ it.each<[name: string, field: z.core.$ZodType, value: unknown, text: string]>([
   ['priority', shape.priority, 3, 'Use one of 0, 1, 2.'],
   ['status', contracts.outbound.calls.changeOutboundStatus.body.shape.status, 4, 'Use one of 1, 2, 3.'],
   ['carrier', shape.carrier, 'Nope', 'Use one of UPS, FedEx, USPS, DHL, Amazon, OnTrac, LTL freight, Other.'],
-  ['service', shape.data.element.shape.service, 'none!', 'This is not an id.'],
-  ['mainProduct', shape.mainProduct, 'lamp', 'This is not an id.'],
+  ['service', shape.data.element.shape.service, 'none!', 'This is not a valid id.'],
+  ['mainProduct', shape.mainProduct, 'lamp', 'This is not a valid id.'],
 ])('a wrong %s is told what is allowed', (name, field, value, text) => {
   expect(toldAt(field, name, value)).toBe(text)
 })

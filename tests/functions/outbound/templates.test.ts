@@ -137,9 +137,9 @@ describe('a preset bundle', () => {
     expect(messages({ templateName: ' ', warehouseNo: '', mainProductId: '', mainProductQty: undefined })).toEqual([
       'Template Name is required.',
       'Warehouse is required.',
-      'This is not an id.',
+      'This is not a valid id.',
       'Main product is required.',
-      'This is not an id.',
+      'This is not a valid id.',
       'Main product qty is required.',
     ])
     expect(messages({ items: [{ qty: 1, service: 'None' }] })).toEqual(['You must select a product for each rows.'])

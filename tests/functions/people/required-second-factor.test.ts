@@ -9,7 +9,7 @@ import { refusalOf } from './refusal-of.ts'
 // Setting up, bypassing, turning off and resetting the second factor of a role that needs one. The user pool is in this
 // process; what people can do with their own access token is done to it directly.
 
-const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
+const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to continue.' }
 const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
 
 let identity: MemoryIdentity

@@ -244,12 +244,12 @@ describe('an offer that another person has changed since the form was opened', (
   it('shows why the record cannot be read again', async () => {
     const { isClosed } = draw({
       [SAVE]: () => edited(4),
-      [DETAIL]: () => ({ status: 404, message: 'This offer does not exist, or it is not yours.' }),
+      [DETAIL]: () => ({ status: 404, message: 'This offer does not exist, or you do not have access to it.' }),
     })
     await until(() => field('price'))
     await type('price', '430')
     await submit()
-    expect(await screen.findByText('This offer does not exist, or it is not yours.')).toBeDefined()
+    expect(await screen.findByText('This offer does not exist, or you do not have access to it.')).toBeDefined()
     expect(field('price').value).toBe('430')
     expect(isClosed()).toBe(false)
   })

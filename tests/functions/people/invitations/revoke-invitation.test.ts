@@ -90,7 +90,7 @@ it('does not let a doctor see, revoke or mail another company’s invitations', 
   world.passMinutes(10)
   const before = await store()
   for (const no of [theirs, company, 'IV-0000000000000000000']) {
-    const none = { status: 404, message: 'This invitation does not exist, or it is not yours.' }
+    const none = { status: 404, message: 'This invitation does not exist, or you do not have access to it.' }
     for (const status of [1, 2] as const) expect(await refusalOf(answer(acme, no, status))).toMatchObject(none)
     expect(await refusalOf(resend(acme, no))).toMatchObject(none)
     if (no !== company) {

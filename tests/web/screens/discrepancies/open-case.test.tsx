@@ -27,7 +27,7 @@ it('opens a case about a row with its number of units, and navigates to the case
   const { asked, path, search } = await show({ subject: { cwId: 'CW-1' }, expected: 3 })
   expect(dialogText()).toContain('Parcel')
   await submitDialog()
-  await until(() => expect(dialogText()).toContain('Write what is wrong.'))
+  await until(() => expect(dialogText()).toContain('Describe the problem.'))
   choose('damaged')
   await enter('wrong', '2')
   await enter('note', 'Crushed corner')

@@ -172,7 +172,7 @@ it('rejects several with one reason of at least five characters, and shows which
   await at.typeText('Not theirs')
   await at.submit()
   await until(() => expect(at.modalText()).toContain('1 of 2 claims are done, 1 was refused.'))
-  await until(() => expect(at.modalText()).toContain('This claim does not exist, or it is not yours.'))
+  await until(() => expect(at.modalText()).toContain('This claim does not exist, or you do not have access to it.'))
   expect(at.modalText()).toContain(TWO)
   expect(bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
 })

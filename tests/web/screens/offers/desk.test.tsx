@@ -224,7 +224,9 @@ describe('claim details', () => {
   })
 
   it('that cannot be loaded close with a message', async () => {
-    fakeSite({ [CLAIMS]: () => ({ status: 404, message: 'This offer does not exist, or it is not yours.' }) })
+    fakeSite({
+      [CLAIMS]: () => ({ status: 404, message: 'This offer does not exist, or you do not have access to it.' }),
+    })
     const close = vi.fn()
     renderAt(<ClaimsModal offer={offer()} onClose={close} />, '/offer')
     await until(() => expect(close).toHaveBeenCalled())

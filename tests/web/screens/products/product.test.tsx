@@ -75,7 +75,10 @@ describe('the page of a product', () => {
   })
 
   it('explains a missing product, with a link back', async () => {
-    draw('/inventory/PR-0', () => ({ status: 404, message: 'This product does not exist, or it is not yours.' }))
+    draw('/inventory/PR-0', () => ({
+      status: 404,
+      message: 'This product does not exist, or you do not have access to it.',
+    }))
     expect(await screen.findByText('Product not found')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
   })
