@@ -16,12 +16,12 @@ const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 
 /** A company's bill for a warehouse and month (SPEC-fees-9). Sums have 4 decimals; `totalFee` is rounded to cents once. */
 export const billRecord = z.object({
-  /** `payNo` of details and summary, `monthlyStorageFeeId` of a request. */
+  /** `payNo` in details and summary, `monthlyStorageFeeId` in a request. */
   id: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
   warehouseNo: z.string(),
-  /** Its address in one line. */
+  /** Address of the warehouse in one line. */
   warehouse: z.string(),
   /** The warehouse admin who is paid. */
   adminNo: z.string(),
@@ -34,16 +34,16 @@ export const billRecord = z.object({
   serviceFee: amount(),
   storageFee: amount(),
   payStatus,
-  /** The month has not ended; nothing can be paid yet. */
+  /** The month has not ended; the bill cannot be paid yet. */
   isPreview: z.boolean(),
   builtDate: instant(),
-  /** The pending request, or the last one answered. */
+  /** The pending request, or the last answered one. */
   paymentNo: z.string().optional(),
   paidDate: instant().optional(),
 })
 
 const lists = {
-  /** Only of that month. */
+  /** Only bills of that month. */
   month: month().optional(),
   payStatus: payStatus.optional(),
   ...paging,
@@ -65,7 +65,7 @@ export const billCalls = {
     route: 'POST /storageFeePayment/getWarehousePaymentList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out: all companies the caller serves. */
+      /** Omitted: all companies that the caller serves. */
       doctorNo: id('user').optional(),
       ...lists,
     }),
@@ -80,7 +80,7 @@ export const billCalls = {
     body: z.object({
       doctorNo: id('user'),
       id: id('bill'),
-      /** Total the company saw; refused (409) if it has changed. */
+      /** Total that the company saw; refused (409) if it has changed. */
       totalFee: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
       note: note().default(''),
     }),

@@ -11,7 +11,7 @@ export const billsReasons = reasonsOf('bills', {
   nothingToPay: { code: 'conflict', text: 'No need to pay: the fees of {month} come to {total}.' },
   isPaid: { code: 'conflict', text: 'The bill of {month} has been paid already.' },
   isRequested: { code: 'conflict', text: 'A payment of the bill of {month} has been requested already.' },
-  // Wording of the specification (SPEC-payments-29).
+  // The wording is fixed by the specification (SPEC-payments-29).
   amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
   paidWhole: { code: 'invalid', text: 'A bill is paid whole. Ask for {total}.' },
   billChanged: {
@@ -35,5 +35,5 @@ export const billsReasons = reasonsOf('bills', {
     text: 'More than {most} products match. Type more of the name or the UPC.',
   },
   warehouseCancels: { code: 'forbidden', text: 'You can only cancel a request.' },
-  companyAnswers: { code: 'forbidden', text: 'Only the warehouse cancels a request. Reject it instead.' },
+  companyAnswers: { code: 'forbidden', text: 'Only the warehouse can cancel a request. Reject it instead.' },
 })

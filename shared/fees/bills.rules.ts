@@ -9,5 +9,5 @@ export const BILL_STATUSES = {
 } as const
 export type BillStatus = keyof typeof BILL_STATUSES
 
-/** Minimum payment a warehouse admin can request, in dollars (SPEC-fees-18). */
+/** Minimum payment that a warehouse admin can request, in dollars (SPEC-fees-18). */
 export const LEAST_BILL_PAYMENT = 0.1

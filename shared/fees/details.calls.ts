@@ -25,7 +25,7 @@ export const feeDetail = z.object({
   qty: z.int(),
   /** Fee of the first unit (of each box); for storage, per unit and day. */
   baseFee: amount(),
-  /** Only for storage: fee per unit and day once the long-term fee applies. */
+  /** Only for storage: fee per unit and day after the long-term fee takes effect. */
   baseFeeOver: amount().optional(),
   // Only for Inbound: fee of the first unit, fee of each further one, and the count of further units.
   inboundFee: amount().optional(),
@@ -35,14 +35,14 @@ export const feeDetail = z.object({
   outboundFee: amount().optional(),
   outboundRate: amount().optional(),
   outboundQty: z.int().optional(),
-  // Service per unit: its fee, its label, the units.
+  // Service per unit: its fee, its label and the units.
   serviceFee: amount().optional(),
   serviceType: z.string().optional(),
   serviceQty: z.int().optional(),
-  /** Boxes of the whole shipment, and those in excess of its units, which this row pays for. */
+  /** Boxes of the whole shipment, and boxes in excess of its units, which this row charges. */
   splitPackagesNum: z.int().optional(),
   emptyBoxes: z.int().optional(),
-  /** Percentage of the storage fee charged. */
+  /** Percentage of the storage fee that is charged. */
   discountPercent: z.int().optional(),
   /** Signed: a reversal is exactly minus the original fee. */
   totalFee: amount(),
@@ -54,9 +54,9 @@ export const feeDetail = z.object({
   at: instant().optional(),
   /** `said` joined, in English. */
   descs: z.string(),
-  /** Calculation, one sentence per part. */
+  /** Calculation, one sentence per component. */
   said: z.array(said),
-  // Source of the fee: a row of a parcel, a claim of a mixed package, a shipment, lots in store.
+  // Source of the fee: a row of a parcel, a claim on a mixed package, a shipment, or lots in storage.
   tracking: z.string().optional(),
   cwId: z.string().optional(),
   claimId: z.string().optional(),
@@ -89,7 +89,7 @@ export const feeSummary = z.object({
   serviceFee: amount(),
   storageFee: amount(),
   totalFee: amount(),
-  /** Units received and shipped, and units times days in store. */
+  /** Units received and shipped, and unit-days in storage. */
   inboundQty: z.int(),
   outboundQty: z.int(),
   storageQty: z.int(),
@@ -97,7 +97,7 @@ export const feeSummary = z.object({
   reportDate: z.string(),
 })
 
-/** Time a bill was calculated. Its details include later rows; its total and summary do not. */
+/** Time at which a bill was calculated. Its details include later rows; its total and summary do not. */
 const builtDate = instant()
 
 /** The calculated bill that these rows or sums belong to. */
@@ -107,7 +107,7 @@ const calculated = z.object({
   totalFee: amount(),
   /** The month has not ended; rows are still being added. */
   isPreview: z.boolean(),
-  /** Rows were added or changed since. The next calculation includes them. */
+  /** Rows have been added or changed since. The next calculation includes them. */
   hasRowsSince: z.boolean(),
 })
 
@@ -122,22 +122,22 @@ const ofBill = {
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
 
-/** Fees of a shipment for one day, all products together. */
+/** Fees of a shipment for one day, summed over its products. */
 export const shipmentFee = z.object({
-  /** Event of the submission, or of the cancellation that reversed its fees. */
+  /** Event that charged the fees, or the cancellation that reversed them. */
   eventNo: z.string(),
   isTakenBack: z.boolean(),
-  /** The warehouse's day that is charged, and its month ('yyyy-MM'). */
+  /** The day charged, in the warehouse's time zone, and its month ('yyyy-MM'). */
   day: z.string(),
   month: z.string(),
   amount: amount(),
-  /** The month has ended and was billed. */
+  /** The month has ended and has been billed. */
   isBilled: z.boolean(),
-  /** The bill, for those who may open it. */
+  /** The bill, for users who may open it. */
   payNo: z.string().optional(),
 })
 
-/** Calls for the rows behind a bill. */
+/** Calls for the rows that make up a bill. */
 export const detailCalls = {
   warehouseFeeDetail: call({
     route: 'POST /storageFeePayment/warehouseFeeDetail',
@@ -147,7 +147,7 @@ export const detailCalls = {
     result: page(feeDetail.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
     summary:
-      'The current rows of a bill, newest of each type first, each with the sentences of its calculation. `bill` has the total of the bill, when it was built, and whether rows have been added since.',
+      'The current rows of a bill, newest of each type first, each with the sentences of its calculation. `bill` has the total of the bill, the time of its calculation, and whether rows have been added since.',
     writes: false,
   }),
   warehouseFeeSummary: call({
@@ -168,7 +168,7 @@ export const detailCalls = {
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({ records: z.array(shipmentFee) }),
     errors: ['missing'],
-    summary: 'Fees and refunds of a shipment, and the bill of each.',
+    summary: 'Fees and refunds of a shipment, each with its bill.',
     writes: false,
   }),
 } as const

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-/** Inbound units to charge: a confirmed tracking row, or a distributed claim of a mixed package. */
+/** Inbound units to charge: a confirmed tracking row, or a distributed claim on a mixed package. */
 const arrival = z.object({
-  /** '{cwId}.{n}' for a row, the number of its own event for a claim. Unique within a company. */
+  /** '{cwId}.{n}' for a row, the number of the event for a claim. Unique within a company. */
   eventNo: z.string(),
   /** Time of the event. */
   at: z.string(),
@@ -27,8 +27,8 @@ const feeEvent = z.discriminatedUnion('what', [
     eventNo: z.string(),
     at: z.string(),
     /**
-     * The reversed arrival; for a row edited since, the edit. Number and time are left out if the row no longer holds that
-     * event.
+     * The arrival that is reversed; for a row edited since, the edit. Number and time are omitted if the row no longer
+     * contains that event.
      */
     original: arrival.partial({ eventNo: true, at: true }),
   }),
@@ -38,9 +38,9 @@ const feeEvent = z.discriminatedUnion('what', [
 export type FeeEvent = z.output<typeof feeEvent>
 
 /**
- * Fees follow events (DEC-fees-50): the commit that moves units in, out or back enqueues its events, and their rows
- * are written shortly after. Idempotent and independent of order. One message per commit and warehouse, sent with
- * `toQueue`. `categorized`: a product that received its category, so that waiting rows can be priced.
+ * Fees follow events (DEC-fees-50): the commit that moves units in, out or back enqueues its events, and their rows are
+ * written shortly after. Processing is idempotent and does not depend on the order. A commit sends one message per
+ * warehouse, with `toQueue`. `categorized`: a product has received its category, so waiting rows can be priced.
  */
 export const feeEventQueue = queue({
   name: 'fee-events',

@@ -13,14 +13,17 @@ import { statementCalls } from './statement.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 import { whatIfCalls } from './what-if.calls.ts'
 
-/** An amount of money with the sentence by which anybody can compute it again. */
+/** An amount of money, with the sentence that explains its calculation. */
 export const feeLine = z.object({
   kind: z.enum(FEE_KINDS),
-  /** Absent for boxes beyond the units. */
+  /** Absent for boxes in excess of the units. */
   productNo: z.string().optional(),
   productName: z.string().optional(),
   amount: amount(),
-  /** '2 units at the first-unit fee of a box, $1.5000 each, custom card v3 of 2026-04-02', also by key. */
+  /**
+   * '2 units at the first-unit fee of a box, $1.5000 each, custom card v3 of 2026-04-02'; also as a key with
+   * parameters.
+   */
   said: reason.extend({ message: z.string() }),
 })
 
@@ -36,13 +39,13 @@ export const fees = contract('fees', {
       warehouseNo: id('warehouse'),
       /** Boxes of the shipment; 0 counts as 1. */
       splitPackagesNum: z.int().min(0).max(MAX_QUANTITY).default(1),
-      /** A bundle's main product and sub-items are items of their own. */
+      /** The main product and sub-items of a bundle are separate items. */
       data: z
         .array(
           z.object({
             productNo: id('product'),
             qty: quantity(),
-            /** Id of one of `/serviceFee/selectOptions`; 'None' or left out: none. */
+            /** Id of one of `/serviceFee/selectOptions`; 'None' or omitted: no service. */
             service: z.union([z.literal(NO_SERVICE), id('serviceFee')]).optional(),
           }),
         )
@@ -50,7 +53,7 @@ export const fees = contract('fees', {
         .max(MAX_QUOTED_ITEMS),
     }),
     result: z.object({
-      /** Today in the warehouse: the shipment is charged by the rates of its own day. */
+      /** Today's date in the warehouse. The shipment itself is charged by the rates of the day it is submitted. */
       day: z.string(),
       boxes: z.int(),
       units: z.int(),
@@ -60,7 +63,7 @@ export const fees = contract('fees', {
       lines: z.array(feeLine),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'What a shipment would cost today, line by line, by the rates that the company has with the warehouse.',
+    summary: 'What a shipment would cost today, line by line, at the rates between the company and the warehouse.',
     writes: false,
   }),
   ...billCalls,

@@ -11,13 +11,13 @@ const about = {
   month: z.string(),
   /** Money. */
   amount: z.int(),
-  /** 'Bank Transfer, USD, ••••6789'; empty where no account was named. */
+  /** 'Bank Transfer, USD, ••••6789'; empty if no account was named. */
   bank: z.string(),
   /** Plain text. */
   note: z.string(),
 }
 
-/** Tells a company that a bill can be paid from now on. */
+/** Informs a company that a bill can now be paid. */
 const billPayableMail = z.object({
   kind: z.literal('billPayable'),
   doctorNo: z.string(),
@@ -29,13 +29,13 @@ const billPayableMail = z.object({
   /** Money. */
   amount: z.int(),
 })
-/** Tells a company that a warehouse admin asks for the payment of a bill, or no longer does. */
+/** Informs a company that a warehouse admin has requested the payment of a bill, or has canceled the request. */
 const billRequestMail = z.object({
   kind: z.literal('billRequest'),
   ...about,
   withdrawn: z.boolean().default(false),
 })
-/** Tells a warehouse admin that a bill has been paid, or that their request will not be. */
+/** Informs a warehouse admin that a bill has been paid, or that their request was rejected. */
 const billAnsweredMail = z.object({ kind: z.literal('billAnswered'), ...about, answer: z.enum(['paid', 'rejected']) })
 
 export const feeMails = [billPayableMail, billRequestMail, billAnsweredMail] as const

@@ -16,7 +16,7 @@ export const feesReasons = reasonsOf('fees', {
     text: 'Fees of at least {count} products of the month are not charged yet, as those of {product}: they have no category with a rate. Choose a category for each, then rebuild the month.',
   },
   beforeFirst: { text: 'The warehouse was added on {day}: there is nothing to compute before.' },
-  // Shown beside the sentence of a row's fee.
+  // Shown next to the sentence of a row's fee.
   takenBack: { text: 'taken back: the fee of {day} exactly' },
   late: { text: 'of {day}, charged later: {month} had been paid' },
   notPriced: { text: 'not priced: the product has no category with a rate' },

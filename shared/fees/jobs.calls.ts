@@ -21,10 +21,10 @@ const days = () =>
       says(feesReasons.tooManyDates, { most: MAX_REBUILT_DAYS }),
     )
 
-/** Days or months started; `getRuns` answers the progress. */
+/** Days or months started; `getRuns` returns the progress. */
 const started = z.object({ periods: z.array(z.string()) })
 
-/** Only warehouses of one company; left out: all the caller may run. */
+/** Only warehouses of one company; omitted: all warehouses whose fees the caller may run. */
 const doctorNo = () => id('user').optional()
 const builders = {
   roles: ['superAdmin', 'warehouseAdmin'],
@@ -41,16 +41,16 @@ export const feeRunRecord = z.object({
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   period: z.string(),
   state: z.enum(RUN_STATES),
-  /** Rows of the day or month, and those the run wrote or removed. */
+  /** Rows of the day or month, and rows that the run wrote or removed. */
   rows: z.int(),
   changed: z.int(),
   total: amount(),
-  /** Products without a price for their storage or for an event of the day. */
+  /** Products without a price for their storage, or for an event of the day. */
   unpriced: z.int(),
-  /** Cause of the failure and its remedy; also by key. */
+  /** Cause of the failure and its remedy; also as a key with parameters. */
   error: z.string(),
   why: reason.optional(),
-  /** User who started it; empty for the schedule. */
+  /** User who started the run; empty for the schedule. */
   askedBy: z.string(),
   attempts: z.int(),
   startedAt: z.string().optional(),
@@ -59,7 +59,7 @@ export const feeRunRecord = z.object({
 
 /**
  * Fee jobs. A super admin runs them for all warehouses, a warehouse admin with the permission `rebuildFees` for their
- * own warehouses.
+ * own.
  */
 export const jobCalls = {
   generateMonthly: call({
@@ -78,7 +78,7 @@ export const jobCalls = {
     body: z.object({}),
     result: started,
     errors: [],
-    summary: 'Closes every ended day that is not closed yet, in all warehouses.',
+    summary: 'Closes every ended day that is still open, in all warehouses.',
     writes: true,
     successMessage: 'Daily Fee generate success',
   }),
@@ -88,7 +88,7 @@ export const jobCalls = {
     body: z.object({ dates: days(), doctorNo: doctorNo() }),
     result: started,
     errors: [],
-    summary: 'Recomputes the storage rows of days by the rates saved now, and the bills that include them.',
+    summary: 'Recomputes the storage rows of days at the currently saved rates, and the bills that include them.',
     writes: true,
     successMessage: 'Rebuild Storage Daily Fee success',
   }),
@@ -98,7 +98,7 @@ export const jobCalls = {
     body: z.object({ logId: month(), doctorNo: doctorNo() }),
     result: started,
     errors: [],
-    summary: 'Reprices every row of a month by the rates saved now, and builds its bills.',
+    summary: 'Reprices every row of a month at the currently saved rates, and builds its bills.',
     writes: true,
     successMessage: 'Rebuild Monthly Fee success',
   }),

@@ -8,7 +8,7 @@ const warehouseNo = 'WH-1M839NVKQM9P7BEF41N8'
 const [first, middle, last] = ['2026-10-01', '2026-10-02', '2026-10-31']
 const nothing = { days: [], reprice: false }
 
-/** Plans one user can start at the same instant, by call and company. */
+/** Plans that one user can start at the same instant, by call and company. */
 const plans = [
   { ...nothing, close: true },
   { ...nothing, close: false, month: '2026-10' },
@@ -33,7 +33,7 @@ const runs = [
 it.each([
   ['plans', plans],
   ['runs', runs],
-])('%s of one instant are told apart by names that a queue takes', (_what, messages) => {
+])('gives each %s of one instant a group and id of its own that SQS accepts', (_what, messages) => {
   const names = messages.map((message) => feeQueue.deduplicationId(feeQueue.message.parse(message)))
   expect(new Set(names).size).toBe(messages.length)
   for (const name of names) expect(name).toMatch(/^[\w.!-]{1,128}$/)

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 const asked = {
-  /** Time it was planned or started. Rates saved later do not count, so the result does not depend on when it runs. */
+  /**
+   * Time at which the run was planned or started. Rates saved later do not count, so the result does not depend on when
+   * it runs.
+   */
   asOf: z.string(),
   /** User who started it; absent for the schedule. */
   asked: z.object({ userNo: z.string(), userName: z.string() }).optional(),
@@ -16,10 +19,10 @@ const plan = z.object({
     close: z.boolean(),
     /** Recomputes these days. */
     days: z.array(z.string()),
-    /** Makes the bills of this month; with `reprice`, reprices every row of it. */
+    /** Builds the bills of this month; with `reprice`, reprices every row of the month. */
     month: z.string().optional(),
     reprice: z.boolean(),
-    /** Only warehouses run by this admin, of this company. */
+    /** Only warehouses that this admin runs, of this company. */
     adminNo: z.string().optional(),
     doctorNo: z.string().optional(),
   }),
@@ -34,9 +37,9 @@ const run = z.object({
   /** Days to recompute, ascending; with `reprice`, the rows of their events are repriced. */
   days: z.array(z.string()),
   reprice: z.boolean(),
-  /** Closes every day up to this one that is still open, including days the schedule missed. */
+  /** Closes every open day up to this one, including days that the schedule missed. */
   closeUntil: z.string().optional(),
-  /** Months to bill; with `standingOnly`, only those that already have a bill. */
+  /** Months to bill; with `standingOnly`, only months that already have a bill. */
   months: z.array(z.string()),
   standingOnly: z.boolean(),
   /** Bills every month up to this one that has no bill. */
@@ -53,7 +56,7 @@ const whatIf = z.object({
 export type WhatIfMessage = z.output<typeof whatIf>['whatIf']
 
 const digits = (day: string): string => day.replaceAll('-', '')
-/** Count, first and last of the periods; distinguishes requests one user makes at the same instant. */
+/** Count, first and last of the periods; distinguishes requests that one user makes at the same instant. */
 const spanOf = (periods: readonly string[]): (number | string)[] => [
   periods.length,
   digits(periods[0] ?? ''),
@@ -61,8 +64,8 @@ const spanOf = (periods: readonly string[]): (number | string)[] => [
 ]
 
 /**
- * Fees by day and month: one message group per company and warehouse, processed one at a time. A message does a few
- * days and enqueues the rest, which bounds its duration; a redelivered message leaves the same rows.
+ * Fees by day and month: one message group per company and warehouse, processed one at a time. A message processes a
+ * few days and enqueues the rest, which limits its duration; a redelivered message produces the same rows.
  */
 export const feeQueue = queue({
   name: 'fees',

@@ -6,7 +6,7 @@ it.each([
   '2026-10-02，2026-10-01',
   '2026-10-02、2026-10-01、',
   ' 2026-10-02 2026-10-01\n2026-10-02',
-])('reads days separated by commas of either language or by spaces: %j', (text) => {
+])('reads days separated by Western or Chinese commas or by spaces: %j', (text) => {
   expect(daysOfText(text)).toEqual(['2026-10-01', '2026-10-02'])
 })
 

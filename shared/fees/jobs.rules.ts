@@ -1,21 +1,23 @@
 import type { Day, Month } from '../values/day.ts'
 
-/** States of a run for one warehouse and day or month; `paid`: the month is paid, and the run changed nothing. */
+/** States of a run for one warehouse and day or month; `paid`: the month has been paid, and the run changed nothing. */
 export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'paid'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** Minutes after the end of a day: everything begun before midnight has been committed by then (DEC-fees-53). */
+/**
+ * Minutes after the end of a day: all requests that began before midnight have been committed by then (DEC-fees-53).
+ */
 export const CLOSE_AFTER_MINUTES = 30
 /** Minutes after the end of a month. */
 export const BILL_AFTER_MINUTES = 120
 
 /** Maximum days per rebuild. */
 export const MAX_REBUILT_DAYS = 62
-/** Time a button stays disabled, and a dialog open, after a click (SPEC-fees-17). */
+/** Time for which a button stays disabled, and a dialog open, after a click (SPEC-fees-17). */
 export const PAUSE_MS = 5000
 
 /**
- * Days of a text like '2023-09-01, 2023-09-02', sorted and without duplicates; empty if the text holds none. Chinese
+ * Days in a text like '2023-09-01, 2023-09-02', sorted and without duplicates; empty if the text contains none. Chinese
  * input methods type '，' and '、' for commas.
  */
 export const daysOfText = (text: string): Day[] =>

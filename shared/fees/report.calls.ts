@@ -16,7 +16,7 @@ const dayOrMonth = () =>
 /** Storage cost of a product for one day in one warehouse (SPEC-fees-8). */
 export const storageFeeRecord = z.object({
   warehouseNo: z.string(),
-  /** The warehouse's address in one line. */
+  /** Address of the warehouse in one line. */
   warehouse: z.string(),
   productNo: z.string(),
   product_name: z.string(),
@@ -60,13 +60,13 @@ export const reportCalls = {
     body: z.object({ ...asked, by: z.enum(['day', 'month']).default('day') }),
     result: z.object({
       charge_total: amount(),
-      /** Units charged, each day once. */
+      /** Units charged, counted once per day. */
       unitDays: z.int(),
-      /** One for each day or month asked for, oldest first. */
+      /** One entry per requested day or month, oldest first. */
       points: z.array(z.object({ at: z.string(), charge_total: amount() })),
     }),
     errors: ['missing'],
-    summary: 'The sum of the storage fees of some days, and its parts by day or month.',
+    summary: 'The sum of the storage fees of a range of days, and its parts by day or month.',
     writes: false,
   }),
 } as const

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, isDay, isMonth } from '../values/day.ts'
 
-/** Days of one report: a leap year. */
+/** Maximum days of one report: a leap year. */
 export const MAX_REPORT_DAYS = 366
-/** Maximum products a search word may match; each is a separate range query. */
+/** Maximum products that a search word may match; each is a separate range query. */
 export const MAX_REPORT_PRODUCTS = 50
 
 /** 'yyyy-MM-dd' or 'yyyy-MM'. */
@@ -14,6 +14,6 @@ export const daysAsked = (startDate: string, endDate: string): { from: Day; to: 
   to: isMonth(endDate) ? addDays(addMonths(`${endDate}-01`, 1), -1) : endDate,
 })
 
-/** Number of days; below 1 if the first is after the last. */
+/** Number of days; below 1 if the first day is after the last. */
 export const daysBetween = ({ from, to }: { from: Day; to: Day }): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1

@@ -6,8 +6,8 @@ import { month } from './bills.calls.ts'
 import { feeDetail } from './details.calls.ts'
 
 /**
- * Kinds of lines of a bill: `fee`, its rows; `later`, minus the rows added after the bill was made; `rounding`, the
- * difference from rounding the total to cents; `total`.
+ * Kinds of lines of a bill: `fee`, one of its rows; `later`, minus the rows added after the bill was calculated;
+ * `rounding`, the difference from rounding the total to cents; `total`.
  */
 const LINES = ['fee', 'later', 'rounding', 'total'] as const
 
@@ -16,13 +16,13 @@ export const feeStatementLine = feeDetail.partial().extend({
   id: z.string(),
   type: z.enum(LINES),
   warehouseNo: z.string(),
-  /** Its address in one line. */
+  /** Address of the warehouse in one line. */
   warehouse: z.string(),
-  /** 4 decimals, 2 for the total; the lines of a warehouse before its total add up to it. */
+  /** 4 decimals, 2 for the total; the lines of a warehouse before its total add up to the total. */
   amount: amount(),
 })
 
-/** Lines of what a company owes for a month. */
+/** Lines of the fees that a company owes for a month. */
 export const statementCalls = {
   getFeeStatementLines: call({
     route: 'POST /storageFeePayment/getStatementLines',
@@ -32,7 +32,7 @@ export const statementCalls = {
     result: page(feeStatementLine),
     errors: [],
     summary:
-      "A company's statement of fees for a month, warehouse by warehouse: every row with its sentences, the rounding to cents, the total. Warehouse admins get the bills owed to them.",
+      "A company's statement of fees for a month, warehouse by warehouse: every row with its sentences, the rounding to cents, and the total. Warehouse admins get the bills owed to them.",
     writes: false,
   }),
 } as const

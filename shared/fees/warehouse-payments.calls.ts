@@ -8,17 +8,17 @@ import { paymentOutcome, paymentStatus, requiredNote } from '../payments/request
 import { MAX_PAYMENT } from '../payments/requests.rules.ts'
 
 /**
- * Payment of a bill: requested by a warehouse admin, with the bank account as of that time, or made by the company
- * without a request and without an account (SPEC-fees-10).
+ * Payment of a bill: requested by a warehouse admin, with a copy of the bank account at that time, or made by the
+ * company without a request and without an account (SPEC-fees-10).
  */
 export const warehousePaymentRecord = z.object({
   paymentNo: z.string(),
-  /** The bill. */
+  /** Number of the bill. */
   monthlyStorageFeeId: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
   warehouseNo: z.string(),
-  /** Its address in one line. */
+  /** Address of the warehouse in one line. */
   warehouse: z.string(),
   /** The warehouse admin who is paid. */
   adminNo: z.string(),
@@ -32,9 +32,9 @@ export const warehousePaymentRecord = z.object({
   /** Outcome of an archived payment. */
   outcome: paymentOutcome.optional(),
   bank: z.object(bankFields).optional(),
-  /** HTML, cleaned: of the request. */
+  /** Note of the request: sanitized HTML. */
   warehouseNote: z.string(),
-  /** HTML, cleaned: of the payment or the rejection. */
+  /** Note of the payment or the rejection: sanitized HTML. */
   doctorNote: z.string(),
   createDate: instant(),
   /** Time and user of the payment, rejection or cancellation. */
@@ -52,16 +52,16 @@ export const warehousePaymentCalls = {
     access: { ...both, companyOptional: true },
     scope: 'fees:read',
     body: z.object({
-      /** Left out by warehouse admins: all their companies. */
+      /** Omitted by warehouse admins: all their companies. */
       doctorNo: id('user').optional(),
       /** Only payments of this bill. */
       monthlyStorageFeeId: id('bill').optional(),
       /**
-       * Left out: all but archived ones. 5, Requested (SPEC-fees-15), finds pending ones, as 0 does, because their bill is
-       * Requested.
+       * Omitted: all but archived payments. 5, Requested (SPEC-fees-15), finds pending payments, as 0 does, because
+       * their bill is Requested.
        */
       status: z.literal([0, 1, 2, 3, 4, 5]).optional(),
-      /** Words of the warehouse, the company, the admin, the notes, a month, or the number of the payment. */
+      /** Words of the warehouse, the company, the admin or the notes, a month, or the number of the payment. */
       condition: condition(),
       ...paging,
     }),
@@ -76,13 +76,14 @@ export const warehousePaymentCalls = {
     scope: 'fees:read',
     body: z.object(one),
     result: warehousePaymentRecord.extend({
-      /** True if `bank.accountNumber` is the whole number: for the company, while the request is pending. */
+      /** True if `bank.accountNumber` is unmasked: for the company, while the request is pending. */
       isNumberFull: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
       'A payment of a bill. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
-    // It records only reads of the number; an answer that holds the number is never stored for retries.
+    // This call writes only a log of reads of the account number; an answer that contains the number is never stored
+    // for retries.
     writes: false,
   }),
   requestWarehousePayment: call({
@@ -91,7 +92,7 @@ export const warehousePaymentCalls = {
     body: z.object({
       doctorNo: id('user'),
       monthlyStorageFeeId: id('bill'),
-      /** Absent: the total of the bill, the only amount that can be requested. */
+      /** Absent: the total of the bill, which is the only amount that can be requested. */
       amount: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
       bankNo: id('bank', paymentsReasons.bankRequired),
       note: requiredNote(),
@@ -114,7 +115,7 @@ export const warehousePaymentCalls = {
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],
     summary:
-      'The warehouse admin cancels (2) a pending request, the company rejects it (4). The company archives (3) a closed one.',
+      'Cancels (2, by the warehouse admin) or rejects (4, by the company) a pending request, or archives a closed one (3, by the company).',
     writes: true,
     successMessage: 'Payment request updated.',
   }),

@@ -11,7 +11,7 @@ import { WHAT_IF_STATES } from './what-if.rules.ts'
 
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
-/** Drafted rates; those left out stay as they are. */
+/** Drafted rates; omitted ones stay as they are. */
 const rates = {
   boxes: z
     .array(z.object({ boxSizeId: id('boxSize'), ...boxFees }))
@@ -25,17 +25,17 @@ const rates = {
     .default([]),
 }
 
-/** Cost of a month, actual and drafted. */
+/** Actual and drafted cost of a month. */
 const costs = {
-  /** Current rows. */
+  /** Cost by the current rows. */
   cost: amount(),
-  /** Cost with today's rates, categories and events; differs from `cost` if the month needs a rebuild. */
+  /** Cost at today's rates, categories and events; differs from `cost` if the month needs a rebuild. */
   costNow: amount(),
-  /** Cost with the draft. */
+  /** Cost at the drafted rates. */
   costDrafted: amount(),
 }
 
-/** Result of one company; has no figures before it is done. */
+/** Result of one company; without figures until the company is computed. */
 export const whatIfCompany = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -46,7 +46,7 @@ export const whatIfCompany = z.object({
 const setters = { roles: ['warehouseAdmin', 'superAdmin'] } as const
 const started = z.object({ id: z.string() })
 
-/** Cost of last month with unsaved rates. Each user has one calculation at a time; a new one stops it. */
+/** Cost of last month at unsaved rates. Each user has one calculation at a time; a new one stops it. */
 export const whatIfCalls = {
   startWhatIf: call({
     route: 'POST /rates/startWhatIf',
@@ -65,7 +65,7 @@ export const whatIfCalls = {
       doctorNo: id('user'),
       adminNo: adminNo(),
       ...rates,
-      /** Free months apply to later receipts only; they change nothing in a past month. */
+      /** Free months apply to later receipts only; they do not affect a past month. */
       discount: z.object(discountTerms).optional(),
     }),
     result: started,
@@ -78,7 +78,7 @@ export const whatIfCalls = {
     route: 'POST /rates/startCloneWhatIf',
     access: { ...setters, company: 'doctorNo' },
     body: z.object({
-      /** The company that would get the rates, and the one that has them. */
+      /** The company that would receive the rates, and the company that has them. */
       doctorNo: id('user'),
       fromDoctorNo: id('user'),
       adminNo: adminNo(),
@@ -99,13 +99,13 @@ export const whatIfCalls = {
       /** 'yyyy-MM' */
       month: z.string(),
       startedAt: instant(),
-      /** Companies computed, and their total; companies over the limit are left out. */
+      /** Companies computed, and their total; companies beyond the limit are omitted. */
       computed: z.int(),
       companies: z.int(),
       isCut: z.boolean(),
       /** Sums of all companies computed so far. */
       ...costs,
-      /** Why it failed. */
+      /** Reason of the failure. */
       why: reason.extend({ message: z.string() }).optional(),
     }),
     errors: ['missing'],

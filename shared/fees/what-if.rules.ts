@@ -4,7 +4,7 @@ export type WhatIfState = (typeof WHAT_IF_STATES)[number]
 
 export const isComputing = (state: WhatIfState): boolean => state === 'waiting' || state === 'running'
 
-/** Maximum companies per calculation; beyond it, those that joined the platform first are taken. */
+/** Maximum companies per calculation; if there are more, those that joined the platform first are included. */
 export const MAX_WHAT_IF_COMPANIES = 500
-/** Days its result is kept. */
+/** Days for which the result is kept. */
 export const WHAT_IF_DAYS = 1

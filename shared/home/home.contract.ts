@@ -7,11 +7,11 @@ import { AGES } from '../values/ages.ts'
 import { moneyCalls } from './money.calls.ts'
 import { queueCalls } from './queues.calls.ts'
 
-/** Figures of a UTC day. Days without activity have zeros, so the series has no gaps. */
+/** Figures of a UTC day. Days without activity are included as zeros, so the series has no gaps. */
 const dayFigures = z.object({
   /** 'yyyy-MM-dd' */
   day: z.string(),
-  /** Units taken on that day and not returned by canceling. */
+  /** Units taken on that day, without those canceled later. */
   takenUnits: z.int(),
   /** Units delivered on that day, and their value. */
   claimedUnits: z.int(),
@@ -23,7 +23,7 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
   month: z.string(),
 })
 
-/** The figures of the start pages. */
+/** Figures of the start pages. */
 export const home = contract('home', {
   ...moneyCalls,
   ...queueCalls,
@@ -33,7 +33,7 @@ export const home = contract('home', {
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openOffers: z.int(),
-      /** Takes with units still to come, those units, and their cost. */
+      /** Open takes, their outstanding units, and the cost of these. */
       openTakes: z.int(),
       awaitingUnits: z.int(),
       awaitingAmount: amount(),
@@ -42,9 +42,9 @@ export const home = contract('home', {
       stockValue: amount(),
       /** Unclaimed units in the warehouses. */
       notClaimedUnits: z.int(),
-      /** Rows that the warehouses have not confirmed. */
+      /** Rows that the warehouses have not confirmed yet. */
       rowsToConfirm: z.int(),
-      /** Amount owed to nurses, and their number. */
+      /** Total owed to nurses, and the number of these nurses. */
       toPay: amount(),
       toPayNurses: z.int(),
       /** Pending payment requests, and their sum. */
@@ -59,7 +59,7 @@ export const home = contract('home', {
     }),
     errors: [],
     summary:
-      'The current figures of a company and its last 30 days, about half a minute behind: one Query of items that a fold at the table stream maintains.',
+      'The current figures of a company and its last 30 days, about half a minute behind: one Query of items that a table stream consumer maintains.',
     writes: false,
   }),
   getNurseHome: call({
@@ -74,18 +74,18 @@ export const home = contract('home', {
       limits: openLimits,
       /** Amount the company owes the nurse. */
       balance: amount(),
-      /** All units the nurse has ever delivered. */
+      /** Total units that the nurse has delivered. */
       claimedUnits: z.int(),
       claimedAmount: amount(),
       /** Last 30 days. */
       takenUnits30: z.int(),
       series: z.array(dayFigures),
-      /** The last 12 months, this one last. */
+      /** The last 12 months, the current one last. */
       months: z.array(monthFigures),
     }),
     errors: [],
     summary:
-      'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and their value come from the account, the rest from one Query of items that a fold at the table stream maintains, about half a minute behind.',
+      'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and their value are read from the account, the rest with one Query of items that a table stream consumer maintains, about half a minute behind.',
     writes: false,
   }),
   listWarehouseTotals: call({
@@ -103,7 +103,7 @@ export const home = contract('home', {
     ),
     errors: [],
     summary:
-      'The units in each warehouse of a company, including nurses’ self storage, newest warehouse first, without empty ones. Maintained by a fold at the table stream, about half a minute behind.',
+      'The units in each warehouse of a company, including nurses’ self storage, newest warehouse first, without empty ones. Maintained by a table stream consumer, about half a minute behind.',
     writes: false,
   }),
   getReceivingBoard: call({
@@ -115,13 +115,13 @@ export const home = contract('home', {
       timeZone: zone().default('America/New_York'),
     }),
     result: z.object({
-      /** Time zone of the day: that of the warehouse if one is named. */
+      /** Time zone that defines the day; if a warehouse is named, the warehouse's own. */
       timeZone: z.string(),
-      /** Hours of today so far, by start, and the rows imported in each. */
+      /** Hours of today so far, by their start, and the rows imported in each. */
       hours: z.array(z.object({ hour: instant(), rows: z.int() })),
       /** Rows to confirm, by the days since their batch was opened. */
       waiting: z.array(z.object({ age: z.enum(AGES), rows: z.int() })),
-      /** Those with most rows to confirm first; warehouses with nothing to show are left out. */
+      /** Warehouses, most rows to confirm first; those without figures are omitted. */
       warehouses: z.array(
         z.object({
           doctorNo: z.string(),
@@ -138,7 +138,7 @@ export const home = contract('home', {
     }),
     errors: ['missing'],
     summary:
-      "Today's arrivals by hour and waiting rows by age, in all companies of a warehouse admin or in one. Three queries per company, of figures that a fold at the table stream maintains, about half a minute behind.",
+      "Today's arrivals by hour and pending rows by age, in all companies of a warehouse admin or in one. Three queries per company, of figures that a table stream consumer maintains, about half a minute behind.",
     writes: false,
   }),
   getWarehouseHome: call({
@@ -165,7 +165,7 @@ export const home = contract('home', {
     }),
     errors: [],
     summary:
-      'Work waiting for a warehouse admin, in all their companies or in one. One BatchGet of an item per company, maintained by a fold at the table stream, about half a minute behind.',
+      'Pending work of a warehouse admin, in all their companies or in one. One BatchGet of an item per company, maintained by a table stream consumer, about half a minute behind.',
     writes: false,
   }),
 })

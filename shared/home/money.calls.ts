@@ -12,16 +12,16 @@ export const moneyCalls = {
     result: z.object({
       /** Sum of all balances: `owed` minus `owedBack`. */
       total: amount(),
-      /** Amounts the company owes, and amounts nurses owe it. */
+      /** Amounts that the company owes nurses, and amounts that nurses owe the company. */
       owed: amount(),
       owedBack: amount(),
       /** Value of units taken and not yet delivered. */
       pendingAmount: amount(),
-      /** Sum nurses can request. */
+      /** Sum that nurses can request. */
       requestAmount: amount(),
     }),
     errors: [],
-    summary: 'The sums of the balances of all nurses of the company, slightly behind the balances.',
+    summary: 'Sums over the balances of all nurses of the company, slightly behind the balances.',
     writes: false,
   }),
   getForecast: call({
@@ -31,22 +31,22 @@ export const moneyCalls = {
     result: z.object({
       /** Owed to nurses now. */
       owed: amount(),
-      /** Value of arrived, claimable units; owed once nurses claim them. */
+      /** Value of arrived, claimable units; owed as soon as nurses claim them. */
       arrived: amount(),
-      /** Value of units to come whose expected day has passed. */
+      /** Value of awaited units whose expected day has passed. */
       overdue: amount(),
       /** Value of units expected after the last of `within`. */
       later: amount(),
       /** Expected days from a take to its delivery. */
       leadDays: z.int(),
-      /** Number of deliveries in the median; 0: too few, the default applies. */
+      /** Number of deliveries in the median; 0 if there are too few and the default applies. */
       basedOn: z.int(),
       within: z.array(
         z.object({
           days: z.union(FORECAST_DAYS.map((days) => z.literal(days))),
           /** Value of units expected by then, overdue ones included. */
           expected: amount(),
-          /** Sum owed by then: now, arrived and expected. */
+          /** Sum owed by then: current debt, arrived units and expected units. */
           total: amount(),
         }),
       ),

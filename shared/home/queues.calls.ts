@@ -9,7 +9,7 @@ export const queueCalls = {
     route: 'POST /statistics/workQueues',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: all their companies. */
+      /** Omitted by a warehouse admin: all their companies. */
       doctorNo: id('user').optional(),
     }),
     result: z.object({
@@ -27,7 +27,7 @@ export const queueCalls = {
       ),
     }),
     errors: [],
-    summary: `Work waiting for the caller: requests to answer, claims to review, transfers to check, batches to confirm and the like. Counted on request, up to ${QUEUE_COUNTED_TO} a queue and company.`,
+    summary: `Pending work of the caller, such as requests to answer, claims to review, transfers to check and batches to confirm. Counted on request, up to ${QUEUE_COUNTED_TO} per queue and company.`,
     writes: false,
   }),
 } as const

@@ -8,18 +8,18 @@ import { GIVEN_STATES } from './given.rules.ts'
 /** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** Result of a bulk claim: the credit of each claimed number, and the reason for each other one. */
+/** Result of a bulk claim: the credit of each claimed number, and the reason for each number that was not claimed. */
 export const bulkClaimed = z.object({
   /** Tracking numbers examined. */
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** Failed ones not tried for lack of time; repeating the call continues with them. */
+  /** Failed numbers that were not tried for lack of time; repeating the call continues with them. */
   unreached: z.int(),
   /** Units claimed, and the nurse's earnings. */
   units: z.int(),
   amount: amount(),
-  /** Takes that units were claimed for, in their new state. */
+  /** Takes for which units were claimed, in their new state. */
   inbounds: z.array(
     z.object({
       inboundNo: z.string(),
@@ -44,23 +44,23 @@ export const comparedNumber = z.object({
   /** Units as the nurse entered them, and those already claimed for this take. */
   qty: z.int(),
   claimed: z.int(),
-  /** Units the warehouse recorded under it, of any product. */
+  /** Units that the warehouse recorded under it, of any product. */
   arrivedQty: z.int(),
   /** Confirmed, unclaimed units of the take's product. */
   unclaimedQty: z.int(),
-  /** UPCs the warehouse recorded for it. */
+  /** UPCs that the warehouse recorded for it. */
   upcs: z.array(z.string()),
   /** True: mismatch; false: match; null: anomaly, not confirmed by the warehouse (SPEC-inbound-17). */
   isUpcMismatch: z.boolean().nullable(),
   state: z.enum(GIVEN_STATES),
 })
 
-/** A take that units can be claimed for. */
+/** A take for which units can be claimed. */
 export const claimableInbound = z.object({
   inboundNo: z.string(),
   /** Always 0, open. */
   status: z.literal(0),
-  /** Units still to come; `pending` of them await claims on mixed packages, `available` can be claimed. */
+  /** Outstanding units; `pending` of them await claims on mixed packages, `available` can be claimed. */
   leftNum: z.int(),
   pending: z.int(),
   available: z.int(),
@@ -135,7 +135,7 @@ export const claimCalls = {
     }),
     errors: [],
     summary:
-      "Claims everything that has arrived for the nurse's open takes, several takes per call: repeat with nextToken until there is none.",
+      "Claims everything that has arrived for the nurse's open takes, several takes per call. Repeat with `nextToken` until the answer has none.",
     writes: true,
   }),
 }

@@ -14,20 +14,20 @@ const trackings = () =>
     .min(1, says(inboundReasons.noneGiven))
     .max(MAX_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_AT_ONCE }))
 
-/** A tracking number that a nurse gave, as the company sees it. */
+/** A tracking number submitted by a nurse, as shown to the company. */
 export const givenNumberRecord = z.object({
   tracking: z.string(),
   status: z.enum(NUMBER_STATUSES),
   /** The warehouse confirmed it as another product than that of one of its takes. */
   isUpcMismatch: z.boolean(),
-  /** The warehouse has it, confirmed or not. */
+  /** The warehouse has recorded it, confirmed or not. */
   isArrived: z.boolean(),
   userNo: z.string(),
   userName: z.string(),
-  /** Destination of the parcel: the warehouse of the first take it was given for. */
+  /** Destination of the parcel: the warehouse of the first take it was submitted for. */
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** Units given and units claimed, over all its takes. */
+  /** Units submitted and units claimed, over all its takes. */
   qty: z.int(),
   claimed: z.int(),
   givenDate: instant(),
@@ -60,7 +60,7 @@ export const givenListCalls = {
     body: z.object({ doctorNo: id('user'), fkey: id('inbound') }),
     result: z.object({
       inboundNo: z.string(),
-      /** Confirmed by the warehouse, and not all claimed. */
+      /** Confirmed by the warehouse, with unclaimed units. */
       unClaimedTrackingList: z.array(givenNumber),
       unMatchedTrackingList: z.array(givenNumber),
       claimedTrackingList: z.array(givenNumber),
@@ -76,13 +76,13 @@ export const givenListCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), trackings: trackings() }),
     result: z.object({
-      /** Units given with these numbers, and those claimable for the inbound now. */
+      /** Units submitted with these numbers, and units that can be claimed for the inbound now. */
       qty: z.int(),
       claimableQty: z.int(),
       records: z.array(
         z.object({
           tracking: z.string(),
-          /** 0 if the number is not given for the inbound. */
+          /** 0 if the number was not submitted for the inbound. */
           qty: z.int(),
           claimed: z.int(),
           claimableQty: z.int(),
@@ -90,7 +90,7 @@ export const givenListCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'Units of tracking numbers of an inbound: given, claimed, and claimable according to the warehouse.',
+    summary: 'Units of tracking numbers of an inbound: submitted, claimed, and claimable according to the warehouse.',
     writes: false,
   }),
   getNumByTrackings: call({
@@ -105,7 +105,7 @@ export const givenListCalls = {
         z.object({
           tracking: z.string(),
           num: z.int(),
-          /** Confirmed units of these, and unclaimed ones. */
+          /** Confirmed units of these, and the unclaimed ones among them. */
           confirmed: z.int(),
           unclaimed: z.int(),
         }),
@@ -120,10 +120,10 @@ export const givenListCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** Left out: all. */
+      /** Omitted: all. */
       status: z.enum(NUMBER_STATUSES).optional(),
       warehouseNo: id('warehouse').optional(),
-      /** First and last day on which they were given, in `timeZone`. */
+      /** First and last day of submission, in `timeZone`. */
       startDate: day().optional(),
       endDate: day().optional(),
       timeZone: zone().default('America/New_York'),
@@ -134,7 +134,7 @@ export const givenListCalls = {
     }),
     result: page(givenNumberRecord),
     errors: [],
-    summary: 'Tracking numbers given by nurses, newest first: all, claimed, matched or unmatched.',
+    summary: 'Tracking numbers submitted by nurses, newest first: all, claimed, matched or unmatched.',
     writes: false,
   }),
 }

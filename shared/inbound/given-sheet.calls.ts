@@ -34,7 +34,7 @@ export const givenSheetCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing', 'conflict'],
-    summary: 'An upload form for a workbook of tracking numbers, valid for ten minutes.',
+    summary: 'Creates an upload form for a workbook of tracking numbers, valid for ten minutes.',
     writes: false,
   }),
   checkTrackingSheet: call({

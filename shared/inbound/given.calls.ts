@@ -25,7 +25,7 @@ const importResult = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** The tracking numbers saved, each once (SPEC-inbound-14). */
+  /** The tracking numbers saved, each listed once (SPEC-inbound-14). */
   successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({
@@ -33,14 +33,14 @@ const importResult = z.object({
       tracking: z.string(),
       qty: z.int(),
       canClaim: z.boolean(),
-      /** The inbound already had the number with this quantity; nothing changed. */
+      /** The inbound already had the number with this quantity; nothing was changed. */
       wasGiven: z.boolean(),
     }),
   ),
   failedRecords: z.array(lineFailure),
 })
 
-/** Tracking numbers that nurses give to their takes. */
+/** Tracking numbers that nurses submit for their takes. */
 export const givenCalls = {
   ...givenListCalls,
   ...givenSheetCalls,
@@ -84,7 +84,7 @@ export const givenCalls = {
       inboundNo: id('inbound'),
       tracking: tracking(),
       qty: quantity(),
-      /** Quantity the nurse saw; refused (409) if it has changed. */
+      /** Quantity that the nurse saw; refused (409) if it has changed. */
       seenQty: z.int().optional(),
     }),
     edit: { key: 'tracking', seen: 'seenQty' },
@@ -100,7 +100,7 @@ export const givenCalls = {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking() }),
     result: z.object({ inboundNo: z.string(), tracking: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Removes a tracking number from a take and frees it, unless units were claimed under it.',
+    summary: 'Removes a tracking number from a take and makes it available again, unless units were claimed under it.',
     writes: true,
     successMessage: 'Tracking number removed.',
   }),
@@ -118,9 +118,9 @@ export const givenCalls = {
     result: z.object({
       inboundNo: z.string(),
       removed: z.array(z.string()),
-      /** Numbers not removed (still in the take, or never were), and the reason. */
+      /** Numbers that were not removed, or were not in the take, with the reason. */
       stayed: z.array(z.object({ tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) })),
-      /** Message about numbers kept because units were claimed under them; empty if there are none. */
+      /** Message about numbers that were not removed because units were claimed under them; empty if there are none. */
       message: z.string(),
     }),
     errors: ['missing', 'conflict'],

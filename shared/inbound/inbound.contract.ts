@@ -23,7 +23,7 @@ export const inbound = contract('inbound', {
       doctorNo: id('user'),
       status: inboundStatus.default(0),
       condition: condition(),
-      /** Only those with arrived units to claim. */
+      /** Only takes with arrived units to claim. */
       arrived: z.boolean().optional(),
       ...paging,
     }),
@@ -38,17 +38,17 @@ export const inbound = contract('inbound', {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking }),
     result: z.object({
       canClaim: z.boolean(),
-      /** Units that a claim may take now. */
+      /** Units that can be claimed now. */
       qty: z.int(),
       upcCheck: z.enum(['matched', 'mismatch', 'unknown']),
-      /** Reason it cannot be claimed, for the user. */
+      /** Reason why it cannot be claimed, for the user. */
       reason: z.string(),
-      /** `reason` by key. */
+      /** `reason` as a key with parameters. */
       reasons: z.array(reason),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Units that can be claimed under a tracking number of a take, or the reason why none can. Corrects the stored state of the number if it is outdated.',
+      'Units that can be claimed under a tracking number of a take, or the reason why none can be claimed. Corrects the stored state of the number if it is outdated.',
     writes: true,
   }),
   claimTracking: call({
@@ -66,7 +66,7 @@ export const inbound = contract('inbound', {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "Claims units that arrived under a tracking number: the company's stock and the nurse's balance rise together.",
+      "Claims units that arrived under a tracking number: the company's stock and the nurse's balance increase in one commit.",
     writes: true,
     successMessage: 'Claimed.',
   }),

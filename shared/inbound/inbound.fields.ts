@@ -5,10 +5,10 @@ import { GIVEN_STATES } from './given.rules.ts'
 /** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** A tracking number given for a take; `qty` as the nurse wrote it (SPEC-inbound-14). */
+/** A tracking number submitted for a take; `qty` as the nurse entered it (SPEC-inbound-14). */
 export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })
 
-/** A given tracking number with its state. */
+/** A submitted tracking number with its state. */
 export const givenNumber = givenRow.extend({
   /** Units of it already claimed for this take. */
   claimed: z.int(),
@@ -26,12 +26,12 @@ export const inboundRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Price and bonus of one unit, as frozen when it was taken. */
+  /** Price and bonus of one unit, frozen at the time of the take. */
   price: amount(),
   /** Units taken; `num` is the name that the specification also uses (SPEC-inbound-14). */
   qty: z.int(),
   num: z.int(),
-  /** Units still to come. */
+  /** Outstanding units. */
   leftNum: z.int(),
   /** Canceled units; delivered = qty - leftNum - cancelled. */
   cancelled: z.int(),
@@ -43,16 +43,16 @@ export const inboundRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
   takeDate: instant(),
-  /** End of the hold; units without a tracking number then return to the offer. */
+  /** End of the hold, after which units without a tracking number return to the offer. */
   holdUntil: instant().optional(),
   /** Only for takes with a hold: units without a tracking number. */
   uncovered: z.int().optional(),
-  /** All tracking numbers given for it, except those counted in `unlisted`. */
+  /** All tracking numbers submitted for it, except those counted in `unlisted`. */
   trackingList: z.array(givenNumber),
-  /** Confirmed by the warehouse, and not all claimed. */
+  /** Confirmed by the warehouse, with unclaimed units. */
   unClaimedTrackingList: z.array(givenRow),
-  /** Not confirmed by the warehouse yet. */
+  /** Not yet confirmed by the warehouse. */
   unMatchedTrackingList: z.array(givenRow),
-  /** Count by state of numbers left out to limit the size of the page. A single take is listed whole. */
+  /** Count by state of numbers that are omitted to limit the size of the page. A single take is listed completely. */
   unlisted: z.partialRecord(z.enum(GIVEN_STATES), z.int()).optional(),
 })

@@ -1,19 +1,19 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Messages about takes under way and claims. */
+/** Messages about open takes and claims. */
 export const inboundReasons = reasonsOf('inbound', {
-  lineNamesNone: { code: 'invalid', text: 'Name the inbound that this tracking number is given for.' },
+  lineNamesNone: { code: 'invalid', text: 'Choose the inbound for this tracking number.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
   atMostAtOnce: { code: 'invalid', text: 'At most {most} tracking numbers at once.' },
   noInbound: { code: 'missing', text: 'This inbound does not exist, or you do not have access to it.' },
   tooManyGiven: { code: 'invalid', text: 'An inbound takes at most {most} tracking numbers.' },
-  completedTakesNone: { code: 'conflict', text: 'This inbound is completed: it takes no more tracking numbers.' },
-  cancelledTakesNone: { code: 'conflict', text: 'This inbound is canceled: it takes no more tracking numbers.' },
-  cancelled: { code: 'conflict', text: 'This inbound is canceled: nothing more can be claimed for it.' },
+  completedTakesNone: { code: 'conflict', text: 'This inbound is completed. You cannot add tracking numbers to it.' },
+  cancelledTakesNone: { code: 'conflict', text: 'This inbound is canceled. You cannot add tracking numbers to it.' },
+  cancelled: { code: 'conflict', text: 'This inbound is canceled. Nothing more can be claimed for it.' },
   notInWarehouse: { code: 'invalid', text: 'Tracking numbers not found in warehouse records' },
   notConfirmedYet: {
     code: 'invalid',
-    text: 'The warehouse has this parcel and has not confirmed it yet. Try again later.',
+    text: 'The warehouse has received this parcel but has not confirmed it yet. Try again later.',
   },
   otherProduct: {
     code: 'invalid',
@@ -21,12 +21,12 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
   allClaimed: { code: 'conflict', text: 'All units of this tracking number have been claimed.' },
-  completed: { code: 'conflict', text: 'This inbound is completed: nothing is left to claim for it.' },
+  completed: { code: 'conflict', text: 'This inbound is completed. Nothing is left to claim for it.' },
   moreThanLeft: { code: 'invalid', text: "Inbound quantity can't more than left." },
-  numberRemoved: { code: 'conflict', text: 'This tracking number was removed from the inbound meanwhile.' },
+  numberRemoved: { code: 'conflict', text: 'This tracking number has been removed from the inbound in the meantime.' },
   leftForOthers: {
     code: 'conflict',
-    text: 'The quantity you gave for this inbound is claimed. The other units of the parcel are for your other inbounds: claim them there, or claim this number by itself.',
+    text: 'The quantity you entered for this inbound has been claimed. The other units of the parcel belong to your other inbounds: claim them there, or claim this number on its own.',
   },
   notReached: { code: 'conflict', text: 'There was no time left for this number. Claim again.' },
   noNumbers: {
@@ -46,13 +46,13 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'invalid',
     text: 'This tracking number belongs to another nurse. Check it, or ask the company.',
   },
-  givenAlready: { code: 'invalid', text: 'This tracking number is already given for this inbound.' },
+  givenAlready: { code: 'invalid', text: 'This tracking number has already been added to this inbound.' },
   tooManyTakes: { code: 'invalid', text: 'One parcel can arrive for at most {most} inbounds.' },
-  notGiven: { code: 'missing', text: 'This tracking number is not given for this inbound.' },
+  notGiven: { code: 'missing', text: 'This tracking number has not been added to this inbound.' },
   claimedStay: { code: 'conflict', text: 'Exist already claimed tracking#: {numbers}' },
   arrivedStays: {
     code: 'conflict',
-    text: 'This parcel has arrived: its quantity is what the warehouse counts. Claim it once it is confirmed.',
+    text: "This parcel has arrived, so the warehouse's count is its quantity. Claim it once it is confirmed.",
   },
   numberMoved: {
     code: 'conflict',
@@ -66,16 +66,16 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'conflict',
     text: 'Another nurse has given the number {tracking} meanwhile. Look at the suggestions again.',
   },
-  nobodyGave: { code: 'missing', text: 'Nobody has given this tracking number, or it has been freed.' },
+  nobodyGave: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has been removed again.' },
   atMostTakes: { code: 'invalid', text: 'At most {most} inbounds at once.' },
-  sheetGone: { text: 'The uploaded file is not there any more. Upload it again.' },
+  sheetGone: { text: 'The uploaded file is no longer available. Upload it again.' },
   sheetNoHeader: {
     text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
   },
   sheetColumnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
   },
-  chooseInbound: { code: 'invalid', text: 'Choose the inbound this number is for.' },
+  chooseInbound: { code: 'invalid', text: 'Choose the inbound for this number.' },
   chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the inbound this number is for.' },
   fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
   onlyClaimable: { code: 'invalid', text: 'Only {units} can be claimed now.' },

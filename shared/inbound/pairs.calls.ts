@@ -12,7 +12,7 @@ import { MAX_PAIRED_AT_ONCE } from './pairs.rules.ts'
 const access = { roles: ['doctor', 'nurse'], company: 'doctorNo' } as const
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 
-/** Ages are days of `timeZone`. */
+/** Ages are counted in days of `timeZone`. */
 const asked = {
   doctorNo: id('user'),
   warehouseNo: id('warehouse').optional(),
@@ -26,21 +26,21 @@ export const countsByAge = z.object({
     z.object({
       age: z.enum(AGES),
       count: z.int(),
-      /** Counting stopped at the limit. */
+      /** True if counting stopped at the limit. */
       isLowerBound: z.boolean(),
     }),
   ),
 })
 
-/** A given number that no warehouse has seen. */
+/** A submitted number that no warehouse has seen. */
 export const unseenNumber = z.object({
   tracking: z.string(),
   userNo: z.string(),
   userName: z.string(),
-  /** Destination of the parcel: the warehouse of the first take it was given for. */
+  /** Destination of the parcel: the warehouse of the first take it was submitted for. */
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** Units given with it, over all its takes. */
+  /** Units submitted with it, over all its takes. */
   qty: z.int(),
   givenDate: instant(),
   takes: z.array(
@@ -49,32 +49,35 @@ export const unseenNumber = z.object({
       productName: z.string(),
       qty: z.int(),
       status: z.enum(NUMBER_STATUSES),
-      /** The inbound is completed or canceled and needs nothing more. */
+      /** The inbound is completed or canceled and needs no more units. */
       isOver: z.boolean(),
     }),
   ),
 })
 
-/** A parcel in the building that may match a given number, and the evidence. */
+/** A parcel in the building that may match a submitted number, and the evidence. */
 export const suggestedPair = z.object({
-  /** The given number, and its take. */
+  /** The submitted number, and its take. */
   tracking: z.string(),
   inboundNo: z.string(),
   productName: z.string(),
-  /** The number in the building, its unclaimed units and when it was recorded; its warehouse, '' if not the take's. */
+  /**
+   * The number in the building, its unclaimed units and the time it was recorded; its warehouse, '' if it is that of
+   * the take.
+   */
   arrival: z.string(),
   unclaimed: z.int(),
   warehouse: z.string(),
   createDate: instant(),
-  /** Their last six characters are equal. */
+  /** The last six characters are equal. */
   lastSix: z.boolean(),
-  /** They differ by one typing error; `at` is a 1-based position in the given number. */
+  /** The numbers differ by one typing error; `at` is a 1-based position in the submitted number. */
   slip: z.object({ kind: z.enum(['replaced', 'swapped', 'missing', 'extra']), at: z.int() }).optional(),
   /** Same product and same quantity. */
   sameQty: z.boolean(),
 })
 
-/** Calls for given numbers that were never seen, and the parcels they may match. */
+/** Calls for submitted numbers that were never seen, and parcels that may match them. */
 export const pairCalls = {
   listUnseenNumbers: call({
     route: 'POST /inbound/getUnseenTracking',

@@ -13,15 +13,15 @@ const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 export const apiKeyRecord = z.object({
   keyNo: z.string(),
   keyName: z.string(),
-  /** Prefix of the key, `dsk_...`: identifies a leaked key, and grants no access. */
+  /** Prefix of the key, `dsk_...`: it identifies a leaked key and grants no access. */
   shownKey: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   status: z.enum(['active', 'expired', 'revoked']),
-  /** Time from which the key is refused; absent: never. */
+  /** Time from which the key is refused; absent if it never expires. */
   expiresOn: instant().optional(),
   /** Rounded to the hour. */
   lastUsedTime: instant().optional(),
-  /** Number of rotations; the input of `rotateApiKey`. */
+  /** Number of rotations, which is an input of `rotateApiKey`. */
   rotation: z.int(),
   rotatedTime: instant().optional(),
   /** End of the grace period of older secrets. */
@@ -50,7 +50,7 @@ export const apiKeyCalls = {
     errors: ['conflict'],
     summary: 'Creates an API key of the company with the given scopes; the key is returned only here.',
     writes: true,
-    successMessage: 'API key made.',
+    successMessage: 'API key created.',
   }),
   listApiKeys: call({
     route: 'POST /integrations/getApiKeyList',
@@ -67,7 +67,7 @@ export const apiKeyCalls = {
     body: z.object({
       doctorNo: id('user'),
       keyNo: id('apiKey'),
-      /** Value from the list; of two concurrent rotations the second is refused. */
+      /** Value from the list; of two concurrent rotations, the second is refused. */
       rotation: z.int().min(0),
       /** Hours the current secret stays valid; 0 ends it and all older ones immediately. */
       graceHours: z.literal(KEY_GRACES),
@@ -84,7 +84,7 @@ export const apiKeyCalls = {
     body: z.object({ doctorNo: id('user'), keyNo: id('apiKey') }),
     result: z.object({ keyNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Revokes an API key with all of its secrets: the next call with it is refused.',
+    summary: 'Revokes an API key with all of its secrets. The next call that uses it is refused.',
     writes: true,
     successMessage: 'API key revoked.',
   }),

@@ -1,10 +1,10 @@
-/** Keys of a company that are not revoked. */
+/** Maximum active keys of a company. */
 export const MAX_API_KEYS = 20
 
-/** Choices of days until a new key expires; 0 = never. */
+/** Choices for the days until a new key expires; 0 = never. */
 export const KEY_LIVES = [30, 90, 365, 0] as const
 
-/** Choices of hours the old secret stays valid after a rotation; 0 = none. */
+/** Choices for the hours that the old secret stays valid after a rotation; 0 = none. */
 export const KEY_GRACES = [0, 1, 24, 168] as const
 export type KeyGrace = (typeof KEY_GRACES)[number]
 

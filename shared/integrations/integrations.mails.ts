@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-/** Tells a company that its webhook has failed for days and was disabled. */
+/** Informs a company that its webhook has failed for days and was disabled. */
 export const webhookFailingMail = z.object({
   kind: z.literal('webhookFailing'),
   doctorNo: z.string(),
   doctorName: z.string(),
   webhookNo: z.string(),
   url: z.string(),
-  /** Time since which no attempt has succeeded. */
+  /** Time since when no attempt has succeeded. */
   since: z.string(),
-  /** Answer to the last attempt. */
+  /** Response to the last attempt. */
   answer: z.string(),
 })
 export type WebhookFailingMail = z.output<typeof webhookFailingMail>

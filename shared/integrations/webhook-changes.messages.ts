@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 export interface Watched {
-  /** A change is sent if one of these attributes differs; a new item always differs. */
+  /** A change is sent if one of these attributes differs. A new item counts as a change. */
   when: readonly string[]
   /** Attributes included in the change; only texts and numbers. */
   tells: readonly string[]
@@ -93,7 +93,7 @@ export const isWatched = (type: string | undefined): type is WatchedType => type
 export const toldAttributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 const change = z.object({
-  /** Id of the change; stable across redeliveries. */
+  /** Id of the change, the same for every redelivery. */
   change: z.string(),
   type: z.enum(TYPES),
   is: toldAttributes,
@@ -102,8 +102,8 @@ const change = z.object({
 })
 
 /**
- * Table changes that may become events, as delivered by the stream; a change may arrive twice. A message holds those of
- * a stream batch, or a single one, the format until November 2026.
+ * Table changes that may become events, as delivered by the stream; a change may arrive twice. A message contains the
+ * changes of a stream batch, or a single change, which was the format until November 2026.
  */
 export const changeQueue = queue({
   name: 'webhook-changes',

@@ -33,7 +33,7 @@ export const webhooksDescribed = () =>
           schema: { type: 'string' },
         })),
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
-        responses: { '2XX': { description: 'Received. Anything else is tried again.' } },
+        responses: { '2XX': { description: 'Received. Any other status causes another attempt.' } },
       }
       return [type, { post: operation }]
     }),

@@ -15,9 +15,9 @@ const arrival = {
   logNo: z.string(),
   productNo: z.string(),
   warehouseNo: z.string(),
-  /** Units; negative if they were taken back. */
+  /** Units; negative if units were reversed. */
   qty: z.int(),
-  /** Unclaimed units of the product in the warehouse, after the event. */
+  /** Unclaimed units of the product in the warehouse after the event. */
   notClaimed: z.int(),
 }
 const shipment = {
@@ -47,13 +47,13 @@ const discrepancy = {
   tracking: z.string().optional(),
   warehouseNo: z.string(),
   userNo: z.string().optional(),
-  /** Units that should be there in good order, and those that are. */
+  /** Units expected in good condition, and units received in good condition. */
   expected: z.int(),
   found: z.int(),
 }
 const bill = { billNo: z.string(), warehouseNo: z.string(), month: z.string(), amount: amount() }
 
-/** Data of each event: ids and figures, never bank accounts or notes. Money in dollars. */
+/** Data of each event: ids and figures, never bank accounts or notes. Money is in dollars. */
 export const EVENT_DATA = {
   'offer.posted': z.object({
     offerNo: z.string(),
@@ -81,7 +81,7 @@ export const EVENT_DATA = {
   }),
   'arrival.confirmed': z.object(arrival),
   'arrival.reversed': z.object(arrival),
-  /** Change of stock by deliveries to the company, shipments, transfers or counts. */
+  /** Change of stock by deliveries to the company, shipments, transfers or stocktakes. */
   'stock.changed': z.object({
     logNo: z.string(),
     movement: z.string(),
@@ -122,10 +122,10 @@ export const EVENT_TYPES = Object.keys(EVENT_DATA) as [WebhookEventType, ...Webh
 /** Sent by the console to test an endpoint. */
 export const TEST_EVENT = 'test'
 
-/** The body of a webhook. */
+/** Body of a webhook request. */
 export const webhookBody = (data: z.ZodType) =>
   z.object({
-    /** Same in each attempt and replay; receivers deduplicate by it. */
+    /** The same for each attempt and replay; receivers use it to detect duplicates. */
     id: z.string(),
     type: z.string(),
     createdAt: z.string(),

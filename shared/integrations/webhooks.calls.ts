@@ -25,13 +25,13 @@ export const webhookRecord = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(EVENT_TYPES)),
-  /** `failing`: disabled by Dockside after failing for days. */
+  /** `failing`: Dockside disabled it after days of failures. */
   status: z.enum(['enabled', 'disabled', 'failing']),
-  /** Time since which no attempt has succeeded. */
+  /** Time since when no attempt has succeeded. */
   failingSince: instant().optional(),
-  /** Number of rotations; the input of `rotateWebhookSecret`. */
+  /** Number of rotations, which is an input of `rotateWebhookSecret`. */
   rotation: z.int(),
-  /** Signatures with older secrets are also sent until then. */
+  /** Until then, signatures with older secrets are also sent. */
   olderUntil: instant().optional(),
   createDate: instant(),
   createUserName: z.string(),
@@ -47,17 +47,17 @@ export const deliveryRecord = z.object({
   createDate: instant(),
   /** Approximate time of the next attempt. */
   nextAttempt: instant().optional(),
-  /** The JSON sent. */
+  /** The JSON that was sent. */
   body: z.string(),
-  /** The 20 newest, newest first. */
+  /** The 20 newest attempts, newest first. */
   attempts: z.array(
     z.object({
       at: instant(),
-      /** HTTP status; absent if there was no answer. */
+      /** HTTP status; absent if there was no response. */
       status: z.int().optional(),
-      /** Milliseconds. */
+      /** Duration in milliseconds. */
       ms: z.int(),
-      /** First 500 characters of the answer, or the reason there was none. */
+      /** First 500 characters of the response, or the reason why there was none. */
       answer: z.string(),
     }),
   ),
@@ -87,7 +87,7 @@ export const webhookCalls = {
     }),
     result: z.object({ webhookNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Changes address, events or description of a webhook, disables it or enables it again.',
+    summary: 'Changes the address, events or description of a webhook, or disables or enables it.',
     writes: true,
     successMessage: 'Webhook saved.',
   }),
@@ -117,7 +117,7 @@ export const webhookCalls = {
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(webhookRecord),
     errors: [],
-    summary: 'Webhooks of the company, newest first, with address, events and failures.',
+    summary: 'Webhooks of the company, newest first, with their addresses, events and failures.',
     writes: false,
   }),
   listDeliveries: call({
@@ -137,7 +137,7 @@ export const webhookCalls = {
     errors: ['missing', 'conflict'],
     summary: 'Sends an event to a webhook again, under the same id.',
     writes: true,
-    successMessage: 'The event is sent again.',
+    successMessage: 'The event is being sent again.',
   }),
   replayFailed: call({
     route: 'POST /integrations/replayFailed',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 import { MAX_ATTEMPTS } from './webhooks.rules.ts'
 
-/** Deliveries under way. A message is received once per attempt; after the last one only the log remains. */
+/** Pending deliveries. A message is received once per attempt; after the last attempt only the log remains. */
 export const webhookQueue = queue({
   name: 'webhooks',
   kind: 'standard',
@@ -10,10 +10,10 @@ export const webhookQueue = queue({
     doctorNo: z.string(),
     webhookNo: z.string(),
     eventNo: z.string(),
-    /** Number of the replay; a later replay makes the message void. */
+    /** Number of the replay; a later replay makes the message obsolete. */
     round: z.int(),
   }),
-  // More than the attempts, because our own failures count too: the worker ends a delivery.
+  // More than the attempts, because failures of our own also count. The worker decides when a delivery ends.
   tries: MAX_ATTEMPTS + 2,
 })
 export type WebhookMessage = z.output<typeof webhookQueue.message>

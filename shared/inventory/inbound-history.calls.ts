@@ -6,7 +6,7 @@ import { DELIVERY_TYPES } from './inbound-history.rules.ts'
 
 const deliveryType = z.union(DELIVERY_TYPES.map((type) => z.literal(type)))
 
-/** Units of a take that arrived, or were taken back. */
+/** Units of a take that arrived, or were reversed. */
 export const inboundHistoryRecord = z.object({
   /** Id of the ledger row. */
   id: z.string(),
@@ -17,9 +17,9 @@ export const inboundHistoryRecord = z.object({
   /** UPC on the parcel; empty if there was no parcel. */
   upc: z.string(),
   tracking: z.string(),
-  /** 1 claimed, 2 reported, 4 self storage, 10 mixed package, 15 taken back (SPEC-products-8). */
+  /** 1 claimed, 2 reported, 4 self storage, 10 mixed package, 15 reversed (SPEC-products-8). */
   type: deliveryType,
-  /** Units; negative if they were taken back. */
+  /** Units; negative if units were reversed. */
   qty: z.int(),
   price: amount(),
   amount: amount(),
@@ -36,7 +36,7 @@ export const inboundHistoryRecord = z.object({
 
 /** Canceled units of a take. */
 export const inboundCancelRecord = z.object({
-  /** '{inboundNo}.{units cancelled before}' */
+  /** '{inboundNo}.{units canceled before}' */
   id: z.string(),
   inboundNo: z.string(),
   offerNo: z.string(),
@@ -45,11 +45,11 @@ export const inboundCancelRecord = z.object({
   upc: z.string(),
   price: amount(),
   qty: z.int(),
-  /** Units of these that went back to the offer. */
+  /** Number of these units that returned to the offer. */
   returned: z.int(),
-  /** Amount they would have paid. */
+  /** Amount that the units would have earned. */
   amount: amount(),
-  /** Canceled, undone by the nurse right after taking, or the hold ended. */
+  /** Canceled by the company, undone by the nurse right after taking, or returned at the end of the hold. */
   why: z.enum(['cancelled', 'undone', 'lapsed']),
   note: z.string(),
   warehouseNo: z.string(),
@@ -75,7 +75,7 @@ export const inboundHistoryCalls = {
       tracking: codeLine(60).optional(),
       /** Words of the product, its UPC, a tracking number, or its last six. */
       condition: condition(),
-      /** Only of one nurse. Nurses always see only their own. */
+      /** Only units of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
       type: deliveryType.optional(),
       ...paging,
@@ -92,7 +92,7 @@ export const inboundHistoryCalls = {
     scope: 'inventory:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only of one nurse. */
+      /** Only units of this nurse. */
       userNo: id('user').optional(),
       /** Words of the product, its UPC, or the number of the take. */
       condition: condition(),
@@ -100,7 +100,7 @@ export const inboundHistoryCalls = {
     }),
     result: page(inboundCancelRecord),
     errors: ['missing'],
-    summary: 'Canceled units of takes, with person and reason, newest first.',
+    summary: 'Canceled units of takes, with the person and the reason, newest first.',
     writes: false,
   }),
 }

@@ -4,7 +4,7 @@ import { reportCalls } from './reports.calls.ts'
 import { selfStorageCalls } from './self-storage.calls.ts'
 import { stockCalls } from './stock.calls.ts'
 
-/** Inventory reports, and stock by place. */
+/** Inventory reports, and stock by warehouse. */
 export const inventory = contract('inventory', {
   ...reportCalls,
   ...stockCalls,

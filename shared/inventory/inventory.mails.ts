@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const about = {
-  /** Target of the link: report and company. */
+  /** Target of the link: the report and its company. */
   reportNo: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -10,7 +10,7 @@ const about = {
   quantity: z.int(),
 }
 
-/** Tells a company that a nurse has reported goods. */
+/** Informs a company that a nurse has reported goods. */
 export const reportMail = z.object({
   kind: z.literal('inventoryReport'),
   ...about,
@@ -19,14 +19,14 @@ export const reportMail = z.object({
 })
 export type ReportMail = z.output<typeof reportMail>
 
-/** Tells a nurse the company's decision on their report. */
+/** Informs a nurse of the company's decision on their report. */
 export const reportDecidedMail = z.object({
   kind: z.literal('inventoryReportDecided'),
   ...about,
   decision: z.enum(['confirmed', 'rejected']),
   /** Amount paid; only for confirmed reports. */
   amount: z.int(),
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   reason: z.string(),
 })
 export type ReportDecidedMail = z.output<typeof reportDecidedMail>

@@ -7,11 +7,11 @@ export const inventoryReasons = reasonsOf('inventory', {
     code: 'invalid',
     text: 'This inbound goes to a warehouse: claim it by its tracking numbers, or report it.',
   },
-  onlyOwnStorage: { code: 'invalid', text: 'Stock can only be added to a self storage of your own.' },
+  onlyOwnStorage: { code: 'invalid', text: 'Stock can only be added to your own self storage.' },
   noteRequired: { code: 'invalid', text: 'Note is required.' },
   nothingToReport: {
     code: 'invalid',
-    text: 'Nothing that you have taken of this product is still on its way to this warehouse.',
+    text: 'None of your units of this product are still on their way to this warehouse.',
   },
   allReported: {
     code: 'invalid',
@@ -23,7 +23,7 @@ export const inventoryReasons = reasonsOf('inventory', {
   },
   placeFixed: {
     code: 'invalid',
-    text: 'Product and warehouse of a report cannot be changed. Cancel it and report anew.',
+    text: 'The product and warehouse of a report cannot be changed. Cancel it and create a new report.',
   },
   notPending: { code: 'conflict', text: 'This report is {status} already.' },
   beingConfirmed: { code: 'conflict', text: 'This report is being confirmed. Wait a moment and reload.' },
@@ -34,7 +34,10 @@ export const inventoryReasons = reasonsOf('inventory', {
     code: 'invalid',
     text: 'A report can be changed {most} times. Cancel it and report anew.',
   },
-  companyDecides: { code: 'forbidden', text: 'Only the company confirms or rejects a report. You can cancel it (3).' },
+  companyDecides: {
+    code: 'forbidden',
+    text: 'Only the company can confirm or reject a report. You can cancel it (3).',
+  },
   nurseCancels: { code: 'forbidden', text: 'Confirm (1) or reject (2) the report. Only its nurse can cancel it.' },
   rejectionReasonRequired: { code: 'invalid', text: 'Reason is required.' },
   lessOutstanding: {

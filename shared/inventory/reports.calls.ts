@@ -5,12 +5,12 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 
-/** 0 pending, 1 confirmed, 2 rejected (SPEC-inventory-3), 3 withdrawn by its nurse. */
+/** 0 pending, 1 confirmed, 2 rejected (SPEC-inventory-3), 3 withdrawn by the nurse. */
 const reportStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 export const reportRecord = z.object({
   id: z.string(),
-  /** The product: `itemId` is the specification's name for it (SPEC-inventory-2). */
+  /** The product; `itemId` is the specification's name (SPEC-inventory-2). */
   itemId: z.string(),
   productNo: z.string(),
   productName: z.string(),
@@ -28,14 +28,14 @@ export const reportRecord = z.object({
   /** User and time of the confirmation, rejection or cancellation. */
   decidedBy: z.string().optional(),
   decidedDate: instant().optional(),
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   reason: z.string(),
   /** Amount paid to the nurse. */
   amount: amount().optional(),
   version: recordVersion(),
 })
 
-/** Units a report delivers for one take. */
+/** Units that a report delivers to one take. */
 const credit = z.object({
   inboundNo: z.string(),
   offerNo: z.string(),
@@ -64,7 +64,7 @@ export const reportCalls = {
     result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reports goods of open takes in a warehouse without a usable tracking number, or changes a pending report.',
+      'Reports goods of open takes that arrived in a warehouse without a usable tracking number, or changes a pending report.',
     writes: true,
     successMessage: 'Report sent.',
   }),
@@ -78,11 +78,11 @@ export const reportCalls = {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
     }),
     result: z.object({
-      /** Units of the product still under way to the warehouse, over all takes of the caller. */
+      /** Open units of the product for the warehouse, over all takes of the caller. */
       total: z.int(),
-      /** Units of these in pending reports. */
+      /** Number of these units in pending reports. */
       reported: z.int(),
-      /** Units that a new report may name. */
+      /** Maximum units of a new report. */
       free: z.int(),
     }),
     errors: ['missing'],
@@ -114,11 +114,13 @@ export const reportCalls = {
     scope: 'inventory:read',
     body: z.object({ doctorNo: id('user'), id: id('inventoryReport') }),
     result: reportRecord.extend({
-      /** Pending: takes that a confirmation now would deliver, oldest first. Otherwise: takes delivered. */
+      /**
+       * For a pending report: takes that a confirmation would deliver now, oldest first. Otherwise: delivered takes.
+       */
       credits: z.array(credit),
       /** Sum of `credits`. */
       creditAmount: amount(),
-      /** Reported units in excess of those still under way; such a report cannot be confirmed. */
+      /** Reported units in excess of the open units; such a report cannot be confirmed. */
       missing: z.int(),
       events: z.array(
         z.object({
@@ -132,7 +134,7 @@ export const reportCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'One inventory report with the takes it delivers, or would deliver, and its events.',
+    summary: 'One inventory report with the takes that it delivers, or would deliver, and its events.',
     writes: false,
   }),
   changeReportStatus: call({
@@ -144,19 +146,19 @@ export const reportCalls = {
       status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
       /** Reason of a rejection, sent to the nurse. */
       reason: note(1000).default(''),
-      /** Only for a confirmation: payment the user saw; refused (409) if it has changed. */
+      /** Only for a confirmation: the payment that the user saw; refused (409) if it has changed. */
       expectedAmount: amount().min(0).max(1_000_000_000_000).optional(),
     }),
     result: z.object({
       id: z.string(),
       status: reportStatus,
-      /** Amount paid to the nurse, and takes delivered. */
+      /** Amount paid to the nurse, and delivered takes. */
       amount: amount(),
       credits: z.array(z.object({ inboundNo: z.string(), quantity: z.int() })),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "The company confirms (1) or rejects (2) a pending report, or its nurse withdraws it (3). Confirming raises the stock and the nurse's balance, oldest take first.",
+      "Confirms (1, by the company), rejects (2, by the company) or withdraws (3, by the nurse) a pending report. Confirming increases the stock and the nurse's balance, oldest take first.",
     writes: true,
     successMessage: 'Report saved.',
   }),

@@ -27,7 +27,7 @@ export const selfStorageCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "Confirms that units of a take came into the nurse's self storage: the company's stock and the nurse's balance rise together.",
+      "Confirms that units of a take have arrived in the nurse's self storage: the company's stock and the nurse's balance increase in one commit.",
     writes: true,
     successMessage: 'Receipt confirmed.',
   }),

@@ -5,21 +5,21 @@ import { amount, id } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { inboundRecord } from '../inbound/inbound.fields.ts'
 
-/** A product with the units one nurse delivers of it. */
+/** A product with the units that one nurse delivers. */
 export const nurseProductRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Units of open takes still to come. */
+  /** Outstanding units of open takes. */
   underWay: z.int(),
-  /** Units delivered, and the amount paid for them. */
+  /** Delivered units, and the amount paid for them. */
   delivered: z.int(),
   deliveredAmount: amount(),
 })
 
 const nurseInventory = z.object({
   doctorNo: id('user'),
-  /** The nurse; left out by a nurse. */
+  /** The nurse; a nurse may omit it. */
   nurseId: id('user').optional(),
   condition: condition(),
   ...paging,
@@ -43,7 +43,7 @@ export const stockCalls = {
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
-    summary: 'Products of which a nurse has units under way, with units under way and delivered.',
+    summary: 'Products of which a nurse has open takes, with open and delivered units.',
     writes: false,
   }),
   listUserInventoryZero: call({
@@ -52,7 +52,7 @@ export const stockCalls = {
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
-    summary: 'Products that a nurse has delivered with nothing under way, with units delivered.',
+    summary: 'Products that a nurse has fully delivered, with delivered units.',
     writes: false,
   }),
   listWarehouseInventory: call({

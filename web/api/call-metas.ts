@@ -377,7 +377,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     closeCase: {"route":"POST /discrepancies/close","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Case closed."},
   },
   "integrations": {
-    addApiKey: {"route":"POST /integrations/addApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key made."},
+    addApiKey: {"route":"POST /integrations/addApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key created."},
     listApiKeys: {"route":"POST /integrations/getApiKeyList","isPublic":false,"writes":false,"company":"doctorNo"},
     rotateApiKey: {"route":"POST /integrations/rotateApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key rotated."},
     revokeApiKey: {"route":"POST /integrations/revokeApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key revoked."},
@@ -387,7 +387,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     rotateWebhookSecret: {"route":"POST /integrations/rotateWebhookSecret","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Secret rotated."},
     listWebhooks: {"route":"POST /integrations/getWebhookList","isPublic":false,"writes":false,"company":"doctorNo"},
     listDeliveries: {"route":"POST /integrations/getDeliveryList","isPublic":false,"writes":false,"company":"doctorNo"},
-    replayDelivery: {"route":"POST /integrations/replayDelivery","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The event is sent again."},
+    replayDelivery: {"route":"POST /integrations/replayDelivery","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The event is being sent again."},
     replayFailed: {"route":"POST /integrations/replayFailed","isPublic":false,"writes":true,"company":"doctorNo"},
     sendTestEvent: {"route":"POST /integrations/sendTestEvent","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The test event is being sent."},
   },

@@ -75,7 +75,7 @@ it('reports rows and problems of a workbook by row and column, and saves nothing
     [6, 'qty', 'Quantity must be a whole number.'],
     [7, 'tracking', 'Duplicate: line 3 has the same tracking number.'],
     [8, 'qty', "Inbound quantity can't more than left."],
-    [9, 'tracking', 'This tracking number is already given for this inbound.'],
+    [9, 'tracking', 'This tracking number has already been added to this inbound.'],
     [10, 'tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.'],
   ])
   expect((await givenNumbers(deps, dock)).map(({ tracking }) => tracking).sort()).toEqual([known, others].sort())

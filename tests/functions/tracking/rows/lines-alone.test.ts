@@ -74,7 +74,7 @@ it('of numbers that a nurse gives for one take or for several', async () => {
   })
   expect(dealt.successTrackings).toEqual([two])
   expect(failures(dealt.failedRecords)).toEqual([
-    [2, 'Name the inbound that this tracking number is given for.'],
+    [2, 'Choose the inbound for this tracking number.'],
     [3, 'Quantity is required.'],
   ])
 })

@@ -203,7 +203,7 @@ describe('a nurse at their inbound', () => {
       ['warning', '2 lines were not saved. Correct them above and add them again.'],
     ])
     expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
-    expect(modalText()).toContain('Line 1: This tracking number is already given for this inbound.')
+    expect(modalText()).toContain('Line 1: This tracking number has already been added to this inbound.')
     // Saved lines stay saved: closing the dialog cancels nothing.
     const leave = createWrapper().findModal()?.findFooter()?.findButton()
     expect(leave?.getElement().textContent).toBe('Close')

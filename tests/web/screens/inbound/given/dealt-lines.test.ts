@@ -114,7 +114,7 @@ describe('pasted lines', () => {
   })
 
   it('without an inbound require a choice, unless there is only one inbound', () => {
-    expect(dealt(`${ONE}, 2`, [mouse, old])).toEqual([[ONE, '2', undefined, 'Choose the inbound this number is for.']])
+    expect(dealt(`${ONE}, 2`, [mouse, old])).toEqual([[ONE, '2', undefined, 'Choose the inbound for this number.']])
     expect(dealt(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
     const chosen = new Map([[`${ONE}, 2`, mouse.inboundNo]])
     expect(dealt(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
