@@ -17,7 +17,7 @@ import { report, reportRatio, showTiming, timeCalls, timeWithCpu } from './timin
 
 const OFFERS = 10_000
 
-/** Takes and lists over HTTP, by one and by sixteen callers; requests to the store per call, counted in process. */
+/** Takes and lists over HTTP, by 1 and by 16 callers; requests to the store per call are counted in process. */
 export const benchCalls = async (stack: Stack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, like, offers, counted, at } = await openMarket(stack, OFFERS, 1000)
   const take = (index: number) =>
@@ -57,7 +57,7 @@ export const benchCalls = async (stack: Stack): Promise<void> => {
   const storeOf = async (name: string, call: () => Promise<unknown>): Promise<void> => {
     counted.reset()
     await call()
-    report(`${name}, requests of the store`, `${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`)
+    report(`${name}, store requests`, `${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`)
   }
   const [{ offerNo } = { offerNo: '' }] = offers
   let inboundNo = ''

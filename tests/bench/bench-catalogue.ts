@@ -18,7 +18,10 @@ const workbook = async (): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** A catalogue of 20,000 products: uploaded by its form, checked, imported; then pages of the resulting list. */
+/**
+ * Uploads a catalogue of 20,000 products through its upload form, checks and imports it, then reads pages of the
+ * product list.
+ */
 export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, 'doctor2')
   const body = await workbook()
@@ -33,7 +36,7 @@ export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Prom
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([new Uint8Array(body)]))
     const answer = await fetch(url, { method: 'POST', body: form })
-    if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`The upload returned ${answer.status}: ${await answer.text()}`)
   }
   meter()
   const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: fileNo, fileName: 'bench.xlsx' })
@@ -57,9 +60,9 @@ export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Prom
   tell('import of a catalogue', done.record.doneCount, done.seconds)
   for (const [what, narrowed] of [
     ['all', {}],
-    ['of a rare condition', { itemCondition: 'Collectible good' as const }],
-    ['of a condition', { itemCondition: 'New' as const }],
-    ['of a category', { category: (await api.rates.listBoxSizeOptions({})).records[1]?.id }],
+    ['with a rare condition', { itemCondition: 'Collectible good' as const }],
+    ['with a condition', { itemCondition: 'New' as const }],
+    ['in a category', { category: (await api.rates.listBoxSizeOptions({})).records[1]?.id }],
     ['found by a UPC', { condition: '81' }],
   ] as const) {
     const began = performance.now()

@@ -6,11 +6,14 @@ import { newDock, take } from '../functions/tracking/arrivals.ts'
 import { onCountedTable } from './counting-table.ts'
 import { report } from './timing.ts'
 
-/** Maximum numbers of a take. */
+/** Maximum tracking numbers per take. */
 const NUMBERS = 500
 const SINGLE = 10
 
-/** A bulk claim of 500 numbers of one take: time, requests and units, compared with single claims on an equal take. */
+/**
+ * A bulk claim of 500 tracking numbers of one take: time, requests and units, compared with single claims on an equal
+ * take.
+ */
 export const benchClaims = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset }) => {
     await bootstrapRates(deps)
@@ -25,13 +28,13 @@ export const benchClaims = (): Promise<void> =>
       const commits = requests.filter((name) => name.startsWith('TransactWrite')).length
       report(
         what,
-        `${(ms / 1000).toFixed(2)} s, ${requests.length} requests (${commits} commits), ${units.toFixed(0)} units; ${(units / claimed).toFixed(1)} units a number`,
+        `${(ms / 1000).toFixed(2)} s, ${requests.length} requests (${commits} commits), ${units.toFixed(0)} units; ${(units / claimed).toFixed(1)} units per number`,
       )
     }
     const full = async () => {
       const inboundNo = await take(deps, dock, NUMBERS)
       const numbers: string[] = []
-      // Few enough to be confirmed within a call on a busy machine.
+      // Few enough to be confirmed in one call on a busy machine.
       while (numbers.length < NUMBERS) numbers.push(...(await parcelsFor(deps, dock, inboundNo, { count: 50 })))
       return { inboundNo, numbers }
     }

@@ -7,7 +7,7 @@ import { report } from './timing.ts'
 
 const RUNS = 5
 
-/** Bundles each function as for the cloud and times its import in a new process. */
+/** Bundles each function as for AWS and times its import in a new process. */
 export const benchColdStart = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-cold-'))
   for (const entry of globSync('functions/**/*.lambda.ts').sort()) {
@@ -17,7 +17,7 @@ export const benchColdStart = async (): Promise<void> => {
     const took = Array.from({ length: RUNS }, () => importTime(join(into, 'index.mjs'))).sort((a, b) => a - b)
     report(
       `cold start ${name}`,
-      `${(took[Math.floor(RUNS / 2)] ?? 0).toFixed(0)} ms, ${Math.round(startBytes / 1024)} KB read at the start`,
+      `${(took[Math.floor(RUNS / 2)] ?? 0).toFixed(0)} ms, ${Math.round(startBytes / 1024)} KB read at startup`,
     )
   }
   rmSync(folder, { recursive: true })

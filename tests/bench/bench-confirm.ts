@@ -11,12 +11,12 @@ import { countingDeps } from './counting-table.ts'
 import { report } from './timing.ts'
 
 const ROWS = 5_000
-/** Rows typed in one call. */
+/** Rows entered in one call. */
 const TYPED = 1_000
 
 /**
- * Confirms a batch of 5,000 rows and removes another, as the console does: repeats a call that ran out of time. In
- * process, so that requests and units of the store are counted.
+ * Confirms a batch of 5,000 rows and removes another one as the console does, repeating each call that runs out of
+ * time. Runs in process, so that store requests and units are counted.
  */
 export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [admin, doctor] = [await signIn(baseUrl, 'warehouse1'), await signIn(baseUrl, 'doctor1')]
@@ -44,7 +44,7 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
     }
     return batchNumber
   }
-  /** Calls until nothing is left; `work` returns the numbers of rows done and not reached. */
+  /** Repeats calls until no row is left; `work` returns the numbers of rows done and not reached. */
   const measured = async (name: string, work: () => Promise<{ rows: number; unreached: number }>): Promise<void> => {
     counted.reset()
     const began = performance.now()
@@ -60,7 +60,7 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
     const perRow = (units / rows).toFixed(1)
     report(
       `${name} of a batch of ${ROWS} rows`,
-      `${rows} rows in ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s, ${calls} calls, ${requests.length} requests, ${perRow} units a row`,
+      `${rows} rows in ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s, ${calls} calls, ${requests.length} requests, ${perRow} units per row`,
     )
   }
   const confirmed = await newBatch('C')

@@ -14,13 +14,14 @@ const PARCELS = 40
 const OFFERS_PER_1000 = 50
 const NURSES = 50
 const TAKES = 40
-/** Steps that change rows: messages of their commits are delivered a minute later (`TakeUpdates`), and cost too. */
+/** Steps that change rows: their messages (`TakeUpdates`) are delivered a minute later and are included in the cost. */
 const WRITES_ROWS: ReadonlySet<string> = new Set(['arrive', 'confirm'])
 const TOLD_AFTER_MS = 60_000
 
 /**
- * Cost of 1,000 parcels in AWS: the life of some parcels on the local stack with every billable request metered, with
- * one and with five parcels per take; the mails of new offers separately, as they depend on the number of nurses.
+ * Cost of 1,000 parcels in AWS. Meters every billable request while some parcels go through all steps on the local
+ * stack, with one and with five parcels per take. Mails about new offers are counted separately, since they depend on
+ * the number of nurses.
  */
 export const benchCost = async (): Promise<void> => {
   const meter = new Meter()
@@ -60,7 +61,7 @@ const castOf = async ({ baseUrl, info }: Runner): Promise<Cast> => {
   return { info, doctorNo, warehouseNo: house.warehouseNo, product, doctor, warehouse, nurses: members }
 }
 
-/** A new offer of the cast's product. */
+/** A new offer of the demo product. */
 const postOffer = async ({ doctor, doctorNo, product }: Cast, quantity: number, notify: boolean): Promise<string> => {
   const expireDate = addDays(dayIn(new Date().toISOString()), 5)
   const { productNo, price } = product
@@ -68,7 +69,7 @@ const postOffer = async ({ doctor, doctorNo, product }: Cast, quantity: number, 
   return (await doctor.api.offers.saveOffer(body)).offerNo
 }
 
-/** Takes without the preceding pages: the call itself, and everything the stream does with it. */
+/** Takes without the page views before them: the call itself, and everything the stream triggers. */
 const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   const { doctorNo, warehouseNo, doctor, nurses } = cast
   const offerNo = await postOffer(cast, 1000, false)
@@ -85,20 +86,23 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
     return `$${sum(priceOf).toFixed(4)}, ${units}`
   }
   const calls = [...byFunction].filter(([name]) => name.endsWith('-api')).map(([, usage]) => usage)
-  report('cost, 1,000 takes', `the calls ${perThousand(calls)}; with figures ${perThousand([...byFunction.values()])}`)
+  report(
+    'cost of 1,000 takes',
+    `the calls ${perThousand(calls)}; with figures ${perThousand([...byFunction.values()])}`,
+  )
 }
 
-/** The maximum cost: offers posted within the same ten minutes are one mail per nurse. */
+/** The maximum cost: all offers posted within ten minutes share one mail per nurse. */
 const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promise<void> => {
   await postOffer(cast, 10, true)
-  // Delivered as if its ten minutes were over.
+  // Delivered as if the ten minutes were over.
   const time = new Date(Date.now() + 20 * 60_000).toISOString()
   const told = await fetch(`${baseUrl}/_local/schedules/tell-offers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ time }),
   })
-  if (!told.ok) throw new Error(`The offers were not told: ${await told.text()}`)
+  if (!told.ok) throw new Error(`The mails about new offers failed: ${await told.text()}`)
   const byFunction = await meter.take()
   const used = [...byFunction].filter(([name]) => !name.endsWith('-api')).map(([, usage]) => usage)
   const mails = used.reduce((sum, usage) => sum + usage.mails, 0)
@@ -106,7 +110,7 @@ const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promis
   const each = used.reduce((sum, usage) => sum + priceOf(usage), 0) / mails
   const perThousand = each * OFFERS_PER_1000 * NURSES
   report(
-    `cost, mails of ${OFFERS_PER_1000} new offers to ${NURSES} nurses, apart`,
-    `$${perThousand.toFixed(4)} per 1,000 parcels; $${(each * 1000).toFixed(4)} per 1,000 mails, of ${mails} sent`,
+    `cost of mails about ${OFFERS_PER_1000} new offers to ${NURSES} nurses`,
+    `$${perThousand.toFixed(4)} per 1,000 parcels; $${(each * 1000).toFixed(4)} per 1,000 mails (${mails} sent)`,
   )
 }

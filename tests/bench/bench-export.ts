@@ -13,14 +13,14 @@ const figures = z.object({
   fileMb: z.number(),
 })
 
-/** An export of 100,000 offers with 13 columns, from records to the file; excludes the time to read the table. */
+/** An export of 100,000 offers with 13 columns, from records to the file, excluding the time to read the table. */
 export const benchExport = async (): Promise<void> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/exports/write-rows.ts', String(ROWS)])
   const { rows, seconds, cpuSeconds, peakMb, fileMb } = figures.parse(JSON.parse(stdout))
   const rate = (spent: number): string => Math.round(rows / spent).toLocaleString('en')
   report(
     `export of ${rows.toLocaleString('en')} rows`,
-    `${seconds.toFixed(1)} s, ${rate(seconds)} rows/s; ${rate(cpuSeconds)} rows a second of processor time; file of ${fileMb.toFixed(1)} MB`,
+    `${seconds.toFixed(1)} s, ${rate(seconds)} rows/s; ${rate(cpuSeconds)} rows per second of CPU time; file of ${fileMb.toFixed(1)} MB`,
   )
   report('peak memory of the process', `${Math.round(peakMb)} MB`)
 }

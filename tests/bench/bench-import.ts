@@ -26,7 +26,7 @@ const workbook = async (rows: number): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** Workbooks of 10,000 and 100,000 rows dropped into the bucket, each until its record is done. */
+/** Uploads workbooks of 10,000 and 100,000 rows to the bucket and waits for each import record to be completed. */
 export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
@@ -50,7 +50,7 @@ export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): P
     const seconds = (Date.now() - began) / 1000
     const { successCount, status, failedCount } = record
     report(
-      `import of ${rows} rows by the bucket`,
+      `import of ${rows} rows through the bucket`,
       `${showRate(successCount, seconds, meter())}, ${status}, ${failedCount} failed${peakOf(pid)}`,
     )
   }
@@ -66,7 +66,7 @@ const importDone = async ({ api }: SignedIn, doctorNo: string, fileName: string)
   throw new Error(`The import of ${fileName} did not end in time`)
 }
 
-/** Resets the peak. */
+/** Resets the peak memory. */
 const forgetPeak = (pid: number | undefined): void => {
   if (pid) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

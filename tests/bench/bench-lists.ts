@@ -52,14 +52,14 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
   })
   return [
     list('products', {}),
-    list('products of a condition', { itemCondition: 'New' }),
-    list('products of a rare condition', { itemCondition: 'Collectible good' }),
-    list('products of a category', { category: product.size }),
+    list('products with a condition', { itemCondition: 'New' }),
+    list('products with a rare condition', { itemCondition: 'Collectible good' }),
+    list('products in a category', { category: product.size }),
     list('products found by a common word', { condition: 'silver' }),
     list('products found by a UPC', { condition: '700000000777' }),
-    list('products found by last six', { condition: '000777' }),
-    { name: 'open offers, doctor', role: 'doctor', call: (api, asked) => api.offers.listOffers(asked) },
-    { name: 'open offers, nurse', role: 'nurse', call: (api, asked) => api.offers.listOffers(asked) },
+    list('products found by last six digits', { condition: '000777' }),
+    { name: 'open offers, for the doctor', role: 'doctor', call: (api, asked) => api.offers.listOffers(asked) },
+    { name: 'open offers, for a nurse', role: 'nurse', call: (api, asked) => api.offers.listOffers(asked) },
     { name: 'offer history', role: 'doctor', call: (api, asked) => api.offers.listOffersByStatus(asked) },
     {
       name: 'warehouse inventory',
@@ -75,8 +75,9 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
 }
 
 /**
- * Pages of products, offers and stock of a company that grows from 1,000 of each to 20,000 products and 50,000 offers:
- * the first page over HTTP by 1 and 16 callers, and requests and units of the store for it and for a deep page.
+ * Pages of products, offers and stock of a company that grows from 1,000 products and offers to 20,000 products and
+ * 50,000 offers: the first page over HTTP by 1 and 16 callers, and store requests and units for the first and a deep
+ * page.
  */
 export const benchLists = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const people = { doctor: await signIn(baseUrl, 'doctor1'), nurse: await signIn(baseUrl, 'nurse1') }
@@ -113,7 +114,7 @@ export const benchLists = async ({ baseUrl, info, process: { pid } }: Stack): Pr
       const of = async (asked: Asked): Promise<string> => {
         counted.reset()
         const { records } = await call(inProcess, asked)
-        return `${records.length} records by ${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`
+        return `${records.length} records with ${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`
       }
       const deep = nextToken ? `; a deep page ${await of({ ...first, nextToken })}` : ''
       report(`${among}: ${name}, store`, `first page ${await of(first)}${deep}`)
@@ -134,11 +135,11 @@ const shopOf = async (
     ref(offerItem, { doctorNo, offerNo: offerLine.offerNo }),
     ref(productItem, { doctorNo, productNo: productLine.productNo }),
   ])
-  if (!offer || !product) throw new Error('The offer or the product is gone')
+  if (!offer || !product) throw new Error('The offer or the product does not exist')
   return { doctorNo, warehouseNo, offer, product }
 }
 
-/** Calls of a person, in this process, on a store that counts requests. */
+/** Calls by one person, in this process, on a store that counts requests. */
 const clientOf = ({ deps }: Counted, userNo: string): Api => {
   const at = { baseUrl: '' }
   const withFiles = { ...deps, files: memoryFiles() }
@@ -149,7 +150,7 @@ const clientOf = ({ deps }: Counted, userNo: string): Api => {
   }
 }
 
-/** End of the last page that is followed by another one, at most 150 pages in. */
+/** End of the last page that has a successor, at most 150 pages in. */
 const deepIn = async (call: (asked: Asked) => Promise<Paged>, doctorNo: string): Promise<string | undefined> => {
   let deep: string | undefined
   for (let page = 0; page < DEEP_PAGES; page++) {

@@ -10,7 +10,7 @@ import { report, showTiming, timeCalls } from './timing.ts'
 const note = '<p>November</p>'
 const AT_ONCE = 16
 
-/** Batch payouts of 50 and of 500 requests: time, requests and units per payment, and the list of them. */
+/** Batch payouts of 50 and of 500 requests: time, requests and units per payment, and the list of payments. */
 export const benchPayouts = (): Promise<void> =>
   onCountedTable({}, async (counted) => {
     const deps = withSeal(counted.deps)
@@ -30,7 +30,7 @@ export const benchPayouts = (): Promise<void> =>
       const { requests, units } = counted.counts
       const { paid } = await getPayout(deps, doctor, { doctorNo, payoutNo })
       if (paid !== count) throw new Error(`${paid} of ${count} requests were paid`)
-      const each = `${(requests.length / count).toFixed(1)} requests and ${(units / count).toFixed(1)} units a payment`
+      const each = `${(requests.length / count).toFixed(1)} requests and ${(units / count).toFixed(1)} units per payment`
       report(`batch payout of ${count} requests`, `${seconds.toFixed(2)} s, ${each}`)
     }
     const page = { current: 1, size: 50 }

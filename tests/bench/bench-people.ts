@@ -13,10 +13,13 @@ import { report, showTiming, timeCalls } from './timing.ts'
 
 const MEMBERS = 5_000
 const GROUPS = 200
-/** Below the number of wrong passwords that locks a name. */
+/** Below the number of wrong passwords that locks a user name. */
 const TRIES = 9
 
-/** Lists, search and picker of a large company: over HTTP by one caller, and store requests, counted in process. */
+/**
+ * Lists, searches and the person picker of a large company: timed over HTTP with one caller, store requests counted in
+ * process.
+ */
 export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   const doctor = await signIn(baseUrl, 'doctor2')
   const [company] = doctor.companies
@@ -36,13 +39,13 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [groupNo = ''] = groupNos
   const calls: [string, (api: typeof inProcess.people) => Promise<unknown>][] = [
     ['members, first page', (api) => api.listMembers(at)],
-    ['members, further page', (api) => api.listMembers({ ...at, nextToken })],
+    ['members, second page', (api) => api.listMembers({ ...at, nextToken })],
     ['members, found by a name', (api) => api.listMembers({ ...at, condition: 'fischer' })],
     ['members of a group', (api) => api.listMembers({ ...at, groupNo })],
     ['groups', (api) => api.listGroups(at)],
     ['picker, first page', (api) => api.getGroupTree(at)],
     ['picker, found by a name', (api) => api.getGroupTree({ ...at, condition: 'gupta' })],
-    ['picker, a group', (api) => api.getGroupTree({ ...at, groupNo })],
+    ['picker, members of a group', (api) => api.getGroupTree({ ...at, groupNo })],
   ]
   for (const [name, call] of calls) {
     await timeCalls(20, 1, () => call(doctor.api.people))
@@ -55,12 +58,12 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   await benchStrangers(baseUrl)
 }
 
-/** Response times must not reveal who has an account: each pair below should be equal. */
+/** Response times must not reveal who has an account: the two figures of each pair should be equal. */
 const benchStrangers = async (baseUrl: string): Promise<void> => {
   const { people } = createClient({ people: peopleContract }, { baseUrl })
   const login = (userName: string) =>
     people.login({ userName, password: 'Wrong-password-1' }).then(
-      () => Promise.reject(new Error('The wrong password was right')),
+      () => Promise.reject(new Error('The wrong password was accepted')),
       (error: unknown) => (error instanceof ApiError && error.status === 401 ? undefined : Promise.reject(error)),
     )
   const forget = (userName: string) => people.requestPasswordReset({ userName, email: `${userName}@dockside.test` })

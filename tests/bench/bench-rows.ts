@@ -15,10 +15,10 @@ const SIZES = (process.env.ROWS ?? '10000,100000,1000000').split(',').map(Number
 const ROWS_OF_BATCH = 1000
 /** One row in this many has a given UPC. */
 const UPCS = 500
-/** One batch in this many is in the company's small warehouse. */
+/** One batch in this many belongs to the company's small warehouse. */
 const SMALL = 100
 const PAGE = 50
-/** Pages of 100 read up to a deep one. */
+/** Number of pages of 100 read to reach a deep page. */
 const DEEP_PAGES = 150
 const WRITERS = 4
 
@@ -26,8 +26,8 @@ const trackingOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0
 const upcOf = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
 /**
- * To Confirm of a company with 10,000, 100,000 and 1,000,000 rows to confirm: list and searches, the first page and a
- * deep one. The table has no stream, which nobody reads here but the engine would store.
+ * The To Confirm list of a company with 10,000, 100,000 and 1,000,000 rows: the list and its searches, first page and a
+ * deep one. The table has no stream: no bench reads it, but the engine would store it.
  */
 export const benchRows = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {
@@ -51,7 +51,7 @@ export const benchRows = (): Promise<void> =>
     }
   })
 
-/** A batch of rows to confirm, as an import leaves them. */
+/** A batch of rows to confirm, as an import creates it. */
 const batchOf = ({ deps }: Counted, { doctorNo, warehouseNo, small }: Dock & { small: string }, from: number) => {
   const importNo = deps.newId('importRecord')
   const number = from / ROWS_OF_BATCH
@@ -89,7 +89,7 @@ const measure = async (counted: Counted, { admin, doctorNo }: Dock, size: number
     'last six': { condition: trackingOf(4321).slice(-6) },
     'a UPC': { condition: upcOf(77) },
     'a UPC in the small warehouse': { condition: upcOf(77), warehouseNo: small },
-    'a number that is not there': { condition: '1ZNOBODYHASTHIS' },
+    'an unknown number': { condition: '1ZNOBODYHASTHIS' },
   }
   for (const [name, narrowed] of Object.entries(lists)) {
     const call = (more: object) => tracking.listNoMatch({ ...asked, ...narrowed, ...more })

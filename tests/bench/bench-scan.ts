@@ -5,25 +5,26 @@ import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
 import { report } from './timing.ts'
 
-/** An hour at two per second; SCANS=500 is a short run. */
+/** Default: one hour at two scans per second. SCANS=500 makes a short run. */
 const SCANS = Number(process.env.SCANS ?? 7200)
-/** Scans at the beginning and at the end that are compared. */
+/** Number of scans at the beginning and at the end that are compared. */
 const EDGE = Math.min(500, Math.floor(SCANS / 2))
 const UPC = '036000291452'
 
-/** A slow network as in a far corner of the hall; bytes per second. */
+/** A slow network, as in a far corner of the warehouse; bytes per second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
 
-/** Durations of some consecutive scans, and the number of all scans not sent by then. */
+/** Durations of some consecutive scans, and the number of scans not sent by then. */
 interface Scanned {
-  /** Milliseconds of each, from its last key until it is in the list. */
+  /** Milliseconds per scan, from its last key until it is listed. */
   took: number[]
   unsent: string
 }
 
 /**
- * Scans at /inbound/scan in a real browser, each as soon as the previous one is shown: duration at the beginning and at
- * the end, and the heap of the page; then the same on a slow network, where nearly all scans wait in the browser.
+ * Scans on /inbound/scan in a real browser, each as soon as the previous one is shown. Measures the durations at the
+ * beginning and the end and the heap of the page; then repeats on a slow network, where nearly all scans are queued in
+ * the browser.
  */
 export const benchScan = async ({ baseUrl, info }: Stack): Promise<void> => {
   ensureBuilt()
@@ -69,7 +70,7 @@ const measure = async (
     return usedSize / 1e6
   }
   const began = await heapMb()
-  // Numbers of a run are new to the store, which other runs may share.
+  // Each run uses new tracking numbers, since runs may share the store.
   const run = `1Z${mark}${String(Date.now()).slice(-7)}`
   const first = await scanSome(page, { run, from: 0, count: EDGE })
   await scanSome(page, { run, from: EDGE, count: SCANS - 2 * EDGE })
@@ -84,10 +85,10 @@ const measure = async (
 const shown = (took: readonly number[]): string => {
   const sorted = [...took].sort((a, b) => a - b)
   const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)} ms`
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)} ms`
 }
 
-/** Keys of a scanner, generated in the page: remote control of the browser would take most of the time. */
+/** Simulates the keys of a scanner within the page: remote control of the browser would dominate the measured time. */
 const scanSome = (page: Page, parcels: { run: string; from: number; count: number }): Promise<Scanned> =>
   page.evaluate(
     async ({ run, from, count, upc }) => {

@@ -15,7 +15,7 @@ const NAMES = {
 const OF_EACH = 20
 const SEARCHES = ['wireless', 'refurbished', '苹果手机', '软壳', String.fromCodePoint(0x4e00 + 190 * 7)]
 
-/** Units of the store to save a product, by the length of its name, and for the first page of a search. */
+/** Store units to save a product, by the length of its name, and to read the first page of a search. */
 export const benchSearch = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset }) => {
     await bootstrapRates(deps)
@@ -34,7 +34,7 @@ export const benchSearch = (): Promise<void> =>
       const { records } = await readPage(productsSource(deps, doctor.userNo, { condition }), { current: 1, size: 10 })
       report(
         `search ${condition}`,
-        `${records.length} of a page of 10 found by ${counts.requests.join(' + ')}, ${counts.units} units`,
+        `${records.length} of a page of 10 found with ${counts.requests.join(' + ')}, ${counts.units} units`,
       )
     }
   })

@@ -9,11 +9,14 @@ import type { Stack } from '../support/stack.ts'
 import { countingDeps } from './counting-table.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
-/** TRANSFERS=100 is a short run. */
+/** TRANSFERS=100 makes a short run. */
 const TRANSFERS = Number(process.env.TRANSFERS ?? 1500)
 const PRODUCTS = 200
 
-/** Transfers per second between two companies by 16 callers: of one product, and of many; requests and units of one. */
+/**
+ * Transfers per second between two companies by 16 callers, of one product and of many; requests and units of one
+ * transfer.
+ */
 export const benchTransfers = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [doctor, receiver] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'doctor2')])
   const { api, userNo: doctorNo } = doctor

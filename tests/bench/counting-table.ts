@@ -20,7 +20,7 @@ export interface Counted {
   stop: () => void
 }
 
-/** Deps on a store that counts requests, with the capacity each one used. */
+/** Deps on a store that counts its requests and the capacity used by each. */
 export const countingDeps = (endpoint: string, tableName: string): Counted => {
   const client = documentClient(endpoint)
   const counts: Counted['counts'] = { requests: [], units: 0 }
@@ -57,7 +57,7 @@ export const countingDeps = (endpoint: string, tableName: string): Counted => {
   }
 }
 
-/** Runs on a separate table that counts requests, and removes the table. */
+/** Runs on a separate table that counts requests, and removes the table afterwards. */
 export const onCountedTable = async (
   options: TableOptions,
   run: (table: Counted & { endpoint: string; tableName: string }) => Promise<void>,

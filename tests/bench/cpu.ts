@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// CPU time of the processes of a stack, from /proc (Linux): unlike calls per second it is nearly the same on a busy
+// CPU time of the processes of a stack, from /proc (Linux). Unlike calls per second, it hardly changes on a busy
 // machine.
 
 /** The kernel counts in hundredths of a second. */
@@ -32,8 +32,8 @@ const engineUnder = (pid: number): number | undefined => {
 }
 
 /**
- * CPU time in ms of gateway and functions (one process), table engine and load driver since the last reading; empty if
- * the system does not report it.
+ * CPU time in ms of the gateway with the functions (one process), the table engine and the load driver since the last
+ * reading; empty if the system does not report it.
  */
 export const cpuMeter = (server: number): (() => Cpu | undefined) => {
   const engine = existsSync('/proc/self/stat') ? engineUnder(server) : undefined

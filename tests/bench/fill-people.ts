@@ -9,7 +9,7 @@ import { searchWordItem } from '../../functions/platform/search/search.items.ts'
 const FIRST = ['Ada', 'Bea', 'Carl', 'Dina', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'June']
 const LAST = ['Abbot', 'Brandt', 'Chen', 'Diaz', 'Evans', 'Fischer', 'Gupta', 'Haddad', 'Ito', 'Jensen']
 
-/** Stored members and groups of a company: each nurse in one group, with an account. */
+/** Stored items of the members and groups of a company: each nurse has an account and belongs to one group. */
 export const manyMembers = (
   company: { doctorNo: string; doctorName: string },
   { members, groups }: { members: number; groups: number },

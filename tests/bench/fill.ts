@@ -6,7 +6,7 @@ import { type StoredItem, toStored } from '../../functions/platform/db/item.ts'
 import { ref } from '../../functions/platform/db/table.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 
-/** Writes stored items directly, 25 per request: a full shop in seconds. Benches and tests only. */
+/** Writes stored items directly, 25 per request, to fill a store in seconds. For benches and tests only. */
 export const writeStored = async (endpoint: string, table: string, items: StoredItem[]): Promise<void> => {
   const client = documentClient(endpoint)
   for (let from = 0; from < items.length; from += 25) {
@@ -42,6 +42,6 @@ export const liftCaps = async (
   key: { doctorNo: string; userNo: string },
 ) => {
   const link = await deps.table.get(ref(membershipItem, key))
-  if (!link) throw new Error('The nurse is no member')
+  if (!link) throw new Error('The nurse is not a member of the company')
   await writeStored(endpoint, table, [toStored(membershipItem, { ...link, maxOpenTakes: 0, maxOpenAmount: 0 })])
 }

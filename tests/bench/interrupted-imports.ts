@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expectedOf, interruptImports, type Outcome, type Round } from '../support/faults/interrupted-imports.ts'
 import { INTERRUPTIONS } from '../support/faults/killable-stack.ts'
 
-// npx node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: interrupts imports at random in random ways.
-// The next start must end each with exact counts and clean books; exits with 1 otherwise.
+// npx node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: interrupts imports at random moments in random
+// ways. The next start must complete each import with exact counts and consistent books; otherwise the exit code is 1.
 
 const ROWS = 4000
 /** Longer than an import of this many rows takes on an idle machine. */
@@ -24,17 +24,17 @@ const problemOf = ({ record, rowsInBatch, processing, breaches, engines, typed }
   const expected = expectedOf(ROWS)
   if (!isDeepStrictEqual({ status, totalCount, successCount, failedCount }, expected))
     return `the record says ${JSON.stringify({ status, totalCount, successCount, failedCount })}`
-  if (rowsInBatch !== expected.successCount) return `${rowsInBatch} rows stand in its batch`
-  if (processing > 0) return `${processing} imports are not ended`
-  if (breaches > 0) return `${breaches} breaches of the books`
-  if (typed.rows !== typed.calls) return `${typed.rows} rows stand of ${typed.calls} parcels that were typed in`
-  return engines === 2 ? undefined : `${engines} engines run on the folder`
+  if (rowsInBatch !== expected.successCount) return `${rowsInBatch} rows are in its batch`
+  if (processing > 0) return `${processing} imports have not ended`
+  if (breaches > 0) return `${breaches} breaches in the books`
+  if (typed.rows !== typed.calls) return `${typed.rows} rows exist for ${typed.calls} parcels that were typed in`
+  return engines === 2 ? undefined : `${engines} engines use the data folder`
 }
 
 const [count = '20', given] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)
 const random = randomOf(seed)
-// Each way is used once before one repeats.
+// Uses each way once before repeating one.
 const rounds = Array.from({ length: Number(count) }, (_, index): Round => {
   const how = INTERRUPTIONS[index % INTERRUPTIONS.length] ?? 'SIGKILL group'
   return { how, afterMs: Math.round(random() * LATEST_MS) }

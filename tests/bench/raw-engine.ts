@@ -4,8 +4,8 @@ import type { StoredItem } from '../../functions/platform/db/item.ts'
 import type { Range } from '../../functions/platform/db/table.ts'
 import type { SentRequest } from './counting-table.ts'
 
-// The engine alone, over plain HTTP, reading only the length of its answers: the reference for our figures, since
-// machines differ four-fold.
+// The engine alone over plain HTTP, reading only the length of its responses: the reference for our figures, since the
+// speed of machines differs by a factor of four.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const AUTHORIZATION =
@@ -43,7 +43,7 @@ const askText = (endpoint: string, operation: string, body: string): Promise<num
     sent.end(body)
   })
 
-/** Recorded requests, one after the other; `refreshed` renews them each time. */
+/** Sends recorded requests one after the other; `refreshed` renews them each time. */
 export const rawReplay = (
   at: { endpoint: string },
   recorded: readonly SentRequest[],
@@ -58,7 +58,10 @@ export const rawReplay = (
   }
 }
 
-/** The same requests without conditions of puts and deletes, which hold only once; the engine's work stays the same. */
+/**
+ * The same requests without the conditions of puts and deletes, which hold only once; the work of the engine stays the
+ * same.
+ */
 export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =>
   recorded.map(({ operation, body }) => {
     const sent: { TransactItems?: Record<string, object>[] } = JSON.parse(body)
@@ -92,7 +95,7 @@ export const rawQuery = (at: { endpoint: string; table: string }, range: Range &
   return () => ask(at.endpoint, 'Query', body)
 }
 
-/** A transaction of five puts of new items like a stored one. */
+/** A transaction with five puts of new items modeled on a stored one. */
 export const rawTransaction = (at: { endpoint: string; table: string }, like: StoredItem) => {
   let written = 0
   return () => {

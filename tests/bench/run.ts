@@ -23,8 +23,8 @@ import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Interrupted
-// imports: npx node tests/bench/interrupted-imports.ts.
+// npm run bench NAME (listed in docs/testing.md; runs all without a name): prints figures and asserts none. Interrupted
+// imports have their own command: npx node tests/bench/interrupted-imports.ts.
 
 const ON_A_STACK = [
   'calls',
@@ -43,9 +43,7 @@ const ALONE = ['claims', 'payouts', 'rows', 'mixed', 'money', 'fees', 'outbound'
 
 const only = process.argv[2]
 if (only !== undefined && ![...ON_A_STACK, ...ALONE].includes(only)) {
-  console.error(
-    `npm run bench [NAME], one of: ${[...ON_A_STACK, ...ALONE].sort().join(', ')}. docs/testing.md tells them.`,
-  )
+  console.error(`npm run bench [NAME], one of: ${[...ON_A_STACK, ...ALONE].sort().join(', ')}. See docs/testing.md.`)
   process.exit(1)
 }
 const wanted = (name: string): boolean => only === undefined || only === name

@@ -10,7 +10,10 @@ export interface Timing {
   cpu?: Cpu | undefined
 }
 
-/** Runs `work` `times` times with `callers` concurrent callers; milliseconds per call, and calls per second overall. */
+/**
+ * Runs `work` `times` times with `callers` concurrent callers. Returns milliseconds per call, and calls per second
+ * overall.
+ */
 export const timeCalls = async (
   times: number,
   callers: number,
@@ -46,7 +49,7 @@ export const showTiming = ({ p50, p95, perSecond, cpu }: Timing): string =>
 
 /** Rate of these rows, with the CPU time per row if known. */
 export const showRate = (rows: number, seconds: number, used: Cpu | undefined): string =>
-  `${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s${used ? `, CPU ms a row ${showCpu(cpuOfEach(used, rows))}` : ''}`
+  `${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s${used ? `, CPU ms per row ${showCpu(cpuOfEach(used, rows))}` : ''}`
 
 /** CPU time of each process, in ms. */
 const showCpu = ({ server, engine, driver }: Cpu): string =>

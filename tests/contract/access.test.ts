@@ -30,8 +30,9 @@ import { placesOf, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
 import { inTurn } from './loops/turns.ts'
 
-// Every call, whatever it is: no token, a false one, every other role, another company, records of another company,
-// garbage in each field. None of it may change the store, be our failure (5xx), or be answered as no contract says.
+// Checks every call without a token, with a forged token, in every other role, in another company, with records of
+// another company, and with garbage in each field. Each must be refused without changing the store, failing on the
+// server (5xx), or returning a response that the contract does not declare.
 
 const { baseUrl, info, logFile } = inject('stack')
 const send = sender(baseUrl)
@@ -48,7 +49,7 @@ let lists: DemoLists
 const errors = errorLinesOf(logFile)
 afterAll(errors.close)
 
-// A call of a person that ends in an ERROR line would let them ring the alarms of operations.
+// A call that a person can make must not write an ERROR line: they could trigger the operations alarms with it.
 afterEach(() => expect(errors.next(), 'ERROR lines in the log of the stack').toEqual([]))
 
 beforeAll(async () => {
@@ -65,10 +66,10 @@ const withCompany = (call: Call, doctorNo: string | undefined): Body => {
 }
 const companyOf = (person: SignedIn): string | undefined => person.companies[0]?.doctorNo
 
-// Looked at before the people of these tests add what they need.
+// Checked before these tests add the records they need.
 it('the demo data leaves no list of any role empty', () => expect(lists.empty).toEqual([]))
 
-describe('without a valid token', () => {
+describe('a call without a valid token', () => {
   it.each(guarded)('%s answers 401', async (_, call) => {
     const body = withCompany(call, world.people.doctor.userNo)
     const forged = [undefined, 'nonsense', 'Bearer a.b.c', `${world.people.doctor.token.slice(0, -4)}AAAA`]
@@ -77,7 +78,7 @@ describe('without a valid token', () => {
   })
 })
 
-describe('in a role that may not', () => {
+describe('a call in a role without access', () => {
   it.each(guarded)('%s answers 403', async (_, call) => {
     const { access } = call
     if (access === 'public') return
@@ -88,10 +89,10 @@ describe('in a role that may not', () => {
   })
 })
 
-describe('in another company', () => {
+describe('a call for another company', () => {
   it.each(scoped)('%s answers 403', async (_, call) => {
     const person = allowed(call)
-    // The warehouse admin serves both demo companies, the super admin may name any.
+    // The warehouse admin serves both demo companies, and the super admin may name any company.
     const isStranger = person.role === 'doctor' || person.role === 'nurse'
     for (const doctorNo of [UNKNOWN_ID, ...(isStranger ? [world.stranger.userNo] : [])]) {
       expect((await send(call, withCompany(call, doctorNo), person.token)).status, doctorNo).toBe(403)
@@ -99,8 +100,8 @@ describe('in another company', () => {
   })
 })
 
-describe('with records of others', () => {
-  it.each(reaching)('%s does not find them, and answers as if they were nowhere', async (_, call) => {
+describe('a call with records of others', () => {
+  it.each(reaching)('%s does not find them, and answers as for unknown ids', async (_, call) => {
     const tries = placesOf(world, call).flatMap((place) => reachesOf(call, place).map((reach) => ({ place, reach })))
     expect(tries.length).toBeGreaterThan(0)
     for (const { place, reach } of tries) {
@@ -111,15 +112,15 @@ describe('with records of others', () => {
         const fields = reachingFields(call).map(({ path }) => path.join('.'))
         for (const { path } of answer.errors ?? [{ path: 'none' }]) expect(fields, seen).toContain(path)
       } else if (answer.status !== 200 || !isIgnoredId(call, reach)) expect([403, 404], seen).toContain(answer.status)
-      // The super admin may know of everybody.
+      // The super admin may access the users of all companies.
       if (role !== 'superAdmin') expect(maskIds(answer), seen).toBe(maskIds(unknown))
     }
   })
 })
 
-describe('by an API key', () => {
-  // A person's token opens nothing there, and a key nothing elsewhere.
-  it.each(keyed ?? [])('%s needs its scope, and a key of ours', async (_, call) => {
+describe('a call with an API key', () => {
+  // The token of a person is refused on the key route, and a key on all other routes.
+  it.each(keyed ?? [])('%s requires its scope and a valid key', async (_, call) => {
     const { productsAlone, offersAlone, all } = world.keys
     const body = withCompany(call, undefined)
     const lacking = call.scope === 'products:read' ? offersAlone : productsAlone
@@ -144,12 +145,12 @@ describe('by an API key', () => {
     },
   )
 
-  it.each(unkeyed ?? [])('%s is no call for keys', async (_, call) => {
+  it.each(unkeyed ?? [])('%s is not available to keys', async (_, call) => {
     expect((await sendByKey(call, withCompany(call, undefined), world.keys.all)).status).toBe(404)
   })
 })
 
-describe('with garbage', () => {
+describe('a call with garbage', () => {
   it.each(calls)('%s names each wrong field', async (_, call) => {
     const person = allowed(call)
     const refused = refusedBodies(call, withCompany(call, companyOf(person)))
@@ -161,28 +162,25 @@ describe('with garbage', () => {
     }
   })
 
-  it.each(guarded.filter(([, { writes }]) => !writes))('%s searches for it', async (_, call) => {
+  it.each(guarded.filter(([, { writes }]) => !writes))('%s searches for garbage without failing', async (_, call) => {
     const person = allowed(call)
     const bodies = acceptedBodies(call, withCompany(call, companyOf(person)))
     const answers = await Promise.all(bodies.map((body) => send(call, body, person.token)))
     for (const { status, message } of answers) expect([200, 400, 404], message).toContain(status)
   })
 
-  it.each(calls.filter(([, { route }]) => methodOf(route) === 'POST'))(
-    '%s refuses what is no body',
-    async (_, call) => {
-      const headers = { 'content-type': 'application/json', authorization: allowed(call).token }
-      const url = `${baseUrl}${pathOf(call.route)}`
-      const bodies = inTurn(call, NO_BODIES, 3)
-      const answers = await Promise.all(bodies.map((body) => fetch(url, { method: 'POST', headers, body })))
-      expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 400))
-    },
-  )
+  it.each(calls.filter(([, { route }]) => methodOf(route) === 'POST'))('%s refuses invalid bodies', async (_, call) => {
+    const headers = { 'content-type': 'application/json', authorization: allowed(call).token }
+    const url = `${baseUrl}${pathOf(call.route)}`
+    const bodies = inTurn(call, NO_BODIES, 3)
+    const answers = await Promise.all(bodies.map((body) => fetch(url, { method: 'POST', headers, body })))
+    expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 400))
+  })
 })
 
-describe('with a forged cursor', () => {
+describe('a call with a forged cursor', () => {
   const paged = pagedCalls().map((call): [string, Call] => [call.route, call])
-  /** Cursors of all lists, each of the first page. */
+  /** First-page cursors of all lists. */
   let cursors: { asked: Asked; cursor: string }[]
 
   beforeAll(async () => {
@@ -190,12 +188,12 @@ describe('with a forged cursor', () => {
     cursors = pages.flatMap(({ asked, cursor }) => (cursor === undefined ? [] : [{ asked, cursor }]))
   })
 
-  it.each(paged)('%s refuses it', async (_, call) => {
+  it.each(paged)('%s refuses forged cursors', async (_, call) => {
     const own = cursors.filter(({ asked }) => asked.call === call)
     const asked = [...own.map((one) => one.asked), ...lists.asked.filter((one) => one.call === call)]
     const [place] = placesOf(world, call)
     const [first = place && { person: place.person, body: ownBody(call, place) }] = asked
-    if (!first) throw new Error(`Nobody may make ${call.route}`)
+    if (!first) throw new Error(`No role may make ${call.route}`)
     const ranges = new Set(own.map(({ cursor }) => rangeOf(cursor)))
     const ofOthers = cursors.filter(({ cursor }) => !ranges.has(rangeOf(cursor))).map(({ cursor }) => cursor)
     await refuses(call, first, [...brokenCursors(call, 3), ...inTurn(call, ofOthers, 2)])
@@ -210,7 +208,7 @@ describe('with a forged cursor', () => {
     }
   })
 
-  it.each(paged)('%s shows nothing of another company behind a moved one', async (_, call) => {
+  it.each(paged)('%s shows no record of another company after a moved cursor', async (_, call) => {
     const own = cursors.filter(({ asked }) => asked.call === call)
     for (const { asked, cursor } of inTurn(call, own, 2)) {
       const strange = lists.asked.filter((one) => one.call === call && isOfOthers(asked, one))
@@ -223,7 +221,7 @@ describe('with a forged cursor', () => {
     }
   })
 
-  /** People who work for both companies, whom lists of either may name. */
+  /** People who work for both companies, so that lists of either company may name them. */
   const ofBoth = (): Set<string> =>
     new Set(lists.asked.flatMap(({ person }) => (person.companies.length > 1 ? [person.userNo] : [])))
   const textOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString().slice(0, 300)
@@ -236,26 +234,27 @@ describe('with a forged cursor', () => {
   }
 })
 
-describe('all this', () => {
-  it('has changed nothing in the store', async () => {
-    // Each company has saved a group of its own, with a stranger to be taken out of it: a new revision.
+describe('all these calls', () => {
+  it('leave the store unchanged', async () => {
+    // Exception: each company has saved a group of its own, with a user of another company to be removed from it, which
+    // writes a new revision.
     const owners = new Set([world.people.doctor, world.stranger].map(({ userNo }) => userNo))
     const saved = [...owners].map((userNo) => `CO#${userNo} GROUPS`)
     const changed = changedItems(before, await storeDigests(info.dynamodbEndpoint, info.table))
-    // Calls by key are counted.
+    // Exception: calls made with a key are counted.
     const others = changed.filter((key) => !/^APIKEY#\S+ CALLS#/.test(key))
-    // A group keeps who edited it last beside it.
+    // Exception: a group stores its last editor in a separate item.
     const edits = others.filter((key) => owners.has(/^CO#(\S+) GROUPEDITS#/.exec(key)?.[1] ?? ''))
     expect(edits).toHaveLength(owners.size)
     expect(others.filter((key) => !edits.includes(key)).toSorted()).toEqual(saved.toSorted())
   })
 })
 
-// Last, because it writes: what was refused above was refused for the strange id, since the same call goes through with
-// one's own. The second company comes first: demo.test.ts looks at the other one. Calls that only read come first, too:
-// they need what the others use up.
+// Runs last, because it writes. Shows that the calls above were refused because of the foreign id: the same call
+// succeeds with the caller's own ids. The second company comes first, because demo.test.ts looks at the first one.
+// Reading calls come first, because they need records that the writing calls use up.
 const readersFirst = reaching.toSorted(([, a], [, b]) => Number(a.writes) - Number(b.writes))
-describe('with records of their own', () => {
+describe('a call with the caller’s own records', () => {
   it.each(readersFirst)('%s finds them', async (_, call) => {
     for (const field of reachingFields(call)) {
       const seen: string[] = []
@@ -270,9 +269,9 @@ describe('with records of their own', () => {
   })
 })
 
-// What a schema takes reaches the use case, which must refuse or store it, and never fail.
-describe('with a hostile value in one field of their own', () => {
-  it.each(calls)('%s answers', async (_, call) => {
+// A value that the schema accepts reaches the use case, which must refuse or store it without failing.
+describe('a call with a hostile value in one field', () => {
+  it.each(calls)('%s does not fail', async (_, call) => {
     const [place] = placesOf(world, call).toReversed()
     const base = place ? ownBody(call, place, reachingFields(call)) : sampleBody(call)
     const token = place?.person.token
@@ -281,7 +280,7 @@ describe('with a hostile value in one field of their own', () => {
   })
 
   it.each(calls.filter(([, { route }]) => methodOf(route) !== 'POST'))(
-    '%s answers in a query that is none',
+    '%s does not fail with an invalid query string',
     async (_, call) => {
       const { method, path, headers } = addressed(call)
       const answers = await Promise.all(
@@ -297,8 +296,8 @@ describe('with a hostile value in one field of their own', () => {
   })
 })
 
-// After the store was compared: it founds a company.
-describe('of a disabled company', () => {
+// Runs after the comparison of the store, because it creates a company.
+describe('a call of a disabled company', () => {
   const MEMBERS = ['nurse', 'warehouseAdmin'] as const
   const rolesOf = ({ access }: Call) =>
     MEMBERS.filter((role) => access !== 'public' && access.roles.some((one) => one === role))
@@ -322,7 +321,7 @@ describe('of a disabled company', () => {
     expect(await sendByKey(call, withCompany(call, undefined), company.key)).toMatchObject(FROZEN)
   })
 
-  it('gives no form to its upload token, and names it to nobody who works for it', async () => {
+  it('gives no upload form to its upload token, and omits the company from its members’ companies', async () => {
     const { uploadByToken } = contracts.tracking.calls
     const body = { token: company.uploadToken, fileName: 'night.xlsx', size: 500 }
     expect(await send(uploadByToken, body)).toMatchObject(FROZEN)
@@ -331,7 +330,7 @@ describe('of a disabled company', () => {
     }
   })
 
-  it('answers all of them again once it is enabled', async () => {
+  it('succeeds again once the company is enabled', async () => {
     await company.setFrozen(false)
     const { listWarehouses } = contracts.warehouses.calls
     const body = { doctorNo: company.doctorNo }

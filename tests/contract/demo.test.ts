@@ -7,7 +7,7 @@ import { storyOf } from '../../infra/local/seed/demo-story.ts'
 import { isGtin } from '../../shared/values/upc.ts'
 import { signIn } from '../support/people.ts'
 
-// What a person sees who has just started the product: a company at work, not an empty store.
+// The demo data as seen by a person who has just started the product: a working company instead of an empty store.
 
 const { baseUrl } = inject('stack')
 const takeEvent = z.object({
@@ -19,9 +19,9 @@ const takeEvent = z.object({
 const plan = { seed: 7, products: 12, nurses: 2, warehouses: 2, offersADay: 1, trackingPrefix: '1Z999AA1' }
 
 describe('the demo data', () => {
-  it('has trade in most weeks, and takes of every state', async () => {
+  it('has trade in most weeks, and takes in every state', async () => {
     const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])
-    // Figures follow the seeding a moment later.
+    // Figures are updated shortly after the seeding.
     await vi.waitFor(
       async () => {
         const { series, openOffers, stockUnits } = await doctor.api.home.getDoctorHome({ doctorNo: doctor.userNo })
@@ -50,17 +50,17 @@ describe('the demo data', () => {
     expect(open.records.some(({ trackingList }) => trackingList.length === 0)).toBe(true)
   })
 
-  it('has people, warehouses and products that were there before the first trade', async () => {
+  it('has people, warehouses and products older than the first trade', async () => {
     const [root, doctor] = await Promise.all([signIn(baseUrl, 'super'), signIn(baseUrl, 'doctor1')])
     const { records: users } = await root.api.people.listUsers({ current: 1, size: 100 })
     const doctorNo = doctor.userNo
     const { records } = await doctor.api.products.listProducts({ doctorNo, size: 100 })
     const { records: transfers } = await doctor.api.transfers.listTransfers({ doctorNo, direction: 'received' })
-    // A product that was transferred to the company exists there since it came.
+    // Products that were transferred to the company exist only since their transfer.
     const products = records.filter(({ productName }) => transfers.every((one) => one.productName !== productName))
     const demo = users.filter(({ userName }) => DEMO_USERS.some((name) => name === userName))
     expect([demo.length, products.length > 5]).toEqual([DEMO_USERS.length, true])
-    // A code without a valid check digit could be a tracking number as well: scanning would ask about each parcel.
+    // A UPC without a valid check digit could also be a tracking number, and scanning would ask about each parcel.
     const another = await signIn(baseUrl, 'doctor2')
     const others = await another.api.products.listProducts({ doctorNo: another.userNo, size: 100 })
     const upcs = [...records, ...others.records].map(({ upc }) => upc)
@@ -71,7 +71,7 @@ describe('the demo data', () => {
     expect(Date.now() - Date.parse(latest ?? '')).toBeGreaterThan(60 * 86_400_000)
   })
 
-  it('is what a sample event can be sent to, as an account of its own', async () => {
+  it('accepts the sample event under a demo account', async () => {
     const sample = JSON.parse(readFileSync('events/api/take-offer.json', 'utf8'))
     const nurse = await signIn(baseUrl, 'nurse1')
     const { body, requestContext } = takeEvent.parse(await asDemoAccount(baseUrl, 'nurse1', sample))
@@ -83,7 +83,7 @@ describe('the demo data', () => {
     expect(records.map((warehouse) => warehouse.warehouseNo)).toContain(warehouseNo)
   })
 
-  it('tells the same story from the same seed, and gives no tracking number twice', () => {
+  it('is the same for the same seed, and repeats no tracking number', () => {
     const story = storyOf(plan)
     expect(storyOf(plan)).toEqual(story)
     const trackings = story.flatMap(({ takes }) =>

@@ -14,14 +14,17 @@ const typesOf = ({ type, const: only, enum: several, anyOf }: Schema): string[] 
   if (only !== undefined) return [typeof only]
   return several ? several.map((one) => typeof one) : [type ?? 'nothing'].flat()
 }
-/** Types of a field as an address can hold it; a list is named by the types of its elements. */
+/** Types of a field that a path or query can hold; a list has the types of its elements. */
 const flatTypesOf = (schema: Schema): string[] => {
   const { items } = schema
   return schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)
     ? typesOf(items)
     : typesOf(schema)
 }
-/** Fields whose names end like those of ids: tracking numbers, and imports of which nothing is kept in the demo. */
+/**
+ * Fields whose names end like those of ids but hold none: tracking numbers, and imports of which the demo keeps no
+ * record.
+ */
 const NO_REFERENCES = [
   'POST /inbound/batchDeleteUnClaimedTrackingImportData trackingNos',
   'POST /sheets/getLayout importNo',
@@ -39,7 +42,7 @@ describe('the contracts', () => {
   })
 
   it.each([...calls, ...described].map(({ domain, name, call }): [string, typeof call] => [`${domain}.${name}`, call]))(
-    '%s is whole',
+    '%s is complete',
     (_, call) => {
       expect(call.summary.length).toBeGreaterThan(15)
       expect(() => z.toJSONSchema(call.body)).not.toThrow()
@@ -61,7 +64,7 @@ describe('the contracts', () => {
     },
   )
 
-  // Lists of a warehouse admin that name one company, and why they are not of all companies.
+  // Lists of a warehouse admin that require one company, with the reason why they cannot list all companies.
   const OF_ONE_COMPANY: Readonly<Record<string, string>> = {
     listCustomBoxSizes: 'rates of one company',
     listCustomServiceFees: 'rates of one company',
@@ -82,7 +85,7 @@ describe('the contracts', () => {
     listWarehouseInventory: 'stock is shown company by company',
   }
 
-  it('let a warehouse admin list all companies at once, and name the company of each record then', () => {
+  it('let a warehouse admin list all companies together, and then name the company of each record', () => {
     const recordOf = (result: z.ZodType): z.ZodType | undefined => {
       const list = result instanceof z.ZodObject ? result.shape.records : result
       return list instanceof z.ZodArray && list.element instanceof z.ZodType ? list.element : undefined
@@ -100,9 +103,10 @@ describe('the contracts', () => {
     expect(ofAll.length).toBeGreaterThan(15)
   })
 
-  // Every call that writes and edits no record, by the reason why it cannot undo what another person has saved.
+  // Every call that writes without editing a record, by the reason why it cannot overwrite what another person has
+  // saved.
   const NO_EDITS: Readonly<Record<string, readonly string[]>> = {
-    'adds records, and changes none': [
+    'only adds records': [
       'register',
       'inviteDoctor',
       'inviteUser',
@@ -133,7 +137,7 @@ describe('the contracts', () => {
       'transferTo',
       'cloneCard',
     ],
-    'moves a record on from the one state in which it may': [
+    'moves a record out of the only state that allows it': [
       'setInvitationStatus',
       'changeOfferStatus',
       'changeProposalStatus',
@@ -184,7 +188,7 @@ describe('the contracts', () => {
       'checkImportAgain',
       'discardImport',
     ],
-    'removes or ends what it names': [
+    'removes or ends the named record': [
       'deleteGroup',
       'deleteSavedFilter',
       'deleteWarehouse',
@@ -210,7 +214,7 @@ describe('the contracts', () => {
       'stopExport',
       'logout',
     ],
-    'sets one thing to what its dialog asks for, and sends nothing that was shown before': [
+    'sets a single value chosen in a dialog, and sends no value that was shown before': [
       'modifyUserStatus',
       'resetSecondFactor',
       'linkWarehouses',
@@ -221,7 +225,7 @@ describe('the contracts', () => {
       'rotateApiKey',
       'rotateWebhookSecret',
     ],
-    'is about the person alone': [
+    'concerns only the caller': [
       'sendEmailCode',
       'proveEmail',
       'requestPasswordReset',
@@ -236,7 +240,7 @@ describe('the contracts', () => {
       'saveNoticePreferences',
       'unsubscribe',
     ],
-    'starts work, or sends something': [
+    'starts a job, or sends a message': [
       'resendInvitation',
       'generateMonthly',
       'generateDaily',
@@ -262,10 +266,10 @@ describe('the contracts', () => {
 
   // Edits that detect no conflict.
   const UNSEEN: Readonly<Record<string, string>> = {
-    saveFilter: 'Only the person sees the filter, and saves it whole under a name.',
+    saveFilter: 'Only its owner sees the filter, and saves it as a whole under a name.',
   }
 
-  it('say of every call that writes whether it edits a record, and how an edit detects conflicts', () => {
+  it('declare for every call that writes whether it edits a record, and how an edit detects conflicts', () => {
     const writing = calls.filter(({ call }) => call.writes)
     const undeclared = writing.filter(({ call }) => !call.edit).map(({ name }) => name)
     expect([...new Set(undeclared)].sort()).toEqual([...new Set(Object.values(NO_EDITS).flat())].sort())
@@ -273,7 +277,7 @@ describe('the contracts', () => {
     expect(unseen).toEqual(Object.keys(UNSEEN))
   })
 
-  it('give edits no default, and have the fields that name and compare the record', () => {
+  it('have no defaults in edits, and have the fields that name and compare the record', () => {
     for (const { name, call } of calls.filter(({ call: { edit } }) => edit)) {
       const { edit, body } = call
       const shape = (edit?.body ?? body).shape
@@ -287,7 +291,7 @@ describe('the contracts', () => {
     }
   })
 
-  it('describe a field of a path or a query as a parameter, beside the key of a call that writes', () => {
+  it('describe path and query fields as parameters, next to the key of a call that writes', () => {
     const { paths } = openApiOf('Fixture', described)
     const parameters = (path: string, method: string) => {
       const operation: { parameters?: unknown; requestBody?: unknown } = { ...Object(paths[path]?.[method]) }
@@ -307,7 +311,7 @@ describe('the contracts', () => {
 })
 
 describe('the generated documents', () => {
-  it('describe a shape once, and refer to nothing that is not there', () => {
+  it('describe each shape once, and contain no broken reference', () => {
     const text = documents().find(({ path }) => path.endsWith('openapi.json'))?.text ?? ''
     const document = JSON.parse(text)
     const references = new Set(text.match(/#\/[\w/]+/g))
@@ -325,7 +329,7 @@ describe('the generated documents', () => {
   })
 
   it.each(documents().map(({ path, text }): [string, string] => [path, text]))(
-    '%s is fresh (npm run docs)',
+    '%s is up to date (npm run docs)',
     (path, text) => {
       expect(readFileSync(path, 'utf8')).toBe(text)
     },

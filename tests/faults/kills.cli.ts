@@ -98,7 +98,7 @@ try {
     await workThrough(world, wishes, () => kill(way, afterMs))
     await comesToRest(world, stack.info, { audit: at % AUDIT_EVERY === AUDIT_EVERY - 1 })
     const engines = enginesOf(place.dataDir).length
-    if (engines !== 2) world.breach(`${engines} engines run on the folder`)
+    if (engines !== 2) world.breach(`${engines} engines use the data folder`)
     ended += 1
     console.log(
       `${String(at + 1).padStart(3)} ${way.padEnd(28)} after ${String(afterMs).padStart(4)} ms: ready ${(stack.readyMs / 1000).toFixed(1)} s, ` +

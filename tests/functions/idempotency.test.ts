@@ -130,7 +130,7 @@ describe('a call repeated under one key', () => {
     const first = await as(nurse).takeOffer({ ...input, quantity: 10 }, key)
     const { doctorNo } = input
     const link = await store.deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
-    if (!link) throw new Error('The nurse is no member')
+    if (!link) throw new Error('The nurse is not a member of the company')
     await store.deps.table.commit([put(membershipItem, { ...link, status: 'limited' }, { error: 'race' })])
     expect(await as(nurse).takeOffer({ ...input, quantity: 10 }, key)).toEqual(first)
     await expect(as(nurse).takeOffer(input, key)).rejects.toMatchObject({ status: 409, message: OTHER_REQUEST })

@@ -1,7 +1,7 @@
 import { report } from '../timing.ts'
 import { type Billable, billables, noUsage, PRICES, priceOf, signInPrice, type Usage } from './prices.ts'
 
-/** Usage of one step of the parcels' life, by function. */
+/** Usage of one step in the life of the parcels, by function. */
 export interface Step {
   name: string
   byFunction: Map<string, Usage>
@@ -15,7 +15,7 @@ const sumOf = (usages: readonly Usage[]): Usage => {
 
 const dollars = (amount: number): string => `$${amount.toFixed(5)}`
 
-/** The resulting cost of 1,000 parcels, or of one. */
+/** The cost of 1,000 parcels, or of one. */
 const line = (what: string, usage: Usage, parcels: number): string => {
   const per = (billable: Billable): string => (usage[billable] / parcels).toFixed(1).padStart(6)
   const calls = (usage.invocations / parcels).toFixed(2).padStart(6)
@@ -25,7 +25,7 @@ const line = (what: string, usage: Usage, parcels: number): string => {
 
 /** Prints tables by step, function and billed item, and the cost of 1,000 parcels. */
 export const reportCost = (name: string, steps: readonly Step[], parcels: number): void => {
-  console.log(`\n${name}: USD per 1,000 parcels; units and invocations a parcel`)
+  console.log(`\n${name}: USD per 1,000 parcels; units and invocations per parcel`)
   for (const step of steps) {
     console.log(line(step.name, sumOf([...step.byFunction.values()]), parcels))
     for (const [fn, usage] of step.byFunction) console.log(line(`  ${fn}`, usage, parcels))
@@ -40,6 +40,6 @@ export const reportCost = (name: string, steps: readonly Step[], parcels: number
   const units = (usage: Usage): string =>
     `${(usage.writeUnits / parcels).toFixed(1)} W + ${(usage.readUnits / parcels).toFixed(1)} R`
   const cost = dollars((priceOf(total) / parcels) * 1000)
-  console.log(`  by the month besides: sign-in of 50,000 people $${signInPrice(50_000)} (tests/bench/cost/prices.ts)`)
-  report(`cost, ${name}`, `${cost} per 1,000 parcels; ${units(total)} a parcel, of these figures ${units(figures)}`)
+  console.log(`plus monthly: sign-in of 50,000 people $${signInPrice(50_000)} (tests/bench/cost/prices.ts)`)
+  report(`cost, ${name}`, `${cost} per 1,000 parcels; ${units(total)} per parcel, of which figures ${units(figures)}`)
 }

@@ -6,7 +6,7 @@ import { dynamo } from '../../../functions/platform/aws.ts'
 import type { Around } from '../../../infra/local/functions/load.ts'
 import { ASSUMED, noUsage, type Usage } from './prices.ts'
 
-/** One invocation: its function, and how often it waits for a service. */
+/** One invocation: the name of its function, and how often it waits for a service. */
 interface Invocation {
   usage: Usage
   requests: number
@@ -15,7 +15,7 @@ interface Invocation {
 const isOfKind = (event: unknown, kind: string): boolean =>
   typeof event === 'object' && event !== null && JSON.stringify(event).includes(`"eventSource":"${kind}"`)
 
-/** Meters every billable request of functions, in the process of the local stack. */
+/** Meters every billable request that functions make, in the process of the local stack. */
 export class Meter {
   readonly #running = new AsyncLocalStorage<Invocation>()
   #byFunction = new Map<string, Usage>()
@@ -37,14 +37,14 @@ export class Meter {
       usage.invocations += 1
       usage.gbSeconds += (ms / 1000) * (memoryMb / 1024)
       usage.logGb += ASSUMED.platformLogBytes / 1e9
-      // The poller's receive and delete requests.
+      // The receive and delete requests of the queue poller.
       if (isOfKind(event, 'aws:sqs')) usage.queueRequests += 2
       this.#active -= 1
       this.#lastEnd = Date.now()
     }
   }
 
-  /** Starts to listen, once the stack runs. */
+  /** Starts metering once the stack is running. */
   listen(): void {
     this.#meterStore()
     const { SQS_ENDPOINT, S3_ENDPOINT, SES_ENDPOINT } = process.env
@@ -62,7 +62,7 @@ export class Meter {
         else if (request.method !== 'DELETE') usage.bucketPuts += 1
       }
     })
-    // Log output of functions is counted, and kept out of the bench's tables.
+    // Counts the log output of functions, and keeps it out of the bench's tables.
     process.stdout.write = new Proxy(process.stdout.write, {
       apply: (write, stdout, args: unknown[]) => {
         const usage = this.#running.getStore()?.usage
@@ -89,14 +89,14 @@ export class Meter {
     )
   }
 
-  /** Usage of a function, or of a part outside of any. */
+  /** Usage of a function, or of a part of the system that is not a function. */
   of(name: string): Usage {
     const usage = this.#byFunction.get(name) ?? noUsage()
     this.#byFunction.set(name, usage)
     return usage
   }
 
-  /** Waits until the effects of the calls are done, and returns the usage since the last time. */
+  /** Waits until the effects of the calls are done, and returns the usage since the previous call. */
   async take(): Promise<Map<string, Usage>> {
     do await sleep(500)
     while (this.#active > 0 || Date.now() - this.#lastEnd < QUIET_MS)
@@ -106,13 +106,13 @@ export class Meter {
   }
 }
 
-/** Longer than a stream's window. */
+/** Longer than the batching window of a stream. */
 const QUIET_MS = 3500
 
 const isRequest = (message: unknown): message is { request: ClientRequest } =>
   typeof message === 'object' && message !== null && 'request' in message
 
-/** An answer of the API: passed gateway, edge and firewall, and left a line in the access log. */
+/** An API response: it passed gateway, edge and firewall, and wrote a line to the access log. */
 const countAnswer = (usage: Usage, answer: unknown): void => {
   if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return
   usage.apiCalls += 1

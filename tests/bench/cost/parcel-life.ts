@@ -21,12 +21,14 @@ interface Taken {
   trackings: string[]
 }
 
-/** Parcels of one offer: 50 offers make 1,000. */
+/** Parcels per offer: 50 offers make 1,000 parcels. */
 const PARCELS_AN_OFFER = 20
-/** Pause between calls: with a window of 1 s figures fold some 10 changes at once, as with 30 s in real use. */
+/**
+ * Pause between calls: with a window of 1 s the figures then fold about 10 changes at a time, as with 30 s in real use.
+ */
 const PACE_MS = 100
 
-/** Processes several items as a busy company does. */
+/** Processes several items at a time, as in a busy company. */
 export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   for (const one of some) {
@@ -37,7 +39,7 @@ export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<
   return done
 }
 
-/** The life of `parcels` parcels, step by step, with the pages people open on the way. */
+/** Takes `parcels` parcels through all steps, including the pages people open on the way. */
 export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: number; parcelsATake: number }) => {
   const { doctorNo, warehouseNo, product, doctor, warehouse, nurses } = cast
   const run = Date.now() % 1e8

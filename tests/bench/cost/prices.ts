@@ -1,6 +1,6 @@
 /**
- * AWS prices in us-east-1, in US dollars, by its public price lists as of 2026-11-22. No free tier, no discount;
- * monthly charges that do not depend on usage (alarms, polling of idle queues, storage) are not included.
+ * AWS prices in us-east-1, in US dollars, from the public price lists of 2026-11-22. No free tier and no discounts.
+ * Monthly charges that do not depend on usage (alarms, polling of idle queues, storage) are not included.
  */
 export const PRICES = {
   /** DynamoDB, on demand. Lambda reads the stream for free. */
@@ -25,8 +25,8 @@ export const PRICES = {
 } as const
 
 /**
- * Monthly prices, in US dollars, by the same price lists: people who sign in, and storage. Sign-in is
- * Cognito Essentials, whose first 10,000 people per month are always free.
+ * Monthly prices, in US dollars, from the same price lists: sign-in per user, and storage. Sign-in uses Cognito
+ * Essentials, whose first 10,000 users per month are always free.
  */
 export const MONTHLY = {
   activePerson: 0.015,
@@ -36,13 +36,13 @@ export const MONTHLY = {
   recoveryGb: 0.2,
   /** A copy in AWS Backup. */
   backupGb: 0.1,
-  /** Between regions, from us-east-1. */
+  /** Data transfer between regions, from us-east-1. */
   transferGb: 0.02,
   alarm: 0.1,
   dashboard: 3,
 } as const
 
-/** Sign-in of this many people in a month. */
+/** Monthly price of sign-in for this many people. */
 export const signInPrice = (people: number): number => Math.max(0, people - MONTHLY.freePeople) * MONTHLY.activePerson
 
 export type Billable = keyof typeof PRICES
@@ -50,16 +50,16 @@ export type Usage = Record<Billable, number>
 
 /**
  * Figures this machine cannot measure. A function is billed for its own work (at 1 GB, warm) and for each request it
- * waits for, as if they were sequential: concurrent requests are counted too high.
+ * waits for, as if all were sequential: concurrent requests are overestimated.
  */
 export const ASSUMED = {
   ownMs: 5,
   waitMsARequest: 5,
-  /** START, END and REPORT of an invocation, as JSON. */
+  /** START, END and REPORT lines of an invocation, as JSON. */
   platformLogBytes: 700,
   /** A line of the API's access log. */
   accessLogBytes: 350,
-  /** Headers of an answer. */
+  /** Headers of a response. */
   headerBytes: 700,
 } as const
 

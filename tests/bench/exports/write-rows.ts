@@ -8,7 +8,7 @@ import type { Position } from '../../../functions/platform/db/cursor.ts'
 import type { Source } from '../../../functions/platform/db/source.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 
-// A separate process, so that its peak memory is that of an export: prints JSON.
+// A separate process, so that its peak memory is that of an export. Prints JSON.
 
 const ROWS = Number(process.argv[2] ?? 100_000)
 
@@ -39,7 +39,7 @@ const offerOf = (n: number) => ({
   holdHours: 0,
 })
 
-/** A list that is never in memory as a whole, like those of the table. */
+/** A list that is never in memory as a whole, like the lists read from the table. */
 const source: Source<number> = {
   reverse: false,
   isSparse: false,

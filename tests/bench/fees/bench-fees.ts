@@ -32,9 +32,9 @@ interface Filled {
 }
 
 /**
- * Storage fees of a company with 100,000 and 1,000,000 lots: a day's run over all its warehouses (20,000 products with
- * five lots each), the same run again, the rebuild of a month of one warehouse, and pages of its bill's details. The
- * table has no stream, which nobody reads here but the engine would store.
+ * Storage fees of a company with 100,000 and 1,000,000 lots: the daily run over all its warehouses (20,000 products
+ * with five lots each), the same run repeated, the rebuild of a month of one warehouse, and pages of the details of its
+ * bill. The table has no stream: no bench reads it, but the engine would store it.
  */
 export const benchFees = async (): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable({ isStreamed: false })
@@ -69,7 +69,7 @@ export const benchFees = async (): Promise<void> => {
   }
 }
 
-/** Makes a warehouse older than any day that is computed. */
+/** Makes the warehouse older than any day that is computed. */
 const since = async ({ deps }: Metered, doctorNo: string, warehouseNo: string): Promise<void> => {
   const range = { pk: warehouseEventItem.key({ doctorNo, warehouseNo, rev: 1 }).pk }
   for (const event of await readAll(deps.table, warehouseEventItem, range)) {
@@ -89,7 +89,7 @@ const messageOf = ({ store, dock }: Filled, warehouseNo: string, more: Partial<F
   ...more,
 })
 
-/** Runs a task, and reports its time, peak memory, and what it read and wrote. */
+/** Runs a task, and reports its time, its peak memory and the capacity it used. */
 const metered = async (store: Metered, name: string, rows: number, run: () => Promise<void>): Promise<void> => {
   let most = 0
   const watch = setInterval(() => {
@@ -125,8 +125,8 @@ const measureDay = async (filled: Filled, size: number, day: string): Promise<vo
       await runFees(store.deps, messageOf(filled, warehouseNo, what))
     }
   }
-  await metered(store, `a storage day of ${size} lots`, size, () => close(false))
-  await metered(store, `the same day again, nothing to change, ${size} lots`, size, () => close(true))
+  await metered(store, `storage fees of a day for ${size} lots`, size, () => close(false))
+  await metered(store, `repeated day without changes for ${size} lots`, size, () => close(true))
 }
 
 const measureMonth = async (filled: Filled, day: string): Promise<void> => {
@@ -135,7 +135,7 @@ const measureMonth = async (filled: Filled, day: string): Promise<void> => {
   const month = addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
   const days = daysOfMonth(month).slice(0, REBUILT_DAYS)
   const lots = Math.min(SIZES.at(-1) ?? 0, A_WAREHOUSE)
-  await metered(store, `a month's rebuild: ${days.length} days of ${lots} lots`, days.length * lots, async () => {
+  await metered(store, `rebuild of a month: ${days.length} days for ${lots} lots`, days.length * lots, async () => {
     // As the queue delivers them: five days per message, then the bill.
     for (let from = 0; from < days.length; from += 5) {
       await runFees(store.deps, messageOf(filled, warehouseNo, { days: days.slice(from, from + 5), reprice: true }))

@@ -8,7 +8,7 @@ import { addDays, type Day } from '../../../shared/values/day.ts'
 import type { Dock } from '../../functions/tracking/arrivals.ts'
 import { writeStored } from '../fill.ts'
 
-/** Products of a full warehouse, and lots of each there, as in a busy company. */
+/** Products in a full warehouse, and lots of each product there, as in a busy company. */
 export const PRODUCTS = 20_000
 export const LOTS = 5
 const WRITERS = 4
@@ -32,7 +32,7 @@ const inWriters = async (count: number, write: (from: number, to: number) => Pro
   await Promise.all(Array.from({ length: WRITERS }, writer))
 }
 
-/** Products like the dock's. */
+/** Creates products modeled on the one of the dock. */
 export const fillProducts = async ({ deps, endpoint, tableName }: Store, { doctorNo, productNo }: Dock) => {
   const like = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!like) throw new Error('The dock has no product')
@@ -54,7 +54,7 @@ export const fillProducts = async ({ deps, endpoint, tableName }: Store, { docto
   return productNos
 }
 
-/** Stock of a warehouse: some lots of each product, all past their free months on the day. */
+/** Fills a warehouse with stock: some lots of each product, all past their free months on the day. */
 export const fillWarehouse = async (
   { endpoint, tableName }: Store,
   of: { doctorNo: string; warehouseNo: string },

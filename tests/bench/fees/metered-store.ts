@@ -12,7 +12,7 @@ const WRITES = new Set([
   'TransactWriteItemsCommand',
 ])
 
-/** Deps on a store that adds up the capacity read and written, and keeps nothing else of the requests. */
+/** Deps on a store that adds up the capacity read and written, without recording the requests. */
 export const meteredStore = (endpoint: string, tableName: string) => {
   const client = documentClient(endpoint)
   const used = { readUnits: 0, writeUnits: 0, requests: 0 }

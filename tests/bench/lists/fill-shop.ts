@@ -18,11 +18,11 @@ const COLORS = ['Silver', 'Black', 'Blue', 'Midnight green']
 const THINGS = ['Laptop', 'Tablet', 'Headphones', 'Camera', 'Console', 'Watch', 'Router']
 /** One product in this many has this condition: a selective filter. */
 const RARE = 100
-/** One level in this many is empty, one offer in this many is for other nurses. */
+/** One level in this many is empty; one offer in this many is private to other nurses. */
 const EMPTY = 10
 const PRIVATE = 10
 
-/** Products number `from` to `to`, each with a level in one warehouse, and their search entries. */
+/** Products number `from` to `to`, each with a stock level in one warehouse and its search entries. */
 export const fillProducts = async (deps: Deps, shop: Shop, from: number, to: number): Promise<StoredItem[]> => {
   const { doctorNo, warehouseNo } = shop
   const refs = `PR-${String(from).padStart(5, '0')}BENCH`
@@ -43,7 +43,7 @@ export const fillProducts = async (deps: Deps, shop: Shop, from: number, to: num
     wordsOfProduct(product).map((word) => ({ word, refNo: product.productNo })),
   )
   if ((await addSegment(deps, { doctorNo, kind: 'product' }, refs, words)) !== 'added') {
-    throw new Error('The company has no room for a segment')
+    throw new Error('The company has no room for another segment')
   }
   const today = dayIn(deps.now())
   return products.flatMap((product, index) => {

@@ -27,12 +27,15 @@ interface Ways<T> {
 type Work = (index: number) => Promise<unknown>
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** Rounds in which the two ways alternate, so that a busy machine slows both. */
+/** Number of rounds. The two implementations alternate within each round, so that a busy machine slows both. */
 const ROUNDS = 12
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Reports CPU time of this process, and elapsed time, of one call of each way: the medians of the rounds. */
+/**
+ * Reports the CPU time of this process and the elapsed time of one call with each implementation: medians of the
+ * rounds.
+ */
 const compare = async (name: string, times: number, ways: Ways<Work>): Promise<void> => {
   const cpu: Ways<number[]> = { own: [], document: [] }
   const clock: Ways<number[]> = { own: [], document: [] }
@@ -54,12 +57,12 @@ const compare = async (name: string, times: number, ways: Ways<Work>): Promise<v
     const [ours, theirs] = [median(own.slice(1)), median(document.slice(1))]
     return `own ${ours.toFixed(3)} ms, document client ${theirs.toFixed(3)} ms (${(theirs / ours).toFixed(3)})`
   }
-  report(name, `CPU ${show(cpu)}; by the clock ${show(clock)}`)
+  report(name, `CPU ${show(cpu)}; elapsed ${show(clock)}`)
 }
 
 /**
- * The table's own conversion of attributes compared with that of the document client: by request with answers from
- * memory, by request to the engine, and in whole calls.
+ * Compares the table's own conversion of attributes with that of the document client: per request answered from memory,
+ * per request to the engine, and in whole calls.
  */
 export const benchMarshalling = async (stack: Stack): Promise<void> => {
   const market = await openMarket(stack, 1000, 100_000)
@@ -100,42 +103,42 @@ const benchRequests = async ({ doctorNo, like, at: { endpoint, table } }: Market
   const range = offersOf(doctorNo, 'offering', dayIn(new Date().toISOString()))
   const puts = (count: number) => Array.from({ length: count }, () => put(offerItem, like))
   await compare(
-    'get of 1, from memory',
+    'get 1 item from memory',
     400,
     both((on) => on.get(one)),
   )
   await compare(
-    'get of 100, from memory',
+    'get 100 items from memory',
     20,
     both((on) => on.batchGet(many)),
   )
   await compare(
-    'query of 1, from memory',
+    'query 1 item from memory',
     400,
     both((on) => on.query(offerItem, range, { limit: 1 })),
   )
   await compare(
-    'query of 100, from memory',
+    'query 100 items from memory',
     20,
     both((on) => on.query(offerItem, range, { limit: 100 })),
   )
   await compare(
-    'put of 1, from memory',
+    'put 1 item to memory',
     400,
     both((on) => on.commit(puts(1))),
   )
   await compare(
-    'put of 5, from memory',
+    'put 5 items to memory',
     200,
     both((on) => on.commit(puts(5))),
   )
   await compare(
-    'put of 100, from memory',
+    'put 100 items to memory',
     20,
     both((on) => on.commit(puts(100))),
   )
   const batch = Array.from({ length: 25 }, () => item)
-  await compare('batch write of 25, from memory', 50, {
+  await compare('batch write 25 items to memory', 50, {
     own: () => {
       const requests = batch.map((plain) => ({ PutRequest: { Item: wireItem(plain) } }))
       return client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests } }))
@@ -153,9 +156,9 @@ const benchCallsOf = async ({ nurse, doctorNo, warehouseNo, like, offers, counte
   const own = dynamoTable(client, at.table)
   const document: Table = { ...own, ...documentTable(client, at.table) }
   const one = ref(offerItem, { doctorNo, offerNo: like.offerNo })
-  await compare('get of 1, from the engine', 200, { own: () => own.get(one), document: () => document.get(one) })
+  await compare('get 1 item from the engine', 200, { own: () => own.get(one), document: () => document.get(one) })
   const again = put(offerItem, like, { error: 'race' })
-  await compare('put of 1, to the engine', 200, {
+  await compare('put 1 item to the engine', 200, {
     own: () => own.commit([again]),
     document: () => document.commit([again]),
   })

@@ -18,8 +18,8 @@ type Written = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 const LAST = '\u{10ffff}'
 
 /**
- * The table by commands of the document client alone, which converts attributes itself: the reference for the table's
- * own conversion. Bare reads and writes, without the retries of `dynamoTable`, which a bench does not need.
+ * The table implemented with the document client alone, which converts attributes itself: the reference for the table's
+ * own conversion. Plain reads and writes without the retries of `dynamoTable`, which a bench does not need.
  */
 export const documentTable = (
   client: DynamoDBDocumentClient,

@@ -21,7 +21,7 @@ import { claimsOfYears, itemsLying, lyingAt, trackingAt, upcAt } from './fill-mi
 
 const { calls } = mixedPackages
 
-/** Small by default; at the size of the specification: LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500. */
+/** Small by default; for the size of the specification use LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500. */
 const sizeOf = (name: string, small: number): number => Number(process.env[name] ?? small)
 const LINES = sizeOf('LINES', 1000)
 const ITEMS = sizeOf('ITEMS', 20_000)
@@ -34,7 +34,7 @@ const AT_ONCE = 5000
 
 /**
  * Mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many items;
- * the reviewers' list among many claims; a batch distribution with its messages processed one after the other.
+ * the reviewers' list among many claims; a batch distribution whose messages are processed sequentially.
  */
 export const benchMixed = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {
@@ -52,7 +52,7 @@ export const benchMixed = (): Promise<void> =>
     await distribution(counted, side)
   })
 
-/** Runs once and reports the cost, also for each of `times` items. */
+/** Runs once and reports the cost, in total and per item for `times` items. */
 const measured = async ({ counts, reset }: Counted, what: string, times: number, run: () => Promise<unknown>) => {
   reset()
   const began = performance.now()
@@ -65,7 +65,7 @@ const measured = async ({ counts, reset }: Counted, what: string, times: number,
   )
 }
 
-/** Repeats a call that stops when its time is over until nothing is left. */
+/** Repeats a call that stops when its time is over, until all items are done. */
 const untilDone = async (call: () => Promise<{ unreached: number }>): Promise<void> => {
   while ((await call()).unreached > 0);
 }
@@ -76,7 +76,7 @@ const batches = async (counted: Counted, { admin, doctorNo, warehouseNo }: Side)
     const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
     const textContent = Array.from({ length: LINES }, (_, at) => `${trackingAt(from + at)} ${upcAt(at)} 3`).join('\n')
     const body = calls.textImport.body.parse({ doctorNo, batchNumber, warehouseNo, textContent })
-    await measured(counted, `${name} of ${LINES} lines, a package each`, LINES, async () => {
+    await measured(counted, `${name} of ${LINES} lines, one package per line`, LINES, async () => {
       const { successCount } = await textImport(deps, admin, body)
       if (successCount !== LINES) throw new Error(`${successCount} of ${LINES} lines were imported`)
     })
@@ -84,16 +84,20 @@ const batches = async (counted: Counted, { admin, doctorNo, warehouseNo }: Side)
   }
   const batchNumber = await imported('import', 0)
   const confirm = calls.bulkConfirm.body.parse({ doctorNo, batchNumber })
-  await measured(counted, 'its packages confirmed', LINES, () => untilDone(() => bulkConfirm(deps, admin, confirm)))
+  await measured(counted, 'confirmation of its packages', LINES, () =>
+    untilDone(() => bulkConfirm(deps, admin, confirm)),
+  )
   const reverse = calls.batchBulkReverse.body.parse({ doctorNo, batchNumber })
-  await measured(counted, 'its packages reversed', LINES, () => untilDone(() => batchBulkReverse(deps, admin, reverse)))
+  await measured(counted, 'reversal of its packages', LINES, () =>
+    untilDone(() => batchBulkReverse(deps, admin, reverse)),
+  )
   const other = await imported('another import', LINES)
-  await measured(counted, 'its packages cancelled', LINES, () =>
+  await measured(counted, 'cancellation of its packages', LINES, () =>
     untilDone(() => cancelBatch(deps, admin, { doctorNo, id: other })),
   )
 }
 
-/** A page of a list: its cost and duration. */
+/** Cost and duration of one page of a list. */
 const paged = async (counted: Counted, name: string, call: () => Promise<{ records: unknown[] }>): Promise<void> => {
   counted.reset()
   const { records } = await call()
@@ -109,9 +113,9 @@ const search = async (counted: Counted, { nurse, doctorNo }: Side): Promise<void
       calls.searchMixedItems.body.parse({ currentCompany: doctorNo, size: PAGE, ...asked }),
     )
   const among = `among ${ITEMS} items`
-  await paged(counted, `units of a UPC ${among}`, () => find({ upc: upcAt(7) }))
+  await paged(counted, `units with a UPC ${among}`, () => find({ upc: upcAt(7) }))
   await paged(counted, `units under a tracking number ${among}`, () => find({ tracking: lyingAt(7) }))
-  await paged(counted, `units of a UPC that is not there ${among}`, () => find({ upc: '4006381333931' }))
+  await paged(counted, `units with an unknown UPC ${among}`, () => find({ upc: '4006381333931' }))
 }
 
 const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void> => {
@@ -135,7 +139,7 @@ const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void
   if (deep) await paged(counted, `a deep page of ${CLAIMS} claims`, () => list({ nextToken: deep }))
 }
 
-/** Claims of several packages, ten each; the queue processes packages concurrently, this one after the other. */
+/** Claims on several packages, ten each. The queue processes packages concurrently, the bench one after the other. */
 const distribution = async (counted: Counted, side: Side): Promise<void> => {
   const { deps } = counted
   const ids: string[] = []
@@ -146,11 +150,11 @@ const distribution = async (counted: Counted, side: Side): Promise<void> => {
   const some = ids.slice(0, BATCH)
   for (const id of some) await reviewOf(deps, side).approve(id)
   let runNo = ''
-  await measured(counted, `batch distribution of ${BATCH} claims begun`, BATCH, async () => {
+  await measured(counted, `batch distribution of ${BATCH} claims, start`, BATCH, async () => {
     runNo = (await reviewOf(deps, side).distribute(some.join(','))).runId
   })
   const plan = await readPlan(deps, runNo)
-  await measured(counted, 'its messages worked', BATCH, async () => {
+  await measured(counted, 'batch distribution, processing of messages', BATCH, async () => {
     for (const [seq, { packageNo }] of plan.entries()) await workRun(deps, { runNo, seq, packageNo })
   })
   const { done, failed } = await claimRoutes.getClaimRun(deps, side.admin, { runId: runNo })

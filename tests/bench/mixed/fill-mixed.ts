@@ -21,7 +21,7 @@ const LYING = 1_000_000
 export const lyingAt = (at: number): string => trackingAt(LYING + at)
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`
 
-/** Unclaimed units, a package each, as their confirmation leaves them. */
+/** Unclaimed units, one package each, as their confirmation leaves them. */
 export const itemsLying = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth
@@ -34,7 +34,7 @@ export const itemsLying = (deps: Deps, side: Side, from: number, count: number):
     ]
   }).flat()
 
-/** A few percent of the claims are still open, per UPC as overall; the others were decided long ago. */
+/** A few percent of the claims are open, overall and per UPC; the others were decided long ago. */
 const statusAt = (at: number): ClaimStatus => {
   const share = (at + Math.floor(at / UPCS)) % 100
   if (share < 2) return 'pending'
@@ -42,7 +42,7 @@ const statusAt = (at: number): ClaimStatus => {
   return share < 90 ? 'distributed' : 'rejected'
 }
 
-/** Claims of the company on its own packages, as stored after years. */
+/** Claims of the company on its own packages, as stored after years of use. */
 export const claimsOfYears = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth

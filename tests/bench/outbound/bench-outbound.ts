@@ -12,7 +12,7 @@ import { benchSubmits } from './submits.ts'
 
 /**
  * Shipments by their use cases on the table engine, without the gateway: submits per second by 16 callers, the cost of
- * one with one product and with 50 products, and pages of the list among `shipments` others.
+ * one shipment with one product and with 50 products, and pages of a list with `shipments` other shipments.
  */
 export const benchOutbound = async (shipments = Number(process.argv[3] ?? 200_000)): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable()
@@ -47,7 +47,7 @@ const benchSizes = async ({ deps, doctor, doctorNo, goods, bodyOf, submit }: Loa
     await costs(`shipment of ${products} products, submitted`, async () => {
       outboundNo = (await submit(body)).outboundNo
     })
-    await costs('the same, cancelled', () => changeOutboundStatus(deps, doctor, { doctorNo, outboundNo, status: 3 }))
+    await costs('its cancellation', () => changeOutboundStatus(deps, doctor, { doctorNo, outboundNo, status: 3 }))
   }
 }
 
@@ -68,9 +68,9 @@ const benchShipmentLists = async (
     await costs(`page of ${status === 1 ? 'working' : 'archived'} among ${shipments} archived`, async () => {
       token = (await listed({ status })).nextToken
     })
-    if (token) await costs('the next page of it', () => listed({ status, nextToken: token }))
+    if (token) await costs('next page of shipments', () => listed({ status, nextToken: token }))
   }
-  await costs('search by product among archived', () => listed({ status: 2, condition: 'item 7' }))
+  await costs('search by product among archived shipments', () => listed({ status: 2, condition: 'item 7' }))
 }
 
 const fill = async (

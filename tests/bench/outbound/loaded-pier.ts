@@ -32,7 +32,7 @@ export const loadedPier = async (store: Deps) => {
     goods.push(productNo)
   }
   let uploads = 0
-  /** A shipment of one unit of each of these products, with its label already uploaded. */
+  /** A shipment of one unit of each given product, with its label already uploaded. */
   const bodyOf = async (some: readonly string[]): Promise<SubmitBody> => {
     const fileNo = `FL-${String(++uploads).padStart(20, '0')}`
     const upload = { name: 'a.pdf', type: 'application/pdf' as const, size: 8 }

@@ -9,8 +9,8 @@ const SUBMITS = 1000
 const CALLERS = 16
 
 /**
- * Shipments per second by 16 callers: of many products, compared with the same requests without our code, and of one
- * product, whose level they all race for.
+ * Shipments per second by 16 callers: of many products, compared with the same requests sent without our code, and of
+ * one product, whose level all callers race for.
  */
 export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint: string): Promise<void> => {
   const cpu = cpuMeter(process.pid)
@@ -29,11 +29,11 @@ export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint:
   const again = await replayOf(pier, counted, endpoint)
   await timeCalls(50, CALLERS, again)
   const replayed = await timeWithCpu(cpu, SUBMITS, CALLERS, again)
-  reportRatio("the same / a shipment's own requests, replayed", several, replayed)
+  reportRatio('shipment by a call / its own requests, replayed', several, replayed)
   await submits('one product', pier.goods.slice(0, 1))
 }
 
-/** Requests of one shipment, sent to the engine directly, each time for another number and product. */
+/** Requests of one shipment, sent directly to the engine, each time with another number and product. */
 const replayOf = async ({ deps, goods, bodyOf, submit }: LoadedPier, counted: Counted, endpoint: string) => {
   const [productNo = ''] = goods
   const body = await bodyOf([productNo])

@@ -10,7 +10,7 @@ import { writeStored } from '../fill.ts'
 import { manyMembers } from '../fill-people.ts'
 import { report } from '../timing.ts'
 
-/** Rows of one nurse's ledger; some hours apart, so that they span years. */
+/** Rows in one nurse's ledger, some hours apart, so that they span years. */
 const ROWS = Number(process.env.LEDGER_ROWS ?? 100_000)
 const LENGTHS = [...new Set([1_000, 10_000, ROWS].map((rows) => Math.min(rows, ROWS)))]
 const MEMBERS = 5_000
@@ -21,7 +21,7 @@ const { calls } = payments
 
 /**
  * The history and the statement of a nurse as the ledger grows, and the balances of a large company: requests, units
- * and time of the first page, a deep one and a month.
+ * and time of the first page, a deep page and a month.
  */
 export const benchMoney = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset, endpoint, tableName }) => {
@@ -47,7 +47,7 @@ export const benchMoney = (): Promise<void> =>
       const { nextToken } = await history(nurse, { size: 100 })
       await measured(`${named}: first page`, () => history(nurse, {}))
       await measured(`${named}: further page`, () => history(nurse, { nextToken }))
-      await measured(`${named}: of the company`, () => history(doctor, {}))
+      await measured(`${named}: ledger of the company`, () => history(doctor, {}))
       const month = new Date(BEGAN + (length / 2) * EVERY_MS).toISOString().slice(0, 7)
       const days = { startDate: `${month}-02`, endDate: `${month}-03` }
       await measured(`${named}: two days`, () => history(nurse, days))
@@ -58,11 +58,13 @@ export const benchMoney = (): Promise<void> =>
     await writeStored(endpoint, tableName, items)
     const balances = (more: object) => getBalances(deps, doctor, calls.getBalances.body.parse({ doctorNo, ...more }))
     const { nextToken } = await measured(`balances of ${MEMBERS} nurses: first page`, () => balances({}))
-    await measured(`balances of ${MEMBERS} nurses: further page`, () => balances({ nextToken }))
+    await measured(`balances of ${MEMBERS} nurses: second page`, () => balances({ nextToken }))
     await measured(`balances of ${MEMBERS} nurses: found by a name`, () => balances({ condition: 'fischer' }))
   })
 
-/** Deliveries of a dollar each, every fiftieth row an adjustment, from row `from` to `to`, and their account. */
+/**
+ * Deliveries worth one dollar, with an adjustment in every fiftieth row, from row `from` to `to`, and their account.
+ */
 const rowsOf = ({ userNo, company: { doctorNo } }: CompanyActor, from: number, to: number): StoredItem[] => {
   const at = (seq: number): string => new Date(BEGAN + seq * EVERY_MS).toISOString()
   const rows = Array.from({ length: to - from }, (_, index) => {

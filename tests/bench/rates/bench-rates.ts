@@ -21,12 +21,12 @@ const noNumbers = async (): Promise<never> => {
 const NO_SEAL: NumberSeal = { newest: '1', seal: noNumbers, open: noNumbers }
 
 const COMPANIES = 5_000
-/** Saves of each category on one card: a change per month for years. */
+/** Number of saves per category on one card: one change per month for years. */
 const VERSIONS = 60
 
 /**
  * Lists of a warehouse admin who serves many companies, cards that were saved often, and the quote of a shipment: time
- * in process, requests and units of the store.
+ * in process, store requests and units.
  */
 export const benchRates = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [house, doctor] = await Promise.all([signIn(baseUrl, 'warehouse1'), signIn(baseUrl, 'doctor1')])
@@ -92,7 +92,7 @@ const manyCompanies = (
       createTime: now(),
       rev: 1,
     }
-    // Every tenth has its own terms.
+    // Every tenth company has its own terms.
     if (index % 10 > 0) return [toStored(membershipItem, link)]
     const owner = { adminNo: userNo, doctorNo }
     const stamp = { effectiveFrom: now(), savedAt: now(), version: 1 }
@@ -125,7 +125,7 @@ const manyVersions = (of: { adminNo: string; doctorNo: string; sizeIds: readonly
     }),
   )
 
-/** The cursor of a deep page. */
+/** Follows the cursor to a deep page. */
 const deepCursor = async (
   read: (nextToken: string | undefined) => Promise<{ nextToken?: string | undefined }>,
 ): Promise<string | undefined> => {

@@ -5,7 +5,7 @@ import { UNKNOWN_ID } from '../../support/samples.ts'
 import type { Body, Send } from './send.ts'
 import { inTurn, turnOf } from './turns.ts'
 
-/** A list that has answered records, with the body that it was asked by. */
+/** A list that has returned records, with the request body that found them. */
 export interface Asked {
   call: Call
   person: SignedIn
@@ -14,13 +14,13 @@ export interface Asked {
   ids: ReadonlySet<string>
 }
 
-/** Calls that go on from a cursor. */
+/** Calls that accept a cursor. */
 export const pagedCalls = (): Call[] => allCalls().flatMap(({ call }) => ('nextToken' in call.body.shape ? [call] : []))
 
 const encoded = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 
-/** No cursors. The schema takes up to 2,000 characters. */
+/** Invalid cursors. The schema accepts up to 2,000 characters. */
 const BROKEN: readonly string[] = [
   'x',
   '0',
@@ -42,14 +42,14 @@ const BROKEN: readonly string[] = [
   Buffer.from([0xff, 0xfe, 0xc0, 0x80]).toString('base64url'),
 ]
 
-/** Addresses are short. */
+/** Maximum length of a cursor in a URL. */
 const ADDRESS = 2_500
 const fitting = ({ route }: Call): readonly string[] =>
   methodOf(route) === 'POST' ? BROKEN : BROKEN.filter((text) => encodeURIComponent(text).length < ADDRESS)
 
 export const brokenCursors = (call: Call, count: number): string[] => inTurn(call, fitting(call), count)
 
-/** A list of the same call in another company, or of somebody who has no company in common with this person. */
+/** True for a list of the same call in another company, or for a person who shares no company with this one. */
 export const isOfOthers = (asked: Asked, theirs: Asked): boolean => {
   const [here, there] = [companyIn(asked), companyIn(theirs)]
   if (here !== undefined && there !== undefined) return here !== there
@@ -60,12 +60,12 @@ export const isOfOthers = (asked: Asked, theirs: Asked): boolean => {
 
 const partsOf = (cursor: string): unknown[] => JSON.parse(Buffer.from(cursor, 'base64url').toString())
 
-/** The range and partition that a cursor continues: lists of one range may pass their cursors to each other. */
+/** The range and partition of a cursor: lists of the same range may exchange their cursors. */
 export const rangeOf = (cursor: string): string => JSON.stringify([partsOf(cursor)[0], partsOf(cursor)[2]])
 
 const COUNTS = [Number.MAX_SAFE_INTEGER, -1, 0.5, '7', null, 1e300, [1], true]
 
-/** Cursors of the list with one part exchanged: counts and the range are never taken. */
+/** Cursors of the list with one part replaced; replaced counts and ranges must always be refused. */
 export const alteredCursors = (call: Call, cursor: string, otherCompany: string): string[] => {
   const parts = partsOf(cursor)
   const turn = turnOf(call)
@@ -84,7 +84,7 @@ export const alteredCursors = (call: Call, cursor: string, otherCompany: string)
 const COMPANY = /\bCO#[A-Z]{2}-[0-9A-Z]+/g
 const ofCompany = (part: string, company: string): string => part.replaceAll(COMPANY, `CO#${company}`)
 
-/** Cursors whose place is moved within the range of the list: refused, or followed by records of that range. */
+/** Cursors with a position moved within the range of the list: either refused, or followed by records of that range. */
 export const movedCursors = (call: Call, cursor: string): string[] => {
   const parts = partsOf(cursor)
   const [, at, , sk] = parts
@@ -97,20 +97,20 @@ export const movedCursors = (call: Call, cursor: string): string[] => {
   return inTurn(call, moved, 1).map(encoded)
 }
 
-/** The first page of one record. */
+/** The first page, with one record. */
 export const firstPage = async (send: Send, { call, person, body }: Asked) => {
   const { result } = await send(call, { ...body, ...('size' in call.body.shape ? { size: 1 } : {}) }, person.token)
   const cursor: unknown = Reflect.get(Object(result), 'nextToken')
   return { cursor: typeof cursor === 'string' ? cursor : undefined }
 }
 
-/** The company that a list is asked for, if it names one. */
+/** The company named in the request for a list, if any. */
 export const companyIn = ({ call, body }: Asked): string | undefined => {
   const field = companyFieldOf(call.access)
   const named = field ? body[field] : undefined
   return typeof named === 'string' ? named : undefined
 }
 
-/** All ids in an answer. */
+/** All ids in a response. */
 export const idsIn = (answer: unknown): Set<string> =>
   new Set(JSON.stringify(answer).match(/\b[A-Z]{2}-[0-9A-Z]{12,24}\b/g))

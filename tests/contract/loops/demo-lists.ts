@@ -6,34 +6,34 @@ import { readLists } from './lists.ts'
 import { billAsked } from './records.ts'
 import type { Send } from './send.ts'
 
-/** The most to wait for rows that follow from others, milliseconds: a busy machine is that slow. */
+/** Maximum wait in milliseconds for rows that workers write, on a busy machine. */
 const FOLLOWING_MS = 60_000
 
-/** Lists that say something by being empty, or that nobody finds without having begun what they show. */
+/** Lists that are correctly empty in the demo, or that can only be found after starting what they show. */
 const MAY_BE_EMPTY = [
-  // Files that somebody has just asked for.
+  // Files that a person has requested recently.
   'exports.listExports',
-  // What went wrong: a file nobody expected.
+  // Unexpected files in the bucket, which are an error.
   'super tracking.listStrayDrops',
-  // A super admin is told of failures alone.
+  // A super admin is notified of failures only.
   'super notifications.listNotices',
-  // Nobody has asked for a bill's account number to be shown.
+  // No account number of a bill has been revealed.
   'warehouse1 payments.listOwnNumberReads',
-  // Results of a computation or a batch, which only the answer that began it names.
+  // Results of a computation or a batch, whose number is known only from the response that started it.
   'fees.listWhatIfCompanies',
   'mixed-packages.listClaimRunLines',
-  // A copy of the store would call where nobody listens: webhooks of the demo send nothing.
+  // Webhooks of the demo send no events: a copied store would call addresses without a receiver.
   'integrations.listDeliveries',
-  // The schedule closes the days of this month, and tests start none; last month may be free of charge.
+  // The schedule closes the days of this month, and tests do not run it; last month may be free of charge.
   'fees.getStorageFeeList',
-  // Needs a permission that the super admin gives.
+  // Requires a permission that the super admin grants.
   'warehouse1 fees.getRuns',
 ]
 
 export interface DemoLists {
-  /** Lists that should hold something and hold nothing, each as 'account domain.call'. */
+  /** Lists that are unexpectedly empty, each as 'account domain.call'. */
   empty: string[]
-  /** The others, by account. */
+  /** The lists with records, by account. */
   asked: Asked[]
 }
 
@@ -42,8 +42,8 @@ export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists>
   const people = await Promise.all(DEMO_USERS.map((name) => signIn(baseUrl, name)))
   const warehouse = people.find(({ role }) => role === 'warehouseAdmin')
   const root = people.find(({ role }) => role === 'superAdmin')
-  if (!warehouse || !root) throw new Error('The demo has no warehouse admin, or no super admin')
-  // The schedule makes bills within a minute, and tests start none.
+  if (!warehouse || !root) throw new Error('The demo has no warehouse admin or no super admin')
+  // In production the schedule creates the bills; tests do not run it.
   for (const doctor of people.filter(({ role }) => role === 'doctor')) await billAsked(doctor, warehouse, root)
   const listsOf = async (person: SignedIn): Promise<DemoLists> => {
     const isSuper = person === root
@@ -53,7 +53,7 @@ export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists>
     const named = empty.map((list) => `${person.userName} ${list}`)
     return { empty: named.filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list))), asked }
   }
-  // The fees of the demo's last shipments are written from the queue, some seconds after the stack is ready.
+  // The queue writes the fees of the last demo shipments some seconds after the stack is ready.
   const until = Date.now() + FOLLOWING_MS
   const lists = await Promise.all(people.map(listsOf))
   const isWanting = () => lists.some(({ empty }) => empty.length > 0)

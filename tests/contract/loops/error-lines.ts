@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 const ERROR_LINE = /"level":"(ERROR|CRITICAL)"/
-/** A busy machine lets a worker wait longer than its request may take; the message comes again. */
+/** On a busy machine a request of a worker may time out; the queue delivers its message again. */
 const SLOWNESS = '"name":"TimeoutError"'
 
 /**
- * Reads the log of a stack on and on: each call answers the ERROR lines since the call before. A stack writes its lines
- * before it answers, so that what is read after an answer holds the lines of that request.
+ * Follows the log of a stack: each call of `next` returns the ERROR lines written since the previous call. A stack
+ * writes its log lines before it responds, so the lines read after a response include those of that request.
  */
 export const errorLinesOf = (logFile: string): { next: () => string[]; close: () => void } => {
   const file = openSync(logFile, 'r')

@@ -6,12 +6,12 @@ import type { Place } from './people.ts'
 import type { Records } from './records.ts'
 import type { Body } from './send.ts'
 
-/** Kinds of records that belong to the platform and that everybody may read. */
+/** Kinds of records that belong to the platform and are readable by all users. */
 const PLATFORM_KINDS: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'serviceFee'])
 
 /**
- * Id fields that tests of their domain cover: those that may name records of a second company, and the account of a
- * warehouse admin, since the bill of these records has already been requested.
+ * Id fields covered by the tests of their domain: fields that may name records of a second company, and the account of
+ * a warehouse admin, since the payment of these bills has already been requested.
  */
 const TESTED_ELSEWHERE = new Set([
   'POST /rates/cloneCard fromDoctorNo',
@@ -45,7 +45,7 @@ const fill = (body: Body, fields: Body): Body =>
       isMeant(fields, name, value) ? fields[name] : within(value, fields),
     ]),
   )
-// Fields of the same name may differ in meaning: the size of a file is not a category.
+// Fields of the same name may differ in meaning: the size of a file is not a size category.
 const isMeant = (fields: Body, name: string, value: unknown): boolean =>
   name in fields && (fields[name] === null || typeof fields[name] === typeof value)
 const within = (value: unknown, fields: Body): unknown => {
@@ -53,7 +53,7 @@ const within = (value: unknown, fields: Body): unknown => {
   return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value
 }
 
-/** Input without which a field is not read, by field; by call and field where calls differ. */
+/** Input without which a field is not read, by field, or by call and field where calls differ. */
 const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),
@@ -66,9 +66,9 @@ const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
   'POST /storageChargeStatistics/getStorageChargeTotal warehouse': () => LAST_DAYS,
   'POST /excel/exportStorageFee warehouse': () => LAST_DAYS,
   'POST /confirmWarehouse/checkTrackingAgain importNo': () => ({ columns: TRACKING_COLUMNS }),
-  // Accepting is for the invited person alone.
+  // Only the invited person can accept.
   'POST /invitation/editInvitaStatus invitationNo': () => ({ status: 2 }),
-  // Rates of an admin are read for one category.
+  // Rates of an admin are read per category.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }
 
@@ -77,14 +77,14 @@ const TRACKING_COLUMNS = {
   fields: ['tracking', 'upc', 'qty'].map((field, at) => ({ field, column: 'ABC'.charAt(at) })),
 }
 
-/** A day that is over, in any zone. */
+/** A day that has ended in every time zone. */
 const LAST_DAYS = { startDate: '2026-11-01', endDate: '2026-11-01' }
 
 const requiredWith = ({ route }: Call, name: string) => REQUIRED_WITH[`${route} ${name}`] ?? REQUIRED_WITH[name]
 
 /**
- * What the call must be given, all of it the caller's own: nothing but a strange id can be refused. With `fields` also
- * their own ids there; a list of ids is left out unless it is one of them.
+ * A body with all required fields, filled with the caller's own records, so that only a foreign id can cause a refusal.
+ * `fields` are filled in addition; lists of ids are omitted unless they are among `fields`.
  */
 export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly IdField[] = []): Body => {
   const company = companyFieldOf(call.access)
@@ -96,18 +96,27 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
   return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
 }
 
-/** Numbers that each company counts for itself: theirs may be one of the caller's own, and is looked up as that. */
+/**
+ * Numbers counted per company: the other company's number may also exist in the caller's company, where it is looked
+ * up.
+ */
 const ofEachCompany = ({ fields: { batchNumber } }: Records): Body => (batchNumber === undefined ? {} : { batchNumber })
 
 export interface Reach {
-  /** Names of the field or fields. */
+  /** Names of the tested field or fields. */
   what: string
   body: Body
-  /** The same with ids that nobody has: both must be answered alike, or the answer tells what exists elsewhere. */
+  /**
+   * The same body with unknown ids. Both must get the same response, since a difference would reveal what exists
+   * elsewhere.
+   */
   unknown: Body
 }
 
-/** Each field with a record that is not the caller's, one at a time and, as a thief would who knows them, all at once. */
+/**
+ * Bodies with a foreign record in each field: one field at a time, and in all fields together, as from a thief who
+ * knows the ids.
+ */
 export const reachesOf = (call: Call, place: Place): Reach[] => {
   const fields = reachingFields(call)
   // The super admin works on the users of all companies.
@@ -134,47 +143,45 @@ export const reachesOf = (call: Call, place: Place): Reach[] => {
 }
 
 /**
- * Fields by call in which another company's id is answered with 200, because it has no effect and the answer equals that
- * for an id that does not exist.
+ * Fields, by call, in which another company's id is answered with 200: it has no effect, and the response equals the
+ * one for an unknown id.
  */
 const IGNORED_IDS: Record<string, string> = {
-  'POST /confirmWarehouse/getTrackingListForDoctor warehouseNo':
-    'a filter: nothing goes to a warehouse that is not there',
-  'GET /excel/exportInboundTracking warehouseNo': 'the same filter',
-  'POST /inbound/getUnseenTracking warehouseNo': 'the same filter',
-  'POST /inbound/getUnseenTracking productNo': 'a filter: nobody expects a product that is not there',
-  'POST /inbound/getUnseenTracking all': 'both filters at once',
-  'POST /inbound/countUnseenTracking all': 'both filters at once',
-  'POST /inbound/countUnseenTracking warehouseNo': 'the same filter',
-  'POST /inbound/countUnseenTracking productNo': 'the same filter',
-  'POST /confirmWarehouse/getUnclaimedArrivals productNo': 'a filter: nothing arrives of a product that is not there',
-  'POST /confirmWarehouse/countUnclaimedArrivals productNo': 'the same filter',
-  'POST /discrepancies/getCases warehouseNo': 'a filter: no case is about what is not there',
-  'POST /discrepancies/getCases cwId': 'the same filter',
-  'POST /discrepancies/getCases inboundNo': 'the same filter',
-  'POST /discrepancies/getCases outboundNo': 'the same filter',
-  'POST /discrepancies/getCases transferId': 'the same filter',
-  'GET /discrepancies/exportCases warehouseNo': 'the same filter',
-  'GET /discrepancies/exportCases cwId': 'the same filter',
-  'GET /discrepancies/exportCases inboundNo': 'the same filter',
-  'GET /discrepancies/exportCases outboundNo': 'the same filter',
-  'GET /discrepancies/exportCases transferId': 'the same filter',
-  'POST /member/getListByLogin groupNo': 'a filter: nobody is in a group that is not there',
-  'POST /group/getGroupAndMemberInfoList named': 'only the own nurses among them are named',
-  'POST /group/saveOrUpdateGroup removeUsers': 'who is not in the group stays out of it',
-  'POST /offer/getLeftCounts offerNos.0': 'only what the caller may see among them is counted',
-  'POST /storageFeePayment/warehouseFeeDetail productNo':
-    'a filter: nothing is charged for a product that is not there',
-  'POST /storageFeePayment/warehouseFeeSummary productNo': 'the same filter',
-  'POST /excel/exportWarehouseFeeDetail productNo': 'the same filter',
-  'POST /excel/exportWarehouseFeeSummary productNo': 'the same filter',
-  'POST /payment_warehouse/getPayments monthlyStorageFeeId': 'a filter: no payment is of a bill that is not there',
-  'POST /confirmWarehouse/batchBulkComfirmed data.0.cwIds.0': 'reported as a line that failed',
-  'POST /confirmWarehouse/batchBulkRemoveByBatchNumber cwIds.0': 'a row that does not wait in the batch is passed over',
+  'POST /confirmWarehouse/getTrackingListForDoctor warehouseNo': 'a filter: an unknown id matches no record',
+  'GET /excel/exportInboundTracking warehouseNo': 'a filter: an unknown id matches no record',
+  'POST /inbound/getUnseenTracking warehouseNo': 'a filter: an unknown id matches no record',
+  'POST /inbound/getUnseenTracking productNo': 'a filter: an unknown id matches no record',
+  'POST /inbound/getUnseenTracking all': 'filters: an unknown id matches no record',
+  'POST /inbound/countUnseenTracking all': 'filters: an unknown id matches no record',
+  'POST /inbound/countUnseenTracking warehouseNo': 'a filter: an unknown id matches no record',
+  'POST /inbound/countUnseenTracking productNo': 'a filter: an unknown id matches no record',
+  'POST /confirmWarehouse/getUnclaimedArrivals productNo': 'a filter: an unknown id matches no record',
+  'POST /confirmWarehouse/countUnclaimedArrivals productNo': 'a filter: an unknown id matches no record',
+  'POST /discrepancies/getCases warehouseNo': 'a filter: an unknown id matches no record',
+  'POST /discrepancies/getCases cwId': 'a filter: an unknown id matches no record',
+  'POST /discrepancies/getCases inboundNo': 'a filter: an unknown id matches no record',
+  'POST /discrepancies/getCases outboundNo': 'a filter: an unknown id matches no record',
+  'POST /discrepancies/getCases transferId': 'a filter: an unknown id matches no record',
+  'GET /discrepancies/exportCases warehouseNo': 'a filter: an unknown id matches no record',
+  'GET /discrepancies/exportCases cwId': 'a filter: an unknown id matches no record',
+  'GET /discrepancies/exportCases inboundNo': 'a filter: an unknown id matches no record',
+  'GET /discrepancies/exportCases outboundNo': 'a filter: an unknown id matches no record',
+  'GET /discrepancies/exportCases transferId': 'a filter: an unknown id matches no record',
+  'POST /member/getListByLogin groupNo': 'a filter: an unknown id matches no record',
+  'POST /group/getGroupAndMemberInfoList named': 'names only nurses of the own company',
+  'POST /group/saveOrUpdateGroup removeUsers': 'removing a user who is not in the group has no effect',
+  'POST /offer/getLeftCounts offerNos.0': 'counts only offers that the caller may see',
+  'POST /storageFeePayment/warehouseFeeDetail productNo': 'a filter: an unknown id matches no record',
+  'POST /storageFeePayment/warehouseFeeSummary productNo': 'a filter: an unknown id matches no record',
+  'POST /excel/exportWarehouseFeeDetail productNo': 'a filter: an unknown id matches no record',
+  'POST /excel/exportWarehouseFeeSummary productNo': 'a filter: an unknown id matches no record',
+  'POST /payment_warehouse/getPayments monthlyStorageFeeId': 'a filter: an unknown id matches no record',
+  'POST /confirmWarehouse/batchBulkComfirmed data.0.cwIds.0': 'reported as a failed line',
+  'POST /confirmWarehouse/batchBulkRemoveByBatchNumber cwIds.0': 'skips rows that are not pending in the batch',
 }
 export const isIgnoredId = (call: Call, { what }: Reach): boolean => `${call.route} ${what}` in IGNORED_IDS
 
-/** An answer without the ids in it, and without the signature of an address, which is another one each time. */
+/** A response without its ids and without the signatures of URLs, which differ each time. */
 export const maskIds = (answer: unknown): string =>
   JSON.stringify(answer)
     .replaceAll(/[A-Z]{2}-[0-9A-Z]{12,24}/g, 'ID')

@@ -2,11 +2,11 @@ import { API_SCOPES } from '../../../shared/values/api-scope.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { newKey } from './keys.ts'
 
-/** A company of its own, with all who work for it. */
+/** A separate company with its members. */
 export interface OwnCompany {
   doctorNo: string
   members: Record<'nurse' | 'warehouseAdmin', SignedIn>
-  /** An API key with every scope, and an upload token of its warehouse. */
+  /** An API key with every scope, and an upload token of the company's warehouse. */
   key: string
   uploadToken: string
   /** Disables or enables the doctor. */

@@ -2,7 +2,7 @@ import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } fr
 import { arriving, type Body } from './send.ts'
 import { inTurn, turnOf } from './turns.ts'
 
-/** What people and programs send by mistake or in malice. */
+/** Invalid values that people and programs send by mistake or in malice. */
 const GARBAGE: readonly unknown[] = [
   null,
   {},
@@ -25,11 +25,11 @@ const GARBAGE: readonly unknown[] = [
   `\${jndi:ldap://x}`,
   '__proto__',
   { $ne: null },
-  // Written out as an object it would set the prototype, and be sent as {}.
+  // An object literal would set the prototype and be sent as {}.
   JSON.parse('{"__proto__":{"role":"superAdmin"}}'),
 ]
 
-/** Addresses are short, and a path without a name in it is another path. */
+/** URLs are limited in length, and a path with an empty parameter is a different path. */
 const fits = (call: Call, value: unknown): boolean => {
   const isAddressed = methodOf(call.route) !== 'POST' || pathParametersOf(call.route).length > 0
   if (isAddressed && typeof value === 'string' && value.length > 500) return false
@@ -38,7 +38,7 @@ const fits = (call: Call, value: unknown): boolean => {
 }
 const garbageOf = (call: Call): unknown[] => GARBAGE.filter((value) => fits(call, value))
 
-/** The same in place of everything that lies within the fields' lists and objects. */
+/** Replaces every value within lists and objects. */
 const replaced = (value: unknown, by: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => replaced(one, by))
   if (typeof value !== 'object' || value === null) return by
@@ -48,13 +48,14 @@ const isNested = (value: unknown): boolean => typeof value === 'object' && value
 
 export interface Refused {
   body: Body
-  /** Paths of all the fields that are wrong. */
+  /** Paths of all invalid fields. */
   paths: string[]
 }
 
 /**
- * Bodies with garbage in all fields, or deep within them, that must be refused by the names of those fields. Where kinds of
- * garbage are refused alike, one of them is sent: each call sends another one, so that all together send every kind.
+ * Bodies with garbage in all fields, or nested within them, that must be refused with the paths of those fields. If
+ * several kinds of garbage cause the same errors, a call sends one of them; the calls take turns, so that together they
+ * send every kind.
  */
 export const refusedBodies = (call: Call, base: Body): Refused[] => {
   const names = Object.keys(call.body.shape)
@@ -75,7 +76,7 @@ export const refusedBodies = (call: Call, base: Body): Refused[] => {
 
 const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] => {
   const sent = JSON.stringify(body)
-  // A larger one is refused as a whole, whatever its fields hold.
+  // A larger body is refused as a whole, whatever its fields contain.
   if (sent.length > bodyBytesOf(call)) return []
   const { error } = call.body.safeParse(arriving(call, JSON.parse(sent)))
   if (!error) return []
@@ -84,10 +85,10 @@ const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] =>
   return [{ body, paths: [...new Set(paths)], issues }]
 }
 
-/** Kinds of garbage that one call is sent where it takes them. */
+/** Number of garbage values sent to one call that accepts them. */
 const ACCEPTED = 6
 
-/** Bodies of a call that reads, with garbage in every field that takes it: a search for it finds nothing or little. */
+/** Bodies for a reading call, with garbage in every field that accepts it: such a search finds few records or none. */
 export const acceptedBodies = (call: Call, base: Body): Body[] => {
   const bodies = garbageOf(call).flatMap((value) => {
     const taking = Object.keys(call.body.shape).filter(
@@ -99,5 +100,5 @@ export const acceptedBodies = (call: Call, base: Body): Body[] => {
   return inTurn(call, bodies, ACCEPTED)
 }
 
-/** Texts that are no JSON object; the last holds half of an emoji, which no store takes. */
+/** Texts that are not JSON objects; the last one contains half a surrogate pair, which no store accepts. */
 export const NO_BODIES = ['{', '[]', '"text"', 'null', '12', '\u0000', '{"note":{"a":["\\ud83d"]}}']

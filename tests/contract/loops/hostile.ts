@@ -5,7 +5,10 @@ import { inTurn } from './turns.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? {} : { a: nested(levels - 1) })
 
-/** Values that look right to a schema or to a careless reader. Each call is sent some of them, all calls together every one. */
+/**
+ * Values that look valid to a schema or a careless reader. Each call is sent some of them; all calls together send
+ * every value.
+ */
 const HOSTILE: readonly unknown[] = [
   'a\u0000b',
   '\u202etxt.exe',
@@ -74,7 +77,7 @@ const HOSTILE: readonly unknown[] = [
 
 type Path = readonly (string | number)[]
 
-/** Every place of a body: its fields, and what lies within its objects and lists (there the first element). */
+/** Every path of a body: its fields, and the values within its objects and lists (the first element of a list). */
 const placesIn = (value: unknown, path: Path = []): Path[] => {
   if (Array.isArray(value)) return value.length === 0 ? [path] : [path, ...placesIn(value[0], [...path, 0])]
   if (typeof value !== 'object' || value === null) return [path]
@@ -82,25 +85,25 @@ const placesIn = (value: unknown, path: Path = []): Path[] => {
   return path.length === 0 ? within : [path, ...within]
 }
 
-/** Fields that the body holds, and those that it could hold. */
+/** Paths of fields that the body contains, and of fields it could contain. */
 const placesOf = (call: Call, base: Body): Path[] => {
   const absent = Object.keys(call.body.shape).filter((name) => !(name in base) && name !== 'nextToken')
   return [...placesIn(base), ...absent.map((name) => [name])]
 }
 
-/** Addresses are short, hold text only, and a path without a name in it is another path. */
+/** URLs are limited in length and hold only text, and a path with an empty parameter is a different path. */
 const fits = (call: Call, [name]: Path, value: unknown): boolean => {
   if (methodOf(call.route) === 'POST' && pathParametersOf(call.route).length === 0) return true
   const text = typeof value === 'object' ? '' : String(value)
   return text.trim() !== '' && text.length < 500 && !/^\.+$|\//.test(text) && name !== undefined
 }
 
-/** Places of one call that are tried. */
+/** Number of paths tried per call. */
 const PLACES = 6
 
 /**
- * The caller's own body with a hostile value in one place that its schema takes there: the use case gets to see it. What
- * schemas refuse is the garbage loop's.
+ * The caller's own body with a hostile value that the schema accepts at that path, so that it reaches the use case. The
+ * garbage loop covers values that schemas refuse.
  */
 export const hostileBodies = (call: Call, base: Body): Body[] => {
   const places = placesOf(call, base)
@@ -115,7 +118,7 @@ export const hostileBodies = (call: Call, base: Body): Body[] => {
   })
 }
 
-/** Query strings as no client writes them. */
+/** Query strings that no client sends. */
 const QUERIES: readonly string[] = [
   '%',
   '%zz',

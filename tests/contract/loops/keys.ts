@@ -2,7 +2,7 @@ import { KEYED } from '../../../shared/contract/api-keys.ts'
 import type { ApiScope } from '../../../shared/values/api-scope.ts'
 import type { SignedIn } from '../../support/people.ts'
 
-/** An API key of a company that was used once, so that the hour of its last use is written already. */
+/** An API key of a company that has been used once, so that the hour of its last use is already stored. */
 export const newKey = async (
   baseUrl: string,
   { api, userNo: doctorNo }: SignedIn,
@@ -20,6 +20,6 @@ export const newKey = async (
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!ok) throw new Error(`The first call of a key was answered with ${status}`)
+  if (!ok) throw new Error(`The first call with a key returned ${status}`)
   return key
 }

@@ -16,7 +16,7 @@ export interface List {
   call: Call
 }
 
-/** Every call that answers `records`; exports make files of the same lists. */
+/** Every call that returns `records`; exports write files from the same lists. */
 export const allLists = (): List[] =>
   allCalls().flatMap(({ domain, name, call }) => {
     const isList = !call.writes && call.result instanceof z.ZodObject && 'records' in call.result.shape
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const today = dayIn(new Date().toISOString())
 const daysAgo = (days: number): string => dayIn(new Date(Date.now() - days * DAY_MS).toISOString())
 
-/** What fields may be that name no record, where a sample would find nothing. */
+/** Values for fields that name no record; a sample value would find no records. */
 const DAYS: Record<string, readonly unknown[]> = {
   startDate: [daysAgo(60)],
   endDate: [today],
@@ -35,7 +35,7 @@ const DAYS: Record<string, readonly unknown[]> = {
   period: [daysAgo(31).slice(0, 7), daysAgo(1)],
 }
 
-/** Fields of several records, by the field that answers name each by. */
+/** Fields that name several records, with the field under which responses name one of them. */
 const SEEN_AS: Record<string, string> = {
   numbers: 'subjectNo',
   trackings: 'tracking',
@@ -43,10 +43,10 @@ const SEEN_AS: Record<string, string> = {
   paymentNos: 'paymentNo',
 }
 
-/** Values of one field that are tried before a list counts as empty. */
+/** Number of values tried in one field before a list is considered empty. */
 const TRIES = 20
 
-/** All texts that calls have answered to somebody, by the name of their field. */
+/** All texts in responses to a person, by field name. */
 type Seen = Map<string, Set<string>>
 
 const collect = (seen: Seen, value: unknown, name = ''): void => {
@@ -65,7 +65,10 @@ const seenIds = (seen: Seen, { kinds }: IdField): string[] => {
   return [...new Set(texts)].filter((text) => kinds.some((kind) => text.startsWith(`${ID_PREFIXES[kind]}-`)))
 }
 
-/** What a field of a call may be: the choices of its schema, days, or what calls have answered under its name. */
+/**
+ * Possible values for a field of a call: the choices of its schema, days, or values that responses contained under its
+ * name.
+ */
 const valuesFor = (call: Call, name: string, seen: Seen): readonly unknown[] => {
   const schema = call.body.shape[name]
   const choices = schema ? choicesOf(z.toJSONSchema(schema, { io: 'input' })) : []
@@ -83,7 +86,9 @@ const choicesOf = ({ enum: several, const: only, anyOf = [] }: z.core.JSONSchema
 const crossed = (bodies: Body[], name: string, values: readonly unknown[]): Body[] =>
   bodies.flatMap((body) => values.map((value) => ({ ...body, [name]: value })))
 
-/** The bodies with which a list is asked for: as it is, or for each known record that it needs; then filtered by one. */
+/**
+ * Request bodies for a list: without filters, or with each known record that it requires; then with one filter each.
+ */
 const bodiesOf = (call: Call, given: Body, seen: Seen): Body[] => {
   const names = Object.keys(call.body.shape).filter((name) => !(name in given || name in paging))
   const required = requiredFields(call)
@@ -95,7 +100,10 @@ const bodiesOf = (call: Call, given: Body, seen: Seen): Body[] => {
   return [...whole, ...filters.flatMap((name) => crossed(whole.slice(0, 1), name, valuesFor(call, name, seen)))]
 }
 
-/** Whose lists are asked for, and what their calls need besides: the super admin names a company, and an admin. */
+/**
+ * The person whose lists are read, and the input their calls need in addition: the super admin names a company and an
+ * admin.
+ */
 export interface Reader {
   person: SignedIn
   doctorNos: readonly string[]
@@ -103,8 +111,8 @@ export interface Reader {
 }
 
 /**
- * Lists that answer nothing to a person, whatever record they know it is asked for with, in none of their companies; and
- * the others, each with the body that found records.
+ * Lists that return no record to a person in any of their companies with any known record; and the other lists, each
+ * with the body that found records.
  */
 export const readLists = async (
   send: Send,
@@ -129,7 +137,8 @@ export const readLists = async (
     }
     return true
   }
-  // What needs a record of another list finds it among what that has answered.
+  // A list that needs a record of another list finds it in earlier responses, so repeat until no further list returns
+  // records.
   for (let before = -1; left.size !== before; ) {
     before = left.size
     for (const [name, call] of [...left]) if (!(await isEmpty(call))) left.delete(name)

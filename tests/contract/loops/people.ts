@@ -9,7 +9,7 @@ import { areMailsSent } from '../../support/store-digest.ts'
 import { newKey } from './keys.ts'
 import { newClaimRun, newWhatIf, type Records, recordsOf } from './records.ts'
 
-/** Someone in one company, with records that are theirs to use, and records that are not. */
+/** A person in one company, with records they may use and records they may not. */
 export interface Place {
   person: SignedIn
   doctorNo: string
@@ -17,13 +17,13 @@ export interface Place {
   foreign: readonly Records[]
 }
 
-/** The demo people. nurse1 works for the first company alone, nurse2 and warehouse1 for both. */
+/** The demo people. nurse1 works only for the first company, nurse2 and warehouse1 work for both. */
 export interface World {
   people: Record<Role, SignedIn>
   /** The owner of the second company. */
   stranger: SignedIn
   places: Record<Role, readonly Place[]>
-  /** Keys of the first company, each used within this hour: with every scope, and with one. */
+  /** Keys of the first company, each used within the current hour: with every scope, and with a single one. */
   keys: Record<'all' | 'productsAlone' | 'offersAlone', string>
 }
 
@@ -41,7 +41,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
     recordsOf({ doctor, nurse: nurse2, warehouse, admin }),
     recordsOf({ doctor: stranger, nurse: nurse2, warehouse, admin: otherAdmin }),
   ])
-  // What somebody has had computed is theirs, in whatever company: the other one is another admin's.
+  // Results of a computation belong to the person who started it, in every company; the foreign ones belong to another
+  // admin.
   const started = async (doctorNo: string, who: SignedIn) => ({
     claimRun: await newClaimRun(doctorNo, who),
     whatIf: await newWhatIf(doctorNo, who),
@@ -49,7 +50,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   const own = await started(doctor.userNo, warehouse)
   const theirs = await started(stranger.userNo, await signIn(baseUrl, adminOf(stranger)))
   for (const records of [first, colleague, second]) Object.assign(records.ids, own)
-  // nurse2 is of both companies, and so a stranger to neither: the owner of the other one stands in.
+  // nurse2 works for both companies, so neither treats them as foreign; the owner of the second company is the foreign
+  // user instead.
   const ofSecond: Records = { ...second, ids: { ...second.ids, user: stranger.userNo, ...theirs } }
   const takeOfColleague: Records = { ids: { inbound: colleague.ids.inbound ?? '' }, fields: {} }
   const there = { person: warehouse, doctorNo: doctor.userNo, own: first, foreign: [ofSecond] }
@@ -84,7 +86,10 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
 
 const adminOf = ({ userName }: Pick<SignedIn, 'userName'>): string => `admin-of-${userName}`
 
-/** What the demo lacks in each company: an open invitation, a group, and a warehouse admin of its own, who is answered. */
+/**
+ * Adds what the demo lacks in each company: an open invitation, a group, and a warehouse admin of that company alone,
+ * whose number is returned.
+ */
 const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promise<string> => {
   const email = (who: string) => `${who}-of-${userName}@example.com`
   await api.people.inviteUser({ doctorNo, roleId: 2, email: email('invited') })
@@ -96,9 +101,9 @@ const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promis
   return userNo
 }
 
-/** A nurse names nobody but themselves. */
+/** Nurses name only themselves, never a warehouse admin. */
 const ofNurse = ({ ids, fields: { adminNo: _, ...fields } }: Records): Records => ({ ids, fields })
 
-/** The places of those who may make a call. */
+/** Places of the people who may make a call. */
 export const placesOf = ({ places }: World, { access }: Call): readonly Place[] =>
   access === 'public' ? [] : access.roles.flatMap((role) => places[role])

@@ -5,24 +5,26 @@ import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
 import type { SignedIn } from '../../support/people.ts'
 
-/** Records of one company that a person of it may work with, and fields that go with them. */
+/** Records of one company that its members may use, with their related fields. */
 export interface Records {
   ids: Partial<Record<IdKind, string>>
-  /** Fields that only mean something beside those ids, by name; ids among them are other people of the company. */
+  /**
+   * Values by field name that are valid only together with those ids; ids among them name other members of the company.
+   */
   fields: Record<string, unknown>
 }
 
-/** Who reads the records of a company for the tests. */
+/** The people through whom the tests read the records of a company. */
 export interface Staff {
   doctor: SignedIn
   nurse: SignedIn
-  /** Of both companies, and so with rows to show. */
+  /** Works for both companies, so has rows to show. */
   warehouse: SignedIn
-  /** Number of a warehouse admin who is of this company alone. */
+  /** Number of a warehouse admin of this company only. */
   admin: string
 }
 
-/** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
+/** The demo records of a company; its takes belong to the nurse. Throws if a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
   const [offers, takes, reports, rows, groups, sent, proposed, shipments, banks] = await Promise.all([
@@ -45,7 +47,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
-  // A row of goods that are on offer, too: one product serves every call.
+  // A row whose product is on offer, so that one product serves every call.
   const row = first(
     'row to confirm whose product is on offer',
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
@@ -65,7 +67,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const take = first('take', claimable ? [claimable] : takes.records)
   const group = first('group', groups.records)
   const place = { doctorNo, warehouseNo: row.warehouseNo }
-  // What is made here waits for workers: all of it at once.
+  // Created concurrently, since each waits for a worker.
   const [importRecord, uploadToken, catalogue, shipmentImport, template, instruction, apiKey, ...sets] =
     await Promise.all([
       newImport(warehouse, place),
@@ -96,7 +98,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       shipmentImport,
       template,
       group: group.groupNo,
-      // Sent by the other company, for which it is no arrival.
+      // Sent by the other company, and not received by it.
       transfer: first('transfer to check', arrived).transferId,
       instruction: instruction.id,
       bank: first('bank account', banks.records).bankNo,
@@ -107,7 +109,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
       mixedPackage: standing.id,
-      pendingPackage: first('package that waits', pending.records).id,
+      pendingPackage: first('pending package', pending.records).id,
       serviceFee: service,
       discrepancy: first('discrepancy case', cases).caseNo,
     },
@@ -117,14 +119,14 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       qty: 1,
       size,
       fromDoctorNo: doctorNo,
-      // An upload serves one call once: with none a picture is taken away.
+      // An uploaded file can be used by one call only, so this removes the picture instead.
       fileNo: null,
       fileId: NO_FILE,
       groupName: group.groupName,
       to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
-      // Of mixed packages, whose batches and UPCs are others.
+      // Batches and UPCs of mixed packages differ from those of rows.
       mixedBatchNumber,
       mixedUpc: first('item of a mixed package', details).upc,
     },
@@ -136,7 +138,7 @@ interface Place {
   warehouseNo: string
 }
 
-/** The import of a file that was uploaded and is no workbook: it can be looked at and downloaded. */
+/** Imports an uploaded file that is not a workbook, whose import record can be viewed and downloaded. */
 const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   const files = [{ name: 'none.xlsx', type: '', size: 4 }]
   const { fileNo: importNo, uploads } = await api.tracking.startImport({ ...place, files })
@@ -154,7 +156,7 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   }
 }
 
-/** A request of the nurse is paid in a batch, and they ask for as little again. */
+/** Pays a request of the nurse in a batch, and requests the same amount again. */
 const newPayout = async (
   { api, userNo: doctorNo }: SignedIn,
   nurse: SignedIn,
@@ -172,7 +174,7 @@ const newPayout = async (
   return { payout: payoutNo, payment: again.paymentNo }
 }
 
-/** The one that waits; of whom the demo has paid it in a batch, one like the last that was paid. */
+/** The pending request; if the demo has already paid it in a batch, a new one like the last paid request. */
 const waitingRequest = async (doctorNo: string, { api }: SignedIn) => {
   const { records } = await api.payments.listPayments({ doctorNo, size: 100 })
   const waiting = records.find(({ status }) => status === 0)
@@ -188,7 +190,8 @@ const waitingRequest = async (doctorNo: string, { api }: SignedIn) => {
 }
 
 /**
- * A bill of last month, and the request of its payment. `builder`, who may build fees, has it made unless it stands.
+ * Returns a bill of last month and the request of its payment. `builder`, who may create bills, creates the bill if it
+ * is missing.
  */
 export const billAsked = async (
   { api, userNo: doctorNo }: SignedIn,
@@ -201,7 +204,7 @@ export const billAsked = async (
     return records.find(({ totalFee, isPreview }) => totalFee > 1 && !isPreview)
   }
   if (!(await owed())) await builder.api.fees.generateMonthly({ doctorNo, logId: month })
-  // Runs of other warehouses would write bills while the tests look for changes.
+  // Waits for the runs of other warehouses, whose bills would appear as changes in the tests.
   for (;;) {
     const { records } = await builder.api.fees.getRuns({ doctorNo, period: month })
     if (records.length > 0 && records.every(({ state }) => state !== 'waiting' && state !== 'running')) break
@@ -216,7 +219,7 @@ export const billAsked = async (
   throw new Error(`The demo store has no bill of ${month}: the access tests need one in each company.`)
 }
 
-/** Somebody else may have been faster: then that request serves as well. */
+/** A concurrent test file may have requested the payment first; that request serves as well. */
 const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorageFeeId: string }): Promise<void> => {
   const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539148803436467' } as const
   const { bankNo } = await api.payments.saveBank(account)
@@ -225,7 +228,10 @@ const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorag
   })
 }
 
-/** A webhook to this machine, where nobody listens, with an event that has failed for good: nothing is on its way to it. */
+/**
+ * A webhook to a port of this machine without a listener, with an event that has failed finally, so that no delivery is
+ * pending.
+ */
 const newWebhook = async ({ api, userNo: doctorNo }: SignedIn): Promise<{ webhook: string; webhookEvent: string }> => {
   const url = 'http://127.0.0.1:9/hooks'
   const { webhookNo } = await api.integrations.addWebhook({ doctorNo, url, events: ['bill.paid'] })
@@ -247,7 +253,7 @@ const newTemplate = async (
   of: { warehouseNo: string; mainProductId: string },
 ): Promise<string> => (await api.outbound.saveTemplate({ doctorNo, ...of, templateName: 'Kit', mainProductQty: 1 })).id
 
-/** A workbook that was never uploaded; its record stands once its check has failed. */
+/** A catalogue whose workbook was never uploaded; returns once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {
   const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: NO_FILE, fileName: 'none.xlsx' })
   for (;;) {
@@ -257,7 +263,7 @@ const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string
   }
 }
 
-/** The same of shipments. */
+/** A shipment import whose workbook was never uploaded; returns once its check has failed. */
 const newShipmentImport = async (
   { api, userNo: doctorNo }: SignedIn,
   of: { warehouseNo: string; notifyUserNo: string },
@@ -278,7 +284,7 @@ const first = <T>(what: string, [one]: readonly T[]): T => {
   return one
 }
 
-/** A batch operation that somebody has started, at its end. */
+/** Starts a batch operation and waits for its end. */
 export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
   const house = api['mixed-packages']
   const { records } = await house.listClaimReview({ doctorNo, status: 1 })
@@ -288,7 +294,7 @@ export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<
   return runId
 }
 
-/** What last month would have cost, as somebody has asked, at its end. */
+/** Starts a what-if computation of last month and waits for its end. */
 export const newWhatIf = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
   const { id: serviceFeeId } = first('service', (await api.rates.listServiceFeeOptions({})).records)
   const { id } = await api.fees.startCompanyWhatIf({ doctorNo, services: [{ serviceFeeId, serviceBaseFee: 1 }] })

@@ -24,7 +24,7 @@ const requestOf = (call: Call, body: Body): { path: string; init: RequestInit } 
   return { path: `${path}?${query}`, init: { method } }
 }
 
-/** What the handler makes of a body on its way: in an address all is text. */
+/** A body as the handler receives it: values in a URL are text. */
 export const arriving = (call: Call, body: Body): Body => {
   const inAddress = methodOf(call.route) === 'POST' ? pathParametersOf(call.route) : Object.keys(body)
   const texts = inAddress.flatMap((name): [string, string[]][] => {
@@ -44,7 +44,7 @@ const told = {
   params: z.record(z.string(), z.union([z.string(), z.number(), word])),
   message: z.string().min(1),
 }
-/** A refusal to the letter: what else stands in it is a leak. */
+/** The complete shape of a refusal: any other field is a leak. */
 const refusal = z.strictObject({
   status: z.int(),
   code: z.int(),
@@ -53,7 +53,9 @@ const refusal = z.strictObject({
   errors: z.array(z.strictObject({ path: z.string(), ...told })).optional(),
 })
 
-/** Makes a call by any method. An answer that its contract does not declare fails the test, whatever the test looks for. */
+/**
+ * Makes a call with any method. A response that its contract does not declare fails the test, whatever the test checks.
+ */
 export const sender =
   (baseUrl: string, refusals: (call: Call) => readonly ErrorCode[] = errorsOf): Send =>
   async (call, body, authorization) => {
@@ -62,7 +64,7 @@ export const sender =
     const response = await fetch(`${baseUrl}${path}`, { ...init, headers })
     const answer: unknown = await response.json()
     const envelope = readEnvelope(answer)
-    if (!envelope) throw new Error(`${call.route} answered no envelope`)
+    if (!envelope) throw new Error(`${call.route} returned no envelope`)
     if (envelope.status !== 200) expect(refusal.safeParse(answer).error, call.route).toBeUndefined()
     expect([envelope.status, envelope.code]).toEqual([response.status, response.status])
     const declared = [200, ...refusals(call).map((code) => ERRORS[code].status)]
