@@ -7,7 +7,7 @@ export type AuditedTake = TakeFigures & { inboundNo: string; unitPrice: number }
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** Proves an account against its ledger rows, passed one by one from row `from` on. */
+/** Verifies an account against its ledger rows, passed one by one from row `from` on. */
 export const accountProof = (account: Account, from: number) => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   let balance = from === 1 ? 0 : undefined
@@ -42,7 +42,7 @@ export const accountProof = (account: Account, from: number) => {
   }
 }
 
-/** Proves the number and value of open takes, which the account stores for its caps. */
+/** Verifies the number and value of open takes that the account stores to enforce its caps. */
 export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')
@@ -54,7 +54,7 @@ export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Brea
   return found.breaches
 }
 
-/** Proves a take on its own: its units, and the status that follows from them. */
+/** Verifies a take on its own: its units add up, and its status follows from them. */
 export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   const { qty, leftNum, pending, cancelled, returned, status, endedAt, endedBy } = take
@@ -63,12 +63,12 @@ export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   found.within('take.units', 'returned', returned, [0, cancelled])
   found.within('take.units', 'pending', pending, [0, leftNum])
   const end = [endedAt, endedBy].filter((known) => known !== undefined)
-  found.equal('take.units', 'fields about its end', status === 'open' ? 0 : 2, end.length)
+  found.equal('take.units', 'fields set when it ends', status === 'open' ? 0 : 2, end.length)
   if (leftNum > 0 || status === 'open') found.equal('take.units', 'status', leftNum > 0 ? 'open' : 'ended', status)
   return found.breaches
 }
 
-/** Proves a take against the payments for it. */
+/** Verifies a take against its payments. */
 export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: number; amount: number }): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   found.equal('take.paid', 'units paid', deliveredOf(take), paid.qty)
@@ -76,7 +76,7 @@ export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: numb
   return found.breaches
 }
 
-/** Proves a take against the payments for it by tracking number. */
+/** Verifies a take against its payments by tracking number. */
 export const proveClaimed = (
   doctorNo: string,
   { inboundNo, trackings }: Pick<Inbound, 'inboundNo' | 'trackings'>,

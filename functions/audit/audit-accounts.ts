@@ -14,7 +14,7 @@ import { forEachParallel } from './for-each-parallel.ts'
 import { auditGiven } from './parcels/numbers.ts'
 import { type PaidRequests, proveRequests } from './payments/requests.ts'
 
-/** Proves the accounts of all nurses, their ledgers and their takes. */
+/** Verifies the accounts of all nurses, their ledgers and their takes. */
 export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<void> => {
   await forEachParallel([...(await nursesOf(run))], async (userNo) => {
     let looked = { rows: 0, takes: new Map<string, Inbound>() }
@@ -92,7 +92,7 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
 const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): Promise<Map<string, Inbound>> => {
   const takes = new Map<string, Inbound>()
   const open = await readAll(table, inboundType, takesOfNurse(doctorNo, userNo, 'open'))
-  // The index may lag behind the table: it lists the open takes, the table has their figures.
+  // The index may lag behind the table, so it only lists the open takes; their figures are read from the table.
   const stored = await table.batchGet(
     open.map((take) => inboundRef(take)),
     { consistent: true },
@@ -140,7 +140,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
     }
   }
   const found = new Findings({ doctorNo, userNo })
-  // The row was written since, and then the account has changed too, or it is missing from the account.
+  // Either the row was written since, in which case the account has changed too, or the account does not count it.
   if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }

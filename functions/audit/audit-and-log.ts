@@ -6,7 +6,7 @@ import { auditCompany, type Breach } from './audit.ts'
 /** Maximum number of breaches logged per audit; further ones are only counted. */
 const MAX_LOGGED = 100
 
-/** Audits a company and logs each breach; infra counts the lines 'books breach' for its alarm. */
+/** Audits a company and logs each breach. An alarm in infra counts the lines with 'books breach'. */
 export const auditAndLog = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void> },
   { doctorNo, deep, time }: AuditMessage,

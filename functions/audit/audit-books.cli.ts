@@ -4,14 +4,14 @@ import { openTable, tableOf } from '../platform/cli/target.ts'
 import { showBreach } from './audit.ts'
 import { auditStore } from './audit-store.ts'
 
-const USAGE = `Proves the books of every company: stock = lots = log, balance = ledger, left + taken = total.
+const USAGE = `Verifies the books of every company: stock = lots = log, balance = ledger, left + taken = total.
 Prints each breach. Exits with 1 if there are any, otherwise with 0.
 
   npm run audit-books -- --url http://127.0.0.1:8080       the local Dockside
   DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a local table engine without Dockside
   npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
 
-/** The local engine has no lagging index, so repeated looks need only short waits. */
+/** The indexes of the local engine do not lag, so short waits between looks suffice. */
 const LOCAL_WAIT = 0.02
 
 await runCommand(USAGE, async (flags) => {

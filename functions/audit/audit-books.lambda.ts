@@ -6,5 +6,5 @@ import { auditAndLog } from './audit-and-log.ts'
 
 const deps = baseDeps()
 
-/** Queue `audits`: proves the books of one company per message. A breach is logged, not retried. */
+/** Queue `audits`: verifies the books of one company per message. A breach is logged, not retried. */
 export const handler = queueHandler(auditQueue, 'audit-books', (message) => auditAndLog(deps, message), retrySoon)

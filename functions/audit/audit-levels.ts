@@ -24,7 +24,7 @@ export type Stocked = Map<string, number>
 /** Movements that deliver a take or undo its delivery. */
 const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
 const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
-/** Transfers between two companies: those within one company add up to zero and have no record of their own. */
+/** Transfers between two companies. Those within one company add up to zero and have no record of their own. */
 export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
   TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
 /** Distribution or reversal of a claim on a mixed package. */
@@ -32,7 +32,7 @@ export const isMixed = ({ movement }: StockLog): boolean =>
   movement === 'mixedDistribute' || movement === 'mixedReverse'
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
-/** Proves a level by its own log, and adds the deliveries to takes found in the log. */
+/** Verifies a level against its own log, and collects the deliveries to takes found in the log. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
   let rows = 0
   let delivered: Stocked = new Map()
@@ -72,7 +72,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
-  // Rows never change: those up to the seq read belong to the level as read.
+  // Rows never change, so those up to the seq read belong to the level as read.
   for await (const page of pagesOf(table, stockLogType, levelLogOf(level, { from, to: level.seq + 1 }), {
     consistent: true,
   })) {
@@ -102,7 +102,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   return { steady: true, breaches, rows, delivered, transferred, mixed, shipped }
 }
 
-/** Proves that a level that has moved can be found by its warehouse. */
+/** Verifies that a level that has moved can be found by its warehouse. */
 const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
   const { doctorNo, productNo, warehouseNo, seq } = level
   if (!deep || seq === 0) return []
@@ -113,7 +113,7 @@ const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise
   return found.breaches
 }
 
-/** Proves that a take stocked as many units as it delivered; the goods may be in any warehouse of the company. */
+/** Verifies that a take stocked as many units as it delivered; the goods may be in any warehouse of the company. */
 export const lookAtStocked =
   (
     { table }: AuditRun,

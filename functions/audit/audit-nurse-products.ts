@@ -22,8 +22,8 @@ export const addFigures = (figures: FiguresByProduct, productNo: string, more: P
 }
 
 /**
- * Proves a nurse's product figures against their open takes and the deliveries in their ledger (`delivered`). These
- * figures move with the account: the caller reads it before and after.
+ * Verifies a nurse's product figures against their open takes and the deliveries in their ledger (`delivered`). These
+ * figures move with the account, so the caller reads it before and after.
  */
 export const proveNurseProducts = async (
   { table, doctorNo }: AuditRun,

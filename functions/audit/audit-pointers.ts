@@ -6,9 +6,10 @@ import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 
 /**
- * Proves the pointers to open takes of a product: each leads to an open take of that product, and their units add up to
- * its inbound units (which `product.totals` proves from the takes). So each open take has exactly one pointer, and there
- * are no others.
+ * Verifies the pointers to open takes of a product: each leads to an open take of that product, and their units add up
+ * to
+ * its inbound units, which `product.totals` verifies against the takes. So each open take has exactly one pointer, and
+ * there are no other pointers.
  */
 export const lookAtPointers =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>

@@ -14,7 +14,7 @@ import { auditBatches, type BatchRows, countRow } from './parcels/batches.ts'
 import { proveRowEvents } from './parcels/row-events.ts'
 import type { Look } from './settled.ts'
 
-/** Proves levels, logs and totals of all products. Returns the units delivered to each take according to the logs. */
+/** Verifies levels, logs and totals of all products. Returns the units delivered to each take according to the logs. */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const { table, doctorNo } = run
   const stocked: Stocked = new Map()
@@ -43,13 +43,13 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   return stocked
 }
 
-/** Includes deleted products: their logs remain, and prove takes that were delivered. */
+/** Includes deleted products, whose logs are needed to verify delivered takes. */
 async function* everyProduct({ table, doctorNo }: AuditRun): AsyncGenerator<{ productNo: string }[]> {
   yield* pagesOf(table, productItem, productsOf(doctorNo))
   yield* pagesOf(table, deletedProductItem, deletedProductsOf(doctorNo))
 }
 
-/** Proves levels against their unclaimed rows; also finds rows whose level is missing. */
+/** Verifies levels against their unclaimed rows; also finds rows whose level is missing. */
 const proveUnclaimed = async (
   run: AuditRun,
   productNo: string,
@@ -120,7 +120,7 @@ const lookAtInbound =
     const before = await read()
     const open = await readAll(table, inboundType, takesOfCompany(doctorNo, 'open'))
     const mine = open.filter((take) => take.productNo === productNo)
-    // The index may lag behind the table: it lists the takes, the table has their figures.
+    // The index may lag behind the table, so it only lists the takes; their figures are read from the table.
     const takes = await table.batchGet(
       mine.map((take) => inboundRef(take)),
       { consistent: true },

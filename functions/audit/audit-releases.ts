@@ -5,7 +5,7 @@ import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 
-/** Proves that the cancelled and returned units of a take equal its releases, without a gap. */
+/** Verifies that the cancelled and returned units of a take equal its releases, without a gap. */
 export const lookAtReleases =
   ({ table, doctorNo }: AuditRun, { inboundNo }: Pick<Inbound, 'inboundNo'>): Look =>
   async () => {

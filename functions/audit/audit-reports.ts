@@ -18,7 +18,7 @@ export const pendingReportsByProduct = async ({
   return waiting
 }
 
-/** Proves a product's pending reports against the count that prevents its deletion. */
+/** Verifies a product's pending reports against the count that prevents its deletion. */
 export const lookAtPendingReports =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {
@@ -32,8 +32,8 @@ export const lookAtPendingReports =
   }
 
 /**
- * Proves the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers
- * none: its units are reserved on their takes.
+ * Verifies the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers
+ * none, since its units are reserved on their takes.
  */
 export const lookAtReportedUnits =
   ({ table, doctorNo }: AuditRun, userNo: string): Look =>

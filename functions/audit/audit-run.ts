@@ -44,7 +44,7 @@ export const noCounts = () => ({
   packages: 0,
   claims: 0,
   cases: 0,
-  /** Figures that moved at every look; the next audit proves them. */
+  /** Figures that changed at every look; the next audit verifies them. */
   unsettled: 0,
 })
 export type AuditCounts = ReturnType<typeof noCounts>

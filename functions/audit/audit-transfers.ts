@@ -7,7 +7,7 @@ import { Findings } from './breach.ts'
 import { forEachParallel } from './for-each-parallel.ts'
 import type { Look } from './settled.ts'
 
-/** Proves a company's sent and received transfers by the logs of its levels and by the other company's side. */
+/** Verifies a company's sent and received transfers against the logs of its levels and the other company's records. */
 export const auditTransfers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run
   const logged = new Map(run.transferred)
@@ -45,7 +45,7 @@ const lookAtUnits =
     return { steady: before?.seq === after?.seq, breaches: found.breaches }
   }
 
-/** Both sides are written in one commit: read one after the other, they differ only during an update. */
+/** Both sides are written in one commit. Since they are read one after the other, they differ only during an update. */
 const lookAtSides =
   ({ table }: AuditRun, { doctorNo, otherDoctorNo, transferNo }: Transfer): Look =>
   async () => {
@@ -69,7 +69,7 @@ const proveSteps = (found: Findings, { qty, checkedQty, difference, checked, ste
   found.equal('transfer.check', 'checked', String(checkedQty + difference === qty), String(checked))
 }
 
-/** A log row names a transfer missing from the list: the index may lag behind the table. */
+/** The log names a transfer missing from the list, since the index may lag behind the table. */
 const lookAtUnknown =
   ({ table, doctorNo }: AuditRun, transferNo: string, units: number): Look =>
   async () => {

@@ -1,4 +1,4 @@
-/** Number of reads in parallel. */
+/** Maximum number of reads in parallel. */
 const AT_ONCE = 8
 
 export const forEachParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {

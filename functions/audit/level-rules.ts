@@ -1,11 +1,11 @@
 import { allows, EFFECTS, type StockLevel, type StockLog, unitsOf } from '../books/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
-/** Proves a level against its log rows, passed one by one from row `from` on. */
+/** Verifies a level against its log rows, passed one by one from row `from` on. */
 export const levelProof = (level: StockLevel, from: number) => {
   const { doctorNo, productNo, warehouseNo } = level
   const found = new Findings({ doctorNo, productNo, warehouseNo })
-  // A log read from its first row starts at zero; one read from the middle starts at its first row's values.
+  // A log read from its first row starts at zero; one read from the middle starts at the values of the first row read.
   const counters: { stock?: number; notClaimed?: number } = from === 1 ? { stock: 0, notClaimed: 0 } : {}
   const lots = new Map<string, number>()
   let seq = from - 1

@@ -9,8 +9,8 @@ const WAITS = [1000, 3000, 5000, 5000, 5000]
 const SAME_LOOKS = 3
 
 /**
- * Returns the breaches that persist. The store is in use during the audit: figures read one after the other may differ
- * without an error, so breaches are looked at again. Returns undefined if the figures never settled.
+ * Returns the breaches that persist. The store is in use during the audit, so figures read one after the other may
+ * differ without an error; each breach is therefore checked again. Returns undefined if the figures never settled.
  */
 export const settled = async (look: Look, wait: (ms: number) => Promise<void>): Promise<Breach[] | undefined> => {
   let seen = ''

@@ -27,8 +27,9 @@ interface Request {
 }
 
 /**
- * Opens a nurse's payment request (DEC-payments-26): one may be pending at a time, for at most the balance. 409 while
- * another one is pending, 400 beyond the balance.
+ * Opens a nurse's payment request (DEC-payments-26): one may be pending at a time, for at most the balance. Refuses
+ * with
+ * 409 while another request is pending, and with 400 above the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A request of ${amount}`)
@@ -40,8 +41,8 @@ export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount
 })
 
 /**
- * A request is cancelled or rejected: the nurse may ask again. Loses its race if another request is pending by now, or
- * none.
+ * Closes a cancelled or rejected request, so that the nurse may open another. Throws RaceLost, or loses the race at the
+ * commit, unless this request is still pending.
  */
 export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request): void => {
   const { accounts } = entriesOf(posting)
@@ -50,8 +51,10 @@ export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request
 })
 
 /**
- * The company has paid the nurse's pending request `refNo`. 409 beyond the balance. Loses its race if another request
- * is pending by now, or none, so nothing is paid twice. Returns the balance (Money).
+ * Records that the company paid the nurse's pending request `refNo`. Refuses (409) more than the balance. Throws
+ * RaceLost, or loses the race at the commit, unless this request is still pending, so nothing is paid twice. Returns
+ * the
+ * balance (Money).
  */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)

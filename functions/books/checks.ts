@@ -5,7 +5,7 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 /**
  * Records a corrected UPC, in the commit that corrects it. That commit fails with `refusal` while units are inbound or
- * unclaimed; takes and confirmations by the old UPC fail from then on.
+ * unclaimed; takes and confirmations with the old UPC fail from then on.
  */
 export const correctUpc = (
   { doctorNo, productNo }: { doctorNo: string; productNo: string },

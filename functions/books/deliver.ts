@@ -17,9 +17,7 @@ interface Common {
   note?: string
 }
 
-/**
- * A delivery by one way of arrival (DEC-inbound-38): the lots it adds to stock and, for a claim, the rows it draws from.
- */
+/** One delivery (DEC-inbound-38): the lots it adds to stock and, for a claim, the rows it draws from. */
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
   parts: readonly DeliveryPart[]
@@ -63,14 +61,16 @@ export interface TakeBack extends Common {
   quantity: number
   /** Units that the delivery added to each lot. */
   lots: readonly LotChange[]
-  /** The claim is open again as before the delivery, its units reserved. */
+  /** The claim is open again as before the delivery, with its units reserved. */
   toPending?: boolean
 }
 
 /**
- * Takes a delivered mixed package back: the nurse is debited, the take reopens, and its open and inbound figures rise
- * without checking the caps; the balance may become negative (DEC-books-15). Units come from the lots the delivery
- * made, then from the newest others; 409 when the level's stock does not suffice.
+ * Reverses the delivery of a mixed package: the nurse is debited, the take reopens, and its open and inbound figures
+ * rise
+ * without a check of the caps; the balance may become negative (DEC-books-15). The units come from the lots the
+ * delivery
+ * made, then from the newest others. Refuses (409) if the level has too little stock.
  */
 export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => {
   const { take, quantity, lots: own, toPending = false, note = '' } = undone
@@ -104,7 +104,7 @@ const stockPart = (posting: Posting, delivery: Delivery, part: DeliveryPart): Lo
   const { levels, rows } = entriesOf(posting)
   const { row, qty, inboundDate, chargeFrom, source } = part
   if ((movement === 'claim') !== (row !== undefined))
-    throw new Error(`${movement}: a claim, and only that, takes from rows`)
+    throw new Error(`${movement}: claims take units from rows, other movements do not`)
   const alike = parts.filter((other) => lotNoOf(other) === lotNoOf(part))
   const lotted = alike[0] === part ? unitsOf(alike) : 0
   const cwIds = alike.flatMap((one) => (one.row ? [one.row.cwId] : []))

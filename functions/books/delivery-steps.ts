@@ -3,8 +3,9 @@ import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
 /**
- * Writes of a commit for deliveries. The rest of its 100 are the caller's: its document, a stored answer, and their
- * side effects.
+ * Writes of a commit that deliveries may use. The rest of the 100 are left to the caller: its document, a stored
+ * answer,
+ * and their side effects.
  */
 const ROOM = 90
 
@@ -38,7 +39,7 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
   const { doctorNo, userNo, productNo, inboundNo } = take
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
   return new Set([
-    // Completing a take removes its pointer of an open take.
+    // Completing a take removes its open-take pointer.
     `take ${inboundNo}`,
     `open take ${inboundNo}`,
     `level ${place}`,
@@ -46,7 +47,7 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
     `totals ${doctorNo} ${productNo}`,
     `account ${doctorNo} ${userNo}`,
     `nurse's product ${doctorNo} ${userNo} ${productNo}`,
-    // A row, and the item of the events it passes on. If a row only fills up within the step, that item uses the
+    // A row, and the item for the events moved out of it. If a row fills up only within the step, that item uses the
     // caller's share.
     ...parts.flatMap(({ row }) =>
       row ? [`row ${row.cwId}`, ...(rowIntents(row) > 1 ? [`events ${row.cwId}`] : [])] : [],

@@ -13,8 +13,8 @@ interface Rows {
 }
 
 /**
- * The warehouse confirms rows: their units are in the building and can be claimed. `held`: the UPC they are confirmed
- * by.
+ * Confirms rows for the warehouse: their units are in the building and can be claimed. `held`: the UPC under which they
+ * are confirmed.
  */
 export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Rows & { held?: HeldUpc }): void => {
   const { levels, rows: entries, totals } = entriesOf(posting)
@@ -44,8 +44,8 @@ export const reverse = verb(
 )
 
 /**
- * Corrects the quantity of a confirmed row. With the same quantity, another field is edited and nothing moves. 409
- * below the units already claimed. `held`: the UPC that units must have to be claimed.
+ * Corrects the quantity of a confirmed row. If the quantity is unchanged, another field was edited and nothing moves.
+ * Refuses (409) a quantity below the units already claimed. `held`: the UPC that units must have to be claimed.
  */
 export const editQuantity = verb(
   (
@@ -76,6 +76,6 @@ export const editQuantity = verb(
 
 const unitsIn = (rows: readonly BookedRow[]): number => rows.reduce((sum, { qty }) => sum + qty, 0)
 
-// Omitted for a whole pack: the rows are known from their own events.
+// Omitted for a whole pack, whose rows are recorded by their own events.
 const refsOf = ([first, ...others]: readonly BookedRow[]) =>
   first && others.length === 0 ? { tracking: first.tracking, cwIds: [first.cwId] } : {}

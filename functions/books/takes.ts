@@ -13,8 +13,8 @@ import {
 } from './posting/take-entries.ts'
 
 /**
- * A nurse takes units: one more open take, its worth under way. The caps hold however many takes are made in parallel.
- * Loses its race when the product's UPC has changed.
+ * A nurse takes units: adds an open take and its value to their account. The caps are kept even if takes are made in
+ * parallel. Loses the race if the product's UPC has changed.
  */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
@@ -82,7 +82,7 @@ export const reserve = verb((posting: Posting, { take, quantity }: { take: Booke
   takes.set(take, reservedTake(takes.figuresOf(take), quantity))
 })
 
-/** The claim was rejected, cancelled or lowered. */
+/** Frees units reserved for a claim that was rejected, cancelled or lowered. */
 export const unreserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, unreservedTake(takes.figuresOf(take), quantity))
@@ -102,6 +102,6 @@ export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigure
   return after
 }
 
-/** Money of signed units. */
+/** Value of signed units (Money). */
 export const worthOf = ({ unitPrice }: Pick<NewTake, 'unitPrice'>, units: number): Money =>
   units < 0 ? -timesMoney(unitPrice, -units) : timesMoney(unitPrice, units)

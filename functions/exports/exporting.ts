@@ -13,24 +13,27 @@ type Calls = typeof exportCalls.calls
 type InputOf<Name extends ExportName> = z.output<Calls[Name]['body']>
 type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
 
-/** An export: a list, and how its records are written down. */
+/** An export: a list, and the columns in which its records are written. */
 interface Declared<Name extends ExportName, T, Row> {
-  /** Name of the file without its extension (SPEC-exports-3); depends on input and time if those belong to the name. */
+  /**
+   * Name of the file without its extension (SPEC-exports-3); includes values of the input and the time where the
+   * specification requires them.
+   */
   file: string | ((input: InputOf<Name>, now: string) => string)
   /** Name of the sheet; Excel refuses the name `History`. */
   title: Words
-  /** The list that is exported; both read its source, so that they hold the same records. */
+  /** The exported list. The export reads the same source, so both contain the same records. */
   list: (deps: Deps, actor: CallerOf<Name>, input: InputOf<Name>) => List<T, Row> | Promise<List<T, Row>>
   columns: readonly Column<Row>[]
 }
 
-/** The use case of an export call, and the export that a job of it runs. */
+/** The use case of an export call, and the export that its job runs. */
 export interface ExportUseCase<Name extends ExportName> {
   (deps: ExportDeps, actor: CallerOf<Name>, input: InputOf<Name>): Promise<Exported>
   export: Export
 }
 
-/** Records of one read. */
+/** Records per read. */
 const READ = 500
 
 /** Makes the use case of an export from its list and its columns. */

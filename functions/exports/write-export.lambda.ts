@@ -8,7 +8,7 @@ import { exportNamed } from './routes.ts'
 
 const deps = { ...baseDeps(), files: exportFiles() }
 
-/** Exports that are too large for a call. */
+/** Worker for exports that are too large for a call. */
 export const handler = queueHandler(
   exportQueue,
   'write-export',

@@ -14,8 +14,8 @@ export interface Backfilled {
 }
 
 /**
- * Writes the missing fee rows of all events of a company and keeps existing ones: for a store older than its fees, or
- * after messages were lost for good.
+ * Writes the missing fee rows of all events of a company and keeps existing ones: for a store that predates fees, or
+ * after messages were lost permanently.
  */
 export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfilled> => {
   const days = new Map<string, Set<Day>>()

@@ -5,12 +5,12 @@ import { systemClock } from '../platform/clock.ts'
 import { secretReader } from '../platform/secret-value.ts'
 import { waitingPayments } from './payments/waiting-payments.ts'
 
-const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be given up: those of bank accounts,
-and of payments that nurses and warehouse admins wait for. Safe at any time; one that broke off, or is run again, does
-what is left. Ends with 1 where a number could not be opened.
+const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be retired: those of bank accounts, and
+of pending payment requests of nurses and warehouse admins. Safe at any time; a repeated run resumes an interrupted one.
+Exits with 1 if a number could not be opened.
 
-  npm run reseal-banks -- --url http://127.0.0.1:8080         the one on this machine
-  npm run reseal-banks -- --table NAME --keys 2=NAME,1=NAME    a table in AWS; --keys is the variable BANK_KEYS of payments-api`
+  npm run reseal-banks -- --url http://127.0.0.1:8080         the local Dockside
+  npm run reseal-banks -- --table NAME --keys 2=NAME,1=NAME    a table in AWS; --keys takes the value of BANK_KEYS of payments-api`
 
 await runCommand(USAGE, async (flags) => {
   const [{ name, options }, target] = await Promise.all([tableOf(flags), targetOf(flags)])

@@ -3,10 +3,11 @@ import { openTable, tableOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { rebuildAll } from './rebuild-figures.ts'
 
-const USAGE = `Brings the figures of the start pages, the words by which transfers find warehouses, and the list of disabled
-companies up to date with all that every company has: after the first deployment that knows them, and when the stream has not been read for a day. Safe at any time; prints what it had to correct.
+const USAGE = `Rebuilds the figures of the start pages, the search words of warehouses for transfers, and the list of disabled
+companies from the records of every company. Run it after the first deployment with these figures, and after the stream
+has not been read for a day. Safe at any time; prints the number of corrections.
 
-  npm run rebuild-figures -- --url http://127.0.0.1:8080       the one on this machine
+  npm run rebuild-figures -- --url http://127.0.0.1:8080       the local Dockside
   npm run rebuild-figures -- --table NAME [--region us-east-1]  a table in AWS`
 
 await runCommand(USAGE, async (flags) => {

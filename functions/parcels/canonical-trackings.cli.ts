@@ -4,12 +4,12 @@ import { systemClock } from '../platform/clock.ts'
 import { idMaker } from '../platform/ids.ts'
 import { canonicalizeAll, type Found, SKIP_REASONS } from './canonicalize.ts'
 
-const USAGE = `Gives stored rows, nurses' numbers and shipments the tracking number that is read from them today: after the first deployment that
-knows the labels of the carriers, and after one that knows more of them. Writes nothing without --apply. Lists every record
-with its number before and after, and those that stay since another record has that number already: settle these in the
-console, then run it again. Safe at any time; one that broke off, or is run again, does what is left.
+const USAGE = `Rewrites the tracking numbers of stored rows, of numbers submitted by nurses and of shipments to their canonical form.
+Run it after each deployment that recognizes further carrier labels. Writes nothing without --apply. Lists every record
+with its number before and after, and the records that cannot change because another one already has that number:
+resolve these in the console, then run it again. Safe at any time; a repeated run resumes an interrupted one.
 
-  npm run canonical-trackings -- --url http://127.0.0.1:8080       the one on this machine
+  npm run canonical-trackings -- --url http://127.0.0.1:8080       the local Dockside
   npm run canonical-trackings -- --table NAME [--region us-east-1]  a table in AWS
   npm run canonical-trackings -- --table NAME --apply               writes`
 

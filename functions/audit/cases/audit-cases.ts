@@ -24,7 +24,8 @@ import { type RowOfCase, readRowOfCase } from './row-of-case.ts'
 const RECENT = 50
 
 /**
- * Proves each discrepancy case by its events, its pointers and its movements. A deep run also proves that no other row
+ * Verifies each discrepancy case by its events, its pointers and its movements. A deep run also verifies that no other
+ * row
  * of the books and no waiting list names a case.
  */
 export const auditCases = async (run: AuditRun): Promise<void> => {
@@ -73,19 +74,19 @@ const lookAtCase =
   }
 
 /**
- * Proves the rows of the books that name a case. A deep run has already collected all of them and reads again only if
+ * Verifies the rows of the books that name a case. A deep run has already collected all of them and reads again only if
  * they differ.
  */
 const proveRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCase | undefined): Promise<void> => {
   const due = rowsDue(of).join()
   const walked = [...(run.named.get(of.caseNo)?.rows.values() ?? [])].join()
   if (run.deep && walked === due) return
-  // A shallow run cannot know the products that a removed row was confirmed as.
+  // A shallow run does not know under which products a removed row was confirmed.
   if (!run.deep && row && !row.isKnown) return
   found.equal('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
 }
 
-/** Proves one side's list: each case in it exists and waits for that side. */
+/** Verifies one side's list: each case in it exists and waits for that side. */
 const lookAtList =
   ({ table, doctorNo }: AuditRun, who: string): Look =>
   async () => {

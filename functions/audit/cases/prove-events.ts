@@ -33,7 +33,7 @@ const storyOf = (events: readonly CaseEvent[]): Story => {
   return story
 }
 
-/** Proves the fields of a case by its events, and that its figures are consistent. */
+/** Verifies the fields of a case against its events, and that its figures are consistent. */
 export const proveEvents = (found: Findings, of: Case, events: readonly CaseEvent[]): void => {
   const { kind, expected, subject, state, photos, openedBy, note, updateDate, proposal, outcome } = of
   const numbers = events.map(({ eventNo }) => eventNo).join()

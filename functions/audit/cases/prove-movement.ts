@@ -14,7 +14,7 @@ import type { Findings } from '../breach.ts'
 import { adjustmentOf, correctionOf } from './naming-rows.ts'
 import { type RowOfCase, unitsAfter } from './row-of-case.ts'
 
-/** Type number of a stocktake in the log (DEC-books-11). */
+/** Type number of stocktakes in the log (DEC-books-11). */
 const STOCKTAKE = 6
 
 /** Log and ledger rows that must name a case, in the format of those rows. */
@@ -24,7 +24,9 @@ export const rowsDue = ({ outcome }: Case): string[] => {
   return []
 }
 
-/** Rows that do name a case, from the logs of the products and the ledgers of the nurses that can contain them. */
+/**
+ * Rows that actually name a case, from the logs of the products and the ledgers of the nurses that can contain them.
+ */
 export const rowsNaming = async (
   { table, named }: Pick<AuditRun, 'table' | 'named'>,
   { doctorNo, caseNo, productNo, nurseNo }: Case,
@@ -45,7 +47,7 @@ export const rowsNaming = async (
   ]
 }
 
-/** Proves the movements of a case that only its subject records: units of a row, a take or a shipment. */
+/** Verifies the movements of a case that only its subject records: units of a row, a take or a shipment. */
 export const proveRecordMoved = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,
@@ -66,7 +68,7 @@ export const proveRecordMoved = async (
     const isCancelled = shipment?.status === 'closing' || shipment?.status === 'closed'
     found.equal('case.movement', 'shipment', 'cancelled', isCancelled ? 'cancelled' : (shipment?.status ?? 'none'))
   }
-  // A removed row whose tracking number was corrected before has no events left to compare.
+  // A removed row whose tracking number was corrected earlier has no events left to compare.
   if (!row?.isKnown || !outcome) return
   const { resolution, entry, quantity } = outcome
   if (resolution === 'reverseRow' || (resolution === 'correctRow' && entry !== undefined)) {

@@ -8,7 +8,7 @@ import type { AuditRun } from '../audit-run.ts'
 import type { Findings } from '../breach.ts'
 import type { RowOfCase } from './row-of-case.ts'
 
-/** Proves that a case and its subject point to each other, and that each side it waits for has it in its list. */
+/** Verifies that a case and its subject point to each other, and that each side it waits for has it in its list. */
 export const provePointers = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,

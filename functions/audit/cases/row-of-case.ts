@@ -12,7 +12,7 @@ import {
 } from '../../tracking-rows/public.ts'
 import type { AuditRun } from '../audit-run.ts'
 
-/** The tracking row of a case, as it is now or as it was removed. */
+/** The tracking row of a case, in its current state or as it was when removed. */
 export interface RowOfCase {
   /** True if all of its events are known. */
   isKnown: boolean
@@ -20,7 +20,7 @@ export interface RowOfCase {
   hasExisted: boolean
   /** Events of its units, oldest first. */
   events: RowEvent[]
-  /** Products that it was ever confirmed as. */
+  /** Products that it was ever confirmed under. */
   products: string[]
 }
 

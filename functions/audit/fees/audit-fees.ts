@@ -33,7 +33,7 @@ interface Walked {
 }
 
 /**
- * Proves the fees of a company by warehouse: each event has its rows and each row its event, rows match the prices of
+ * Verifies the fees of a company by warehouse: each event has its rows and each row its event, rows match the prices of
  * their events, days and bills are the sums of their rows, and bills were paid as recorded. Rows of months paid longer
  * ago are skipped.
  */
@@ -87,7 +87,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
       if (!known) continue
       const found = new Findings({ doctorNo, warehouseNo })
       for (const event of events) {
-        // Days in the warehouse's time zone differ from these by one at most.
+        // Days in the warehouse's time zone differ from these by at most one.
         const isProven = dayIn(event.at, 'UTC') > `${known.from}-01` && dayIn(event.at, 'UTC') < today
         const products = 'outboundNo' in event ? await productsOf(run, event.outboundNo) : []
         for (const name of rowNamesOf(event, () => products)) {
@@ -100,7 +100,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
   for (const [warehouseNo, { rows, from }] of walked) {
     const found = new Findings({ doctorNo, warehouseNo })
     for (const [name, row] of rows) {
-      // A removed row has no event left, but its fee was taken back before.
+      // A removed row has no events left, but its fee was reversed before the removal.
       const isOver = row.opposes !== undefined || row.opposedBy !== undefined
       if (!isOver && row.eventDay > `${from}-01` && row.eventDay < today)
         found.equal('fee.events', name, 'one event', 'none')

@@ -16,7 +16,8 @@ import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
 /**
- * Proves a bill by its payments. A paid bill has exactly one confirmed payment, of its amount; its month and that
+ * Verifies a bill against its payments. A paid bill has exactly one confirmed payment, of its amount; its month and
+ * that
  * month's rates are frozen, and no row was added since. An unpaid bill has no confirmed payment. The bill names its
  * pending request, and its status is the answer to the last one.
  */

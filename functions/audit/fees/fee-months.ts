@@ -28,7 +28,9 @@ import type { Look } from '../settled.ts'
 
 type Of = { doctorNo: string; warehouseNo: string; month: Month }
 
-/** Proves the sums of a month's closed days and its bill by its rows, and each opposite row by its original. */
+/**
+ * Verifies the sums of a month's closed days and its bill against its rows, and each opposite row against its original.
+ */
 export const lookAtMonth =
   ({ table }: AuditRun, of: Of, closedUntil: Day): Look =>
   async () => {

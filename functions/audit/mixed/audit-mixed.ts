@@ -28,7 +28,7 @@ import { provePackage, unitsStocked } from './prove-package.ts'
 import { type LevelLogs, loggedUnits } from './stocked-units.ts'
 
 /**
- * Proves a company's mixed packages against their claims, the stock that the claims brought in (also at other
+ * Verifies a company's mixed packages against their claims, the stock that the claims brought in (also at other
  * companies), and the takes and totals that refer to them.
  */
 export const auditMixed = async (run: AuditRun): Promise<void> => {
@@ -46,7 +46,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
         run.counts.claims += claims.length
         for (const { targetDoctorNo: doctorNo, inboundNo, ...claim } of claims)
           if (inboundNo !== undefined && isOpenClaim(claim)) takes.set(inboundNo, { doctorNo, inboundNo })
-        // Claims in the company's own stock are proven below, with its log.
+        // Claims in the company's own stock are verified below, with its log.
         for (const claim of claims)
           if (claim.distribution && claim.targetDoctorNo !== run.doctorNo)
             await prove(run, lookAtStocked(run, claim, logs))
@@ -75,7 +75,9 @@ const lookAtPackage =
     return { steady: (await read())?.rev === before.rev, breaches: provePackage(before, items, claims) }
   }
 
-/** Proves a claim for another company, whose stock holds the units. The first look reuses the `logs` of the run. */
+/**
+ * Verifies a claim for another company, whose stock contains the units. The first look reuses the `logs` of the run.
+ */
 const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look => {
   let shared = logs
   return async () => {
@@ -90,7 +92,8 @@ const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look =>
 }
 
 /**
- * Proves a claim found in the company's log: its movements add up to its distributed units, or to zero. The package may
+ * Verifies a claim found in the company's log: its movements add up to its distributed units, or to zero. The package
+ * may
  * belong to another company.
  */
 const lookAtClaim =

@@ -17,7 +17,7 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
 
 /**
- * Proves that batches count their pending parcels and their active packages. Checks batches with a nonzero count,
+ * Verifies that batches count their pending parcels and their active packages. Checks batches with a nonzero count,
  * batches of pending parcels, and `named`, the batches of packages.
  */
 export const auditMixedBatches = async (run: AuditRun, named: ReadonlySet<string>): Promise<void> => {

@@ -18,7 +18,7 @@ export const takesWithPending = async ({ table, doctorNo }: AuditRun): Promise<T
   return found
 }
 
-/** Proves a take's pending units against the claims and reports that reserved them. */
+/** Verifies a take's pending units against the claims and reports that reserved them. */
 export const lookAtPending =
   ({ table }: AuditRun, { doctorNo, inboundNo }: TakeKey): Look =>
   async () => {

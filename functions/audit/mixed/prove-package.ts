@@ -6,7 +6,7 @@ import { type Breach, Findings } from '../breach.ts'
 export const unitsStocked = ({ status, distribution }: MixedClaim): number =>
   status === 'distributed' ? (distribution?.qty ?? 0) : 0
 
-/** Proves a package against its items, and the items against the claims on them. */
+/** Verifies a package against its items, and the items against the claims on them. */
 export const provePackage = (
   mixed: MixedPackage,
   items: readonly MixedItem[],

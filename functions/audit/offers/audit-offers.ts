@@ -9,7 +9,7 @@ import type { Look } from '../settled.ts'
 import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
 import { lookAtTakers } from './audit-takers.ts'
 
-/** Proves that left and taken units of each offer add up to its total; a deep run also checks ended offers. */
+/** Verifies that left and taken units of each offer add up to its total; a deep run also checks ended offers. */
 export const auditOffers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, today } = run
   const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]

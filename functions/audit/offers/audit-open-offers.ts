@@ -21,7 +21,7 @@ export const openOffersByProduct = async ({
   return open
 }
 
-/** Proves a product's open offers against the count that prevents its deletion. */
+/** Verifies a product's open offers against the count that prevents its deletion. */
 export const lookAtOpenOffers =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {

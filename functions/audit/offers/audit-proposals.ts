@@ -26,7 +26,7 @@ export const lookAtProposals =
     return { steady: true, breaches: found.breaches }
   }
 
-/** Proves an offer's counts of each nurse's pending proposals, which limit their number. */
+/** Verifies an offer's counts of each nurse's pending proposals, which are limited in number. */
 export const lookAtWaitingProposals =
   ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
   async () => {

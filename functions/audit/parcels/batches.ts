@@ -25,7 +25,7 @@ export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRo
   batches.set(batchNumber, counts)
 }
 
-/** Proves the row counts of batches: of those that rows refer to, and of those in the lists. */
+/** Verifies the row counts of batches: of those that rows refer to, and of those in the lists. */
 export const auditBatches = async (run: AuditRun, counted: BatchRows): Promise<void> => {
   const { table, doctorNo } = run
   const seen = new Set<string>()
@@ -54,7 +54,7 @@ const lookAtBatch =
     for (const place of ['toConfirm', ...CONFIRMED_PLACES] as const) {
       const range = rowsOfBatch({ doctorNo, warehouseNo: before.warehouseNo, batchNumber }, place)
       for await (const page of pagesOf(table, trackingRowType, range)) {
-        // The index may lag behind the table: it lists the rows, the table has their status.
+        // The index may lag behind the table, so it only lists the rows; their status is read from the table.
         for (const row of await table.batchGet(page.map(trackingRowRef), { consistent: true })) {
           if (row?.batchNumber === batchNumber) rows.set(row.cwId, row)
         }

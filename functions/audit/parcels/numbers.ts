@@ -21,7 +21,7 @@ import { type Breach, Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
 
-/** Proves the tracking numbers submitted by nurses: their own fields and their events. */
+/** Verifies the tracking numbers submitted by nurses: their own fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
   for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
     const range = numbersOf({ doctorNo: run.doctorNo, place })
@@ -33,7 +33,7 @@ export const auditNumbers = async (run: AuditRun): Promise<void> => {
   }
 }
 
-/** Proves that each number of a take has an item that agrees with the take. */
+/** Verifies that each number of a take has an item that agrees with the take. */
 export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings }: Inbound): Promise<void> => {
   const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
   for (const [at, { tracking }] of trackings.entries()) {
@@ -42,7 +42,7 @@ export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings
   }
 }
 
-/** Proves a number against its takes, its events and removed rows. `others`: known takes with this number. */
+/** Verifies a number against its takes, its events and removed rows. `others`: known takes with this number. */
 const lookAtNumber =
   ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Look =>
   async () => {
@@ -69,7 +69,7 @@ const lookAtNumber =
     return { steady: before?.rev === (await read())?.rev, breaches }
   }
 
-/** Comparable text of a number's entry, as a take or as the number's item has it. */
+/** Comparable text of a number's entry, as stored in a take or in the number's own item. */
 const shown = (
   given: Pick<GivenForTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
   whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
@@ -99,7 +99,7 @@ const proveEvents = (
   }
 }
 
-/** Proves that removed rows no longer exist; a row imported again has another number. */
+/** Verifies that removed rows no longer exist; a row that is imported again gets a new number. */
 const proveRemoved = async (
   { table, doctorNo }: Pick<AuditRun, 'table' | 'doctorNo'>,
   tracking: string,

@@ -5,9 +5,10 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 
 /**
- * Proves a row by its events: a confirmed row has as many units as they add up to, a reversed one has none in the
- * building. Row and newest events are one item, and passed-on events never change, so nothing can move between the two
- * reads.
+ * Verifies a row against its events: a confirmed row has the sum of their units, a reversed row has none in the
+ * building.
+ * The row and its newest events are one item, and events moved out of it never change, so nothing can move between the
+ * two reads.
  */
 export const proveRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
   const { doctorNo, cwId, tracking, status, qty, unclaimed, events = [], eventCount = 0 } = row
@@ -29,6 +30,6 @@ const passedOn = async (
   { doctorNo, cwId, events = [], eventCount = 0 }: TrackingRow,
 ): Promise<RowEvent[]> => {
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
-  // Excludes events passed on since the row was read: the row as read still contains them.
+  // Excludes events moved out since the row was read: the row as read still contains them.
   return parts.filter(({ from }) => from + events.length <= eventCount).flatMap((part) => part.events)
 }

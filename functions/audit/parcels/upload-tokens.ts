@@ -5,7 +5,7 @@ import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
-/** Proves the upload tokens of a company; most have none. */
+/** Verifies the upload tokens of a company; most companies have none. */
 export const auditTokens = async (run: AuditRun): Promise<void> => {
   const tokens = await readAll(run.table, uploadTokenItem, tokensOf(run.doctorNo))
   if (tokens.length > 0) await prove(run, lookAtTokens(run))
@@ -37,7 +37,7 @@ const lookAtTokens =
       found.within('token.uses', `uses of ${tokenNo}`, uses, [opened.get(tokenNo) ?? 0, Number.POSITIVE_INFINITY])
       found.equal('token.uses', `lastUsedAt of ${tokenNo} is set`, String(uses > 0), String(lastUsedAt !== ''))
       const end = [revokedAt, revokedBy].filter((known) => known !== '').length
-      found.equal('token.uses', `fields about the revocation of ${tokenNo}`, status === 'revoked' ? 2 : 0, end)
+      found.equal('token.uses', `fields set when ${tokenNo} is revoked`, status === 'revoked' ? 2 : 0, end)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

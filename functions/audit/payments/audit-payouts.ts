@@ -14,7 +14,9 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
 import { readRequests } from './requests.ts'
 
-/** Proves that batch payouts match the counts of their lines, and that lines marked as paid were paid by that batch. */
+/**
+ * Verifies that batch payouts match the counts of their lines, and that lines marked as paid were paid by that batch.
+ */
 export const auditPayouts = async (run: AuditRun): Promise<void> => {
   for await (const payouts of pagesOf(run.table, payoutType, payoutsOf(run.doctorNo))) {
     await forEachParallel(payouts, (payout) => prove(run, lookAt(run, payout)))

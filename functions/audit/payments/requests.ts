@@ -4,11 +4,11 @@ import { pagesOf } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
 
-/** Payments in a nurse's ledger by request: Money, one number per row. */
+/** Payments in a nurse's ledger by request: one amount (Money) per row. */
 export type PaidRequests = Map<string, number[]>
 
 /**
- * Proves the payment requests of a nurse: only the request named by their account is pending, with that amount; each
+ * Verifies the payment requests of a nurse: only the request named by their account is pending, with that amount; each
  * payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in full. `whole`: the
  * ledger was read from its first row.
  */

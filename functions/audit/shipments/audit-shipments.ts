@@ -22,8 +22,9 @@ const RECENT = 50
 const MOVED = [3, 7] as const
 
 /**
- * Proves that each shipment took the units of its items out of stock, from exactly the lots in the log. A deep run also
- * proves that no unknown shipment took any.
+ * Verifies that each shipment took the units of its items out of stock, from exactly the lots in the log. A deep run
+ * also
+ * verifies that no unknown shipment took any.
  */
 export const auditShipments = async (run: AuditRun): Promise<void> => {
   const { shipped } = run
@@ -48,7 +49,7 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
 const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
   readAll(table, shipmentLotsType, lotsOfShipment(of), { consistent: true })
 
-/** True if the data already read proves the shipment; otherwise it is read again on its own. */
+/** True if the data already read verifies the shipment; otherwise it is read again on its own. */
 const agrees = async (run: AuditRun, shipment: Shipment, shipped: Shipped): Promise<boolean> => {
   const lots = await lotsOf(run, shipment)
   const breaches = new Findings({})
@@ -73,7 +74,7 @@ const lookAtShipment =
     return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
   }
 
-/** Log rows of a product caused by a shipment: none is older than the shipment. */
+/** Log rows of a product caused by a shipment; none is older than the shipment. */
 const rowsOf = async (
   { table, doctorNo }: AuditRun,
   { outboundNo, createDate }: Shipment,

@@ -6,7 +6,7 @@ import { lotChange } from '../values/lots.ts'
 import { refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
-/** A nurse's account with a company: balance and open figures (DEC-payments-25). Money, and counts. */
+/** A nurse's account with a company: balance and open figures (DEC-payments-25). Amounts are Money. */
 export const accountItem = itemType({
   type: 'Account',
   schema: z.object({
@@ -20,13 +20,13 @@ export const accountItem = itemType({
     lastAt: z.string().optional(),
     /** Takes with units still to come. */
     openTakes: z.int().default(0),
-    /** Units still to come on them. */
+    /** Units still to come on these takes. */
     openUnits: z.int().default(0),
-    /** Money: worth of those units. */
+    /** Money: value of these units. */
     openAmount: z.int().default(0),
-    /** Units ever delivered, less those taken back. */
+    /** Units delivered in total, without reversed deliveries. */
     deliveredUnits: z.int().default(0),
-    /** Money credited for them. */
+    /** Money credited for these units. */
     deliveredAmount: z.int().default(0),
     /** The pending payment request; '' for none. */
     pendingNo: z.string().default(''),
@@ -40,7 +40,8 @@ export type Account = z.output<typeof accountItem.schema>
 export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-// Keeps a row below 1 KB with a product name of some hundred letters: the table and four indexes store a delivery.
+// Keeps a row below 1 KB even with a product name of a few hundred letters, since a delivery is stored in the table and
+// four indexes.
 const SHORT_REFS = { inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'u', cwIds: 'c', packageNo: 'p', claimNo: 'm' }
 const packing: Packing = {
   short: {
@@ -89,9 +90,9 @@ export const ledgerRowItem = itemType({
     productNo: z.string().optional(),
     lots: z.array(lotChange).default([]),
     productName: z.string(),
-    /** Units, negative when a delivery is taken back. */
+    /** Units; negative when a delivery is reversed. */
     qty: z.int(),
-    /** Money of one unit. */
+    /** Money: price of one unit. */
     price: z.int(),
     warehouseNo: z.string(),
     note: z.string(),
@@ -117,7 +118,7 @@ export const ledgerRowItem = itemType({
 })
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 
-/** True for rows of units delivered or taken back; all other rows move money alone. */
+/** True for rows of delivered or reversed units; all other rows move only money. */
 export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
 /** Instants (ISO 8601): from the first (inclusive) to the last (exclusive). */
@@ -154,7 +155,7 @@ export const deliveriesOfProduct = (doctorNo: string, productNo: string): IndexR
   pk: `CO#${doctorNo}#PRODUCT#${productNo}#DELIVERIES`,
 })
 
-/** Way in which a delivery arrived; a reversal has no way of its own. */
+/** How a delivery arrived; `takenBack` for every reversal. */
 export type DeliveryWay = 'tracking' | 'report' | 'selfStorage' | 'mixedPackage' | 'takenBack'
 export const wayOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 'refs'>): DeliveryWay => {
   if (qty < 0) return 'takenBack'

@@ -14,7 +14,7 @@ export const nurseProductItem = itemType({
     productNo: z.string(),
     /** Units of open takes still to come. */
     underWay: z.int().default(0),
-    /** Units delivered and not taken back, and Money paid for them. */
+    /** Units delivered and not reversed, and Money paid for them. */
     delivered: z.int().default(0),
     deliveredAmount: z.int().default(0),
   }),

@@ -13,5 +13,5 @@ export const rowEventsItem = itemType({
   }),
 })
 export type RowEvents = z.output<typeof rowEventsItem.schema>
-/** The events a row has passed on, oldest first; the newest are in the row itself. */
+/** Events moved out of a row, oldest first; the newest are in the row itself. */
 export const eventsOfRow = (doctorNo: string, cwId: string) => ({ pk: `CO#${doctorNo}#ROWEVENTS#${cwId}` })

@@ -12,9 +12,9 @@ export const stockLevelItem = itemType({
     doctorNo: z.string(),
     productNo: z.string(),
     warehouseNo: z.string(),
-    /** Units claimed: the company's to ship. Equals the sum of `left` over the lots. */
+    /** Claimed units, which the company may ship. Equals the sum of `left` over the lots. */
     stock: z.int(),
-    /** Units in the building, confirmed, and not yet claimed by anyone. */
+    /** Confirmed units in the building that nobody has claimed yet. */
     notClaimed: z.int(),
     /** Number of the last log row. */
     seq: z.int(),
@@ -34,8 +34,8 @@ export const stockLevelItem = itemType({
 export type StockLevel = z.output<typeof stockLevelItem.schema>
 
 /**
- * Makes a level findable by its warehouse: the level itself, of up to 45 KB, is in no index that would copy it with
- * each movement. Written once, with the level.
+ * Makes a level findable by its warehouse. The level itself (up to 45 KB) is in no index, because every movement would
+ * copy it there. Written once, with the level.
  */
 export const stockPlaceItem = itemType({
   type: 'StockPlace',

@@ -26,7 +26,7 @@ export const takeReleaseItem = itemType({
     productName: z.string(),
     upc: z.string(),
     warehouseNo: z.string(),
-    /** Money of one unit. */
+    /** Money: price of one unit. */
     unitPrice: z.int(),
     /** Units of the take released before. */
     from: z.int(),

@@ -20,7 +20,7 @@ export type CapBreach =
   | { cap: 'takes'; open: number; most: number }
   | { cap: 'amount'; open: Money; most: Money; worth: Money }
 
-/** Caps on open takes; 0 = none. A take beyond them fails with the refusal that `refuseCap` words. */
+/** Caps on open takes; 0 = none. A take beyond them fails with the refusal created by `refuseCap`. */
 export interface Caps {
   maxOpenTakes: number
   /** Money. */
@@ -29,7 +29,7 @@ export interface Caps {
 }
 
 interface Entry extends Owner {
-  /** Undefined: not read, as when only open figures move. */
+  /** Undefined if not read, for example when only open figures move. */
   read: AccountRead | undefined
   openTakes: number
   openUnits: number
@@ -90,7 +90,7 @@ export class AccountEntries {
   /** Moves the open figures; `caps` only when a take is made (DEC-books-15). */
   open(of: Owner, { takes, units, amount, caps }: { takes: number; units: number; amount: Money; caps?: Caps }): void {
     const entry = this.#entry(of)
-    if (caps && entry.caps) throw new Error('One take a nurse in a commit: caps are compared once')
+    if (caps && entry.caps) throw new Error('Only one take per nurse in a commit: caps are compared once')
     entry.openTakes += takes
     entry.openUnits += units
     entry.openAmount = addMoney(entry.openAmount, amount)
@@ -159,8 +159,8 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
   const seq = read?.account?.seq
   const waiting = read?.account?.pendingNo ?? ''
   const worth = openAmount
-  // A missing figure passes `atMost`, even below 0: a take beyond the cap on its own must require a figure, and fail at
-  // it.
+  // A missing figure passes any `atMost`, even a negative one. A take that exceeds the cap on its own must therefore
+  // require the figure to exist, which makes it fail.
   const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
   return {
     is: rows.length > 0 && seq === undefined ? ('absent' as const) : undefined,

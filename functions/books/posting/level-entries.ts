@@ -170,7 +170,7 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
   }
 }
 
-/** Clocks differ: a row may be earlier than the one before it. */
+/** Clocks differ, so a row may be earlier than the one before it. */
 const latest = (rows: readonly StockLog[], movedAt = ''): string =>
   rows.reduce((last, { createdTime }) => (createdTime > last ? createdTime : last), movedAt)
 

@@ -23,7 +23,7 @@ export interface BooksRead {
   accounts?: readonly AccountRead[]
 }
 
-/** The inside of a posting, for verbs only. */
+/** The internals of a posting, for verbs only. */
 export interface Entries {
   at: string
   by: By
@@ -34,13 +34,13 @@ export interface Entries {
   rows: RowEntries
   totals: TotalsEntries
   nurses: NurseEntries
-  /** A verb was refused half way: its writes so far must not be committed. */
+  /** A verb was refused halfway: its writes so far must not be committed. */
   isBroken: boolean
 }
 
 const inside = new WeakMap<Posting, Entries>()
 
-/** Makes a verb. If it throws, the posting cannot be committed any more, even if the caller catches the error. */
+/** Creates a verb. If it throws, the posting can no longer be committed, even if the caller catches the error. */
 export const verb =
   <Args, Result>(run: (posting: Posting, args: Args) => Result) =>
   (posting: Posting, args: Args): Result => {
@@ -53,12 +53,12 @@ export const verb =
   }
 
 const refuseBroken = ({ isBroken }: Entries): void => {
-  if (isBroken) throw new Error('A verb was refused: begin a new posting over what was read')
+  if (isBroken) throw new Error('A verb was refused: start a new posting from the records read')
 }
 
 export const entriesOf = (posting: Posting): Entries => {
   const entries = inside.get(posting)
-  if (!entries) throw new Error('A posting is made by newPosting')
+  if (!entries) throw new Error('The posting was not created by newPosting')
   return entries
 }
 

@@ -5,8 +5,8 @@ import { rowEventsItem } from '../items/row-events.items.ts'
 import { areEventsFull, type RowEvent, type RowFigures } from '../values/row-events.ts'
 
 /**
- * Units and events of a row as moved by the books. Only the books create one: writers of rows require it as a
- * parameter.
+ * Units and events of a row as moved by the books. Only the books create these objects, and writers of rows require one
+ * as a parameter.
  */
 export class RowUnits {
   readonly #figures: RowFigures
@@ -29,10 +29,12 @@ export interface BookedRow extends RowFigures {
   /** Units of the row, claimed or not. */
   qty: number
   /**
-   * The forced charge time, if its units are confirmed with one: the event keeps it, a reversal takes it off the row.
+   * The forced charge time with which its units are confirmed, if any. The event keeps it; a reversal removes it from
+   * the
+   * row.
    */
   forced?: RowEvent['forced']
-  /** The mark of the call that confirms it; kept by the event likewise. */
+  /** The mark of the call that confirms it; the event keeps it too. */
   call?: RowEvent['call']
   /** Writes the row with these figures, conditional on the row as read; two intents when its key changes. */
   write: (units: RowUnits) => Intent | Intent[]

@@ -69,7 +69,7 @@ export const takeFigures = z.object({
   pending: z.int().default(0),
   /** Units given back by cancelling. */
   cancelled: z.int().default(0),
-  /** Units of `cancelled` that went back to the offer; none once it was no longer open. */
+  /** Units of `cancelled` that went back to the offer; 0 if it was no longer open. */
   returned: z.int().default(0),
   status: z.enum(TAKE_STATUSES),
   /** Time and author of the last delivery or cancellation; absent for open takes. */
@@ -82,7 +82,10 @@ export const deliveredOf = ({ qty, leftNum, cancelled }: TakeFigures): number =>
 /** Units that may be delivered or cancelled: without pending claims. */
 export const freeOf = ({ leftNum, pending }: Pick<TakeFigures, 'leftNum' | 'pending'>): number => leftNum - pending
 
-/** Units of a take as moved by the books. Only the books create one: writers of takes require it as a parameter. */
+/**
+ * Units of a take as moved by the books. Only the books create these objects, and writers of takes require one as a
+ * parameter.
+ */
 export class TakeUnits {
   readonly #figures: TakeFigures
   constructor(figures: TakeFigures) {
@@ -119,7 +122,7 @@ export const releasedTake = (take: TakeFigures, quantity: number, returned: numb
   return ended({ ...take, ...after }, 'cancelled', by)
 }
 
-/** Delivered units are outstanding again; `toPending`: reserved for the claim they came by. */
+/** Delivered units are outstanding again; `toPending`: reserved for the claim that delivered them. */
 export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boolean): TakeFigures => {
   if (!isUnits(quantity) || quantity > deliveredOf(take)) {
     throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })

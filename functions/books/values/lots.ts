@@ -11,9 +11,9 @@ export type LotKind = z.output<typeof kind>
 
 export const lot = kind.extend({
   lotNo: z.string(),
-  /** The most it has held since it was last empty. */
+  /** Maximum number of units since it was last empty. */
   qty: z.int(),
-  /** Units still there; never 0, since an empty lot is removed. */
+  /** Remaining units; never 0, since an empty lot is removed. */
   left: z.int(),
 })
 export type Lot = z.output<typeof lot>
@@ -27,8 +27,9 @@ export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
 export type LotChange = z.output<typeof lotChange>
 
 /**
- * Maximum number of lots of one level: some 45 KB of an item that may hold 400. Only stock with arrivals on more than a
- * year of days gets there; the two oldest lots are then merged, charged from the later of their days.
+ * Maximum number of lots of one level: about 45 KB of an item that may have 400 KB. A level reaches it only with
+ * arrivals
+ * on more than a year's worth of days; the two oldest lots are then merged and charged from the later of their days.
  */
 export const MAX_LOTS = 366
 
@@ -142,7 +143,7 @@ const SOURCES = new Map(LOT_SOURCES.map((source) => [LETTERS[source], source]))
 export const lotKindOf = (lotNo: string): LotKind => {
   const [, ...parts] = LOT_NO.exec(lotNo) ?? []
   const source = SOURCES.get(parts[6] ?? '')
-  if (!source) throw new Error(`${lotNo} is no number of a lot`)
+  if (!source) throw new Error(`${lotNo} is not a lot number`)
   return { inboundDate: parts.slice(0, 3).join('-'), chargeFrom: parts.slice(3, 6).join('-'), source }
 }
 

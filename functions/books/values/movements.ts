@@ -49,7 +49,7 @@ export interface StockChange {
   lot?: LotKind
   /** Lots that returned or transferred units were taken from. */
   restore?: readonly LotPart[]
-  /** Lots that a reversal takes from first, the last of them first (DEC-books-13). */
+  /** Lots that a reversal takes units from before all others, last lot first (DEC-books-13). */
   own?: readonly LotChange[]
   /** The document that caused it. */
   refNo: string

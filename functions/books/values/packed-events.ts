@@ -32,7 +32,7 @@ const SHORT = {
 }
 const LONG = reversed(SHORT)
 
-/** Fields of the `number`-th event of a row that follow from the row. */
+/** Fields of the `number`-th event of a row that can be derived from the row. */
 const impliedBy = (row: Row, what: unknown, number: number): Plain => {
   const { cwId, productNo, warehouseNo, tracking, upc, confirmation } = row
   const { at, userNo, call }: Plain = { ...Object(confirmation) }
@@ -48,8 +48,9 @@ const firstOf = ({ eventCount }: Row, events: readonly unknown[]): number =>
   Number(eventCount ?? events.length) - events.length + 1
 
 /**
- * Packs the events stored in a tracking row: short names, without fields that follow from the row. Row and events are
- * written together, so that after a correction of the row its earlier events are stored with their own values.
+ * Packs the events stored in a tracking row: short names, without fields that can be derived from the row. Row and
+ * events
+ * are written together, so that after a correction of the row its earlier events are stored with their own values.
  */
 export const packedEvents = {
   pack: (part: unknown, row: Row): unknown => {

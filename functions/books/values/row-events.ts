@@ -19,9 +19,11 @@ export const rowEvent = z.object({
    * in another warehouse; the first confirmation is billed by the first one.
    */
   warehouseNo: z.string().optional(),
-  /** Confirmations: the forced charge time as entered, and the reason. A reversal takes it off the row. */
+  /** Confirmations: the forced charge time as entered, and the reason. A reversal removes it from the row. */
   forced: forcedCharge.optional(),
-  /** Confirmations: the mark of the call. A reversal takes it off the row, and a repeated call must still find it. */
+  /**
+   * Confirmations: the mark of the call. A reversal removes it from the row, and a repeated call must still find it.
+   */
   call: z.string().optional(),
   // Claims: take, offer, parcel and lot.
   inboundNo: z.string().optional(),
@@ -48,11 +50,11 @@ export type RowFigures = z.output<typeof rowFigures>
 /** Maximum number of events in the row. Each copy of the row in an index carries them too. */
 export const EVENTS_KEPT = 12
 
-/** Units still unclaimed according to events of a row. */
+/** Units still unclaimed according to the events of a row. */
 export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
   events.reduce((units, { what, qty }) => (what === 'reversed' || what === 'claimed' ? units - qty : units + qty), 0)
 
-/** True if the next event moves those of the row to an item of their own. */
+/** True if the next event moves the events of the row to an item of their own. */
 export const areEventsFull = (events: readonly unknown[]): boolean => events.length >= EVENTS_KEPT
 
 /** Intents for one more event of a row: the row itself, and the item of its events once they are full. */

@@ -82,9 +82,9 @@ export const caseItem = itemType({
     updateDate: z.string(),
     /** Sides that it waits for; each has an AwaitedCase. */
     awaits: z.array(z.enum(SIDES)),
-    /** While it is proposed. */
+    /** Present while it is proposed. */
     proposal: proposal.optional(),
-    /** Once it is resolved. */
+    /** Present once it is resolved. */
     outcome: outcome.optional(),
     /** Numbers of its photos, oldest first. */
     photos: z.array(z.string()),

@@ -30,7 +30,7 @@ export const commentCase: UseCase<typeof discrepancies.calls.commentCase, Discre
     return answer
   })
 
-/** An upload form per photo, under numbers for addCasePhotos. */
+/** Creates an upload form per photo, and the photo numbers to pass to addCasePhotos. */
 export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos, DiscrepanciesDeps> = async (
   deps,
   actor,

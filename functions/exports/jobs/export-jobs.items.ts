@@ -46,7 +46,10 @@ export const failureOf = ({ failure }: ExportJob) =>
 /** Export jobs of one person. */
 export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, prefix: 'EXPORT#' })
 
-/** Time for three runs to be killed and their message to reappear after each: no run is left after that. */
+/**
+ * Time in which a job's three runs can be killed, each followed by the wait until its message reappears. No run is left
+ * after it.
+ */
 const LOST_AFTER = 2 * HOUR
 
 /** True if all runs of a job were killed, so that none could record its end. */

@@ -5,15 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Cell, Viewer } from '../workbook/columns.ts'
 import type { Sheet } from '../workbook/write-workbook.ts'
 
-/** The calls that make a workbook. */
+/** The calls that create a workbook. */
 export type ExportName = Extract<keyof typeof exportCalls.calls, `export${string}`>
 
 /** An export without the types of its records. */
 export interface Export extends Sheet {
   name: ExportName
-  /** Name of the file without its ending. */
+  /** Name of the file without its extension. */
   fileOf(input: Viewer, now: string): string
-  /** Its rows as cells, a read at a time. Throws the refusal that its list answers. */
+  /** Its rows as cells, one read at a time. Throws the same refusals as its list. */
   rows(deps: Deps, actor: MaybeCompanyActor, input: Viewer): Promise<AsyncGenerator<Cell[][]>>
 }
 

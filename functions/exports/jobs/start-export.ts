@@ -16,7 +16,7 @@ import { withFile } from './with-file.ts'
 
 /** Maximum milliseconds a call reads before a job takes over: a search may read many records to find few. */
 const MAX_READ_MS = 5000
-/** Newest jobs read to find those under way; always fewer than this are. */
+/** Number of newest jobs read to find those in progress, which are always fewer. */
 const JOBS_READ = 50
 
 /**

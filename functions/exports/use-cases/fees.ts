@@ -54,7 +54,7 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'text', header: { en: 'Service', zh: '服务' }, width: 20, of: ({ serviceType }) => serviceType },
   {
     kind: 'fourDecimals',
-    header: { en: 'Service fee a unit', zh: '单件服务费' },
+    header: { en: 'Service fee per unit', zh: '单件服务费' },
     width: 18,
     of: ({ serviceFee }) => serviceFee,
   },

@@ -9,7 +9,7 @@ export const wordsIn = (words: Words, language: ExportLanguage): string => words
 /** Language and time zone of a workbook's reader. */
 export interface Viewer {
   language: ExportLanguage
-  /** IANA; instants are shown in it. */
+  /** IANA name; instants are shown in this zone. */
   timeZone: string
 }
 
@@ -42,8 +42,8 @@ const MAX_CHARACTERS = 32_767
 const UNWRITABLE = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
 
 /**
- * Readers take _xHHHH_ as the character with that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B': the
- * underscore itself is written as its code there.
+ * Readers interpret _xHHHH_ as the character with that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B', so
+ * the underscore itself is written as its code there.
  */
 const LIKE_A_CODE = /_(?=x[0-9a-f]{4}_)/gi
 

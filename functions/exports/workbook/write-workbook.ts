@@ -9,7 +9,7 @@ export interface Sheet {
   columns: readonly Pick<Column<never>, 'header' | 'width' | 'kind'>[]
 }
 
-/** Excel takes 1,048,576 rows a sheet; further rows go to another sheet. */
+/** Excel allows 1,048,576 rows per sheet; further rows go to another sheet. */
 const ROWS_A_SHEET = 1_000_000
 /** Rows after which writing waits for the compression to catch up, since exceljs itself does not. */
 const ROWS_A_TURN = 250
@@ -17,8 +17,8 @@ const ROWS_A_TURN = 250
 const HEADER_STYLE = { font: { bold: true }, alignment: { vertical: 'middle' as const } }
 
 /**
- * Writes rows to a file as they come: a batch is compressed while the next one is read, and forgotten. Answers how many.
- * `afterBatch` may throw to stop it.
+ * Writes rows to a file as they arrive: each batch is compressed while the next one is read, then dropped from memory.
+ * Returns the number of rows. `afterBatch` may throw to stop it.
  */
 export const writeWorkbook = async (
   path: string,
@@ -32,10 +32,10 @@ export const writeWorkbook = async (
     useStyles: true,
     // A table of shared strings would be kept in memory until the end.
     useSharedStrings: false,
-    // The fastest: the file is a quarter larger, and written in two thirds of the time.
+    // The fastest level: the file is a quarter larger, but takes only two thirds of the time to write.
     zip: { zlib: { level: 1 } },
   })
-  // exceljs recognizes a style by object identity: one object for each column.
+  // exceljs recognizes a style by object identity, so each column uses one object.
   const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }))
   const begin = (part: number): Worksheet => {
     const name = part === 1 ? wordsIn(title, language) : `${wordsIn(title, language)} ${part}`

@@ -25,13 +25,14 @@ export interface Billed extends Arrived {
   billNo: string
   /** The warehouse admin who is owed the bill. */
   adminNo: string
-  /** Time of the company's payment, and the number of its author. */
+  /** Time of the company's payment, and the user number of the payer. */
   paid?: { at: string; by: string } | undefined
 }
 
 /**
- * Arrivals of a company that are on the bill of an ended month. Arrivals that cost nothing, or were taken back in the
- * same month, are on none. Takes one read per warehouse and about three per arrival.
+ * Arrivals of a company that are on the bill of an ended month. Arrivals that cost nothing, or were reversed in the
+ * same
+ * month, are not on a bill. Takes one read per warehouse and about three per arrival.
  */
 export const billedArrivals = async (
   deps: Pick<Deps, 'table'>,

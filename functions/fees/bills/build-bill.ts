@@ -26,7 +26,7 @@ interface Of {
 export class DirtyDays extends Error {
   readonly days: readonly Day[]
   constructor(days: readonly Day[]) {
-    super(`The rows of ${days.join(', ')} are not whole`)
+    super(`The rows of ${days.join(', ')} are incomplete`)
     this.name = 'DirtyDays'
     this.days = days
   }

@@ -17,7 +17,7 @@ export interface ShipmentFee {
   day: Day
   month: Month
   amount: Money
-  /** The warehouse admin who is owed it. */
+  /** The warehouse admin to whom it is owed. */
   adminNo: string
   /** Present once the month has ended. */
   bill: Bill | undefined

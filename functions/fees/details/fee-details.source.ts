@@ -16,7 +16,9 @@ import { feeDetailOf } from './fee-detail-record.ts'
 type Detail = ReturnType<typeof feeDetailOf> & { builtDate: string }
 type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'productNo' | 'productName' | 'feeType'>
 
-/** Maximum number of products whose rows are merged; if the words find more, all rows of the month are filtered. */
+/**
+ * Maximum number of products whose rows are merged; if the search words match more, all rows of the month are filtered.
+ */
 const MAX_PRODUCTS = 50
 
 /**
@@ -47,7 +49,7 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
   }
   if (productName === '') return ofMonth()
   const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MAX_PRODUCTS)
-  // A product deleted since then is not found by its words, but its rows have its name.
+  // The search words do not find a deleted product, but its rows contain its name.
   if (found.length === 0 || found.length > MAX_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
   return merged(found.map((product) => ofProduct(product.productNo)))
 }

@@ -24,7 +24,7 @@ export const claimArrivals = async (table: Table, doctorNo: string, productNo: s
 const inOrder = (a: StockLog, b: StockLog): number =>
   a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
 
-/** Movements of one claim alternate: each takes back the one before it. */
+/** Movements of one claim alternate: each reverses the one before it. */
 const chargesOf = (claimId: string, rows: readonly StockLog[]): Told[] => {
   const arrivals = rows.map(
     ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({

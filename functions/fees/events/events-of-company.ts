@@ -15,7 +15,7 @@ export interface EventsOfWarehouse {
 }
 
 /**
- * Yields all events of a company that charge a fee or take one back, one page of rows, products or shipments at a time.
+ * Yields all events of a company that charge or reverse a fee, one page of rows, products or shipments at a time.
  * Removed rows are left out: they were reversed before, so their fees add up to zero.
  */
 export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGenerator<EventsOfWarehouse[]> {

@@ -52,7 +52,7 @@ export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstanc
   changeNumbersOf([{ take, after }], rest)
 
 /**
- * Like `changeNumbers`, for a commit that changes several takes of one nurse: a number that two of them have is numberIntent
+ * Like `changeNumbers`, for a commit that changes several takes of one nurse: a number that two of them have is written
  * once.
  */
 export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
