@@ -24,7 +24,7 @@ const RUNS = Number(process.env.RUNS ?? 80)
 const ROPE = '036000291452'
 const { calls } = mixedPackages
 
-/** Existing rows, how the package is made, and the order of the steps of both. */
+/** Number of existing rows, how the package is made, and how the steps of both sides interleave. */
 const race = fc.record({
   rows: fc.constantFrom(0, 0, 1, 33),
   byHand: fc.boolean(),
@@ -32,7 +32,7 @@ const race = fc.record({
   turns: fc.infiniteStream(fc.constantFrom(0, 0, 0, 1, 2, 25)),
 })
 
-/** Rows confirmed long before the package is made; random runs sometimes omit one of these. */
+/** Rows confirmed long before the package is made, one case per number of rows; a random run may miss a case. */
 const ALL_LATE = ([0, 1, 33] as const).map((rows): [typeof race extends fc.Arbitrary<infer One> ? One : never] => [
   { rows, byHand: true, late: 600, turns: fc.stream(noTurns()) },
 ])
@@ -50,7 +50,7 @@ const makeWorld = async () => {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** Steps of others between two of one's own. */
+/** Lets the other side take this many steps. */
 const wait = async (steps: number): Promise<void> => {
   for (let step = 0; step < steps; step++) await new Promise(setImmediate)
 }

@@ -54,7 +54,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     expect(await write()).toEqual({ taken: [line], failed: [] })
   })
 
-  it('are not confirmed even beyond the number of rows that a package takes over', async () => {
+  it('are not confirmed, even when there are more rows than a package takes over', async () => {
     const tracking = newTracking()
     const lines = Array.from({ length: 31 }, (_, at) => ({ tracking, qty: at + 1 }))
     const { batchNumber } = await typeRows(deps, side, lines)
@@ -85,7 +85,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     await booksHold(deps, side)
   })
 
-  it('are held while another call is making the package', async () => {
+  it('are not confirmed while another call is making the package', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeRows(deps, side, [{ tracking }])
     const refused = () =>
@@ -104,7 +104,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 1 })
   })
 
-  it('are held for a call that began after the hold of another one, refused late, had expired', async () => {
+  it('are not confirmed while a second call makes the package after the first call’s hold has expired', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeRows(deps, side, [{ tracking }])
     let minutes = 0

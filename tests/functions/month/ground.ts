@@ -11,7 +11,9 @@ import { newCompany, newMember } from '../../support/company.ts'
 import { Book } from './oracle/book.ts'
 import type { Stage } from './stage.ts'
 
-/** A building that two companies share: units move between them, and people of both find its mixed packages. */
+/**
+ * A building that two companies share: units move between the companies, and the staff of both find its mixed packages.
+ */
 const SHARED = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 const HOME = 'America/New_York'
 export const SIZES = {
@@ -21,7 +23,7 @@ export const SIZES = {
 }
 export const RELABEL = `SF-${'1'.padStart(20, '0')}`
 
-/** Storage is charged on arrival, after a month, or by the company's terms (else after three months). */
+/** When storage is charged: on arrival, after a month, or by the company's terms (three months by default). */
 const GOODS = {
   laptop: { upc: '810012340014', size: SIZES.M, freeMonths: 0 },
   phone: { upc: '810012340021', size: SIZES.S, freeMonths: 1 },
@@ -44,7 +46,7 @@ export interface Side {
 
 export type Ground = Awaited<ReturnType<typeof found>>
 
-/** Creates the people directly in the store: by calls they would need invitations and a user pool. */
+/** Creates people directly in the store: calls would need invitations and a user pool. */
 const engage = async (deps: Deps) => {
   const [first, second] = [await newCompany(deps, 'Northwind'), await newCompany(deps, 'Harbor')]
   const root: User = {
@@ -69,7 +71,7 @@ const engage = async (deps: Deps) => {
     ann: await newMember(deps, first, 'nurse'),
     bob: await newMember(deps, first, 'nurse'),
     eve: await newMember(deps, first, 'nurse'),
-    /** Works for both companies. */
+    /** This person works for both companies. */
     cho: await newMember(deps, first, 'nurse'),
     dee: await newMember(deps, second, 'nurse'),
   }
@@ -77,7 +79,9 @@ const engage = async (deps: Deps) => {
   return { root: root.userNo, doctors: [first, second] as const, admins, nurses }
 }
 
-/** Creates two companies, their people, and five warehouses in three time zones; everything else is done by calls. */
+/**
+ * Creates two companies, their people, and five warehouses in three time zones. Everything else is done through calls.
+ */
 export const found = async (stage: Stage) => {
   const { cloud } = stage
   const deps = { table: cloud.store.plain, now: () => cloud.scheduler.instant(), newId: cloud.idMaker(cloud.chance) }

@@ -9,7 +9,7 @@ import type { Sheet } from './sheets/sheet.ts'
 import { Stage } from './stage.ts'
 
 const WEEKS = 5
-/** UTC hour by which the previous day has ended in every zone. */
+/** UTC hour by which the previous day has ended in every time zone. */
 const SETTLED = 12.5
 
 interface Compared<T> {
@@ -19,7 +19,7 @@ interface Compared<T> {
 
 export interface Lived {
   month: Month
-  /** Answers of the calls at the end of each week, and those expected by the book. */
+  /** Actual and expected answers of the calls at the end of each week. */
   weeks: Compared<Sheet>[]
   /** Lots left after the last week. */
   lots: Compared<string[]>

@@ -5,7 +5,7 @@ import type { Place } from './oracle/stores.ts'
 export class Month {
   readonly ground: Ground
   readonly counts = new Map<string, number>()
-  /** Rows by the tracking numbers of their parcels. */
+  /** Rows by tracking number. */
   readonly rows = new Map<string, string>()
   /** Wire state (`payStatus`) of bills that were requested or closed, by company, warehouse and month. */
   readonly billStates = new Map<string, number>()
@@ -41,7 +41,7 @@ export class Month {
 
   rowUnder(tracking: string): string {
     const cwId = this.rows.get(tracking)
-    if (cwId === undefined) throw new Error(`No parcel came under ${tracking}`)
+    if (cwId === undefined) throw new Error(`No parcel with tracking number ${tracking}`)
     return cwId
   }
 

@@ -9,7 +9,7 @@ import { ALL_FAULTS, Faults } from '../../simulation/scheduler/faults.ts'
 const MINUTE = 60_000
 const MAX_TURNS = 200_000
 
-/** The schedules of infra/stacks/workers-stack.ts: minutes between two runs, and the minute of the first. */
+/** The schedules of infra/stacks/workers-stack.ts: minutes between two runs, and the minute of the first run. */
 const SCHEDULES = [
   { job: JOBS.planFees, every: 30, from: 0 },
   { job: JOBS.expireOffers, every: 60, from: 0 },
@@ -17,12 +17,12 @@ const SCHEDULES = [
   { job: JOBS.announceOffers, every: 10, from: 2 },
 ] as const
 
-/** The stacks of the simulation without faults, under a clock that starts schedules as the real one does. */
+/** The stacks of the simulation without faults; their clock starts schedules as the real clock does. */
 export class Stage {
   readonly cloud: Cloud
   readonly #first: number
   #asked = 0
-  /** Minutes that have passed on the clock. */
+  /** Minutes elapsed on the clock. */
   #minutes = 0
 
   constructor(start: string) {
@@ -31,7 +31,7 @@ export class Stage {
     this.#first = Date.parse(start)
   }
 
-  /** Makes a call and waits for everything that follows from it. Throws if it is refused. */
+  /** Makes a call and waits for everything that it triggers. Throws if the call is refused. */
   async ask<Body extends z.ZodObject, Result extends z.ZodType>(
     call: Call<Body, Result>,
     userNo: string,
@@ -42,14 +42,14 @@ export class Stage {
     return call.result.parse(result)
   }
 
-  /** Makes a call that must be refused; returns the reason. */
+  /** Makes a call that must be refused, and returns the reason. */
   async refused<Body extends z.ZodObject, Result extends z.ZodType>(
     call: Call<Body, Result>,
     userNo: string,
     body: z.input<Body> & Record<string, unknown>,
   ): Promise<string> {
     const { status, reason } = await this.#answerTo(call, userNo, body)
-    if (status < 400 || status >= 500) throw new Error(`${call.route} answers ${status}, and must refuse`)
+    if (status < 400 || status >= 500) throw new Error(`${call.route} answered ${status} instead of a refusal`)
     return reason ?? ''
   }
 
@@ -85,7 +85,7 @@ export class Stage {
     if (instant > scheduler.now) await this.#done(scheduler.sleep(instant - scheduler.now))
   }
 
-  /** Waits until no message is in transit and the indexes have caught up. */
+  /** Waits until no message is in transit and the indexes are up to date. */
   async #rest(): Promise<void> {
     const { cloud } = this
     await this.#until(() => cloud.isIdle)
@@ -102,6 +102,6 @@ export class Stage {
   }
 
   async #until(holds: () => boolean): Promise<void> {
-    if (!(await this.cloud.scheduler.run(holds, MAX_TURNS))) throw new Error('Work did not end')
+    if (!(await this.cloud.scheduler.run(holds, MAX_TURNS))) throw new Error('Background work did not finish')
   }
 }

@@ -10,7 +10,7 @@ import { memoryFiles } from '../../support/memory-files.ts'
 
 export const SITE = 'https://dockside.example'
 
-/** The mail worker over a store, with the mails it has sent. */
+/** The mail worker on a store, with the mails it has sent. */
 export const openDesk = ({ deps }: TestStore) => {
   const sent: OutgoingMail[] = []
   const worker = (table: Table) => ({
@@ -24,7 +24,7 @@ export const openDesk = ({ deps }: TestStore) => {
   return {
     sent,
     deliver,
-    /** Tells a person something, under a number of its own unless one is given. */
+    /** Sends a notice to a person, with its own mail number by default. */
     tell: (userNo: string, content: NoticeContent, mailNo = `${deps.newId('outbox')}-0`) =>
       deliver({ mailNo, userNo, content }),
     changeUser: async (userNo: string, change: Partial<User>) => {

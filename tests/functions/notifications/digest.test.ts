@@ -26,7 +26,7 @@ beforeEach(async () => {
   await desk.changeUser(nurse.userNo, { timeZone: 'Asia/Shanghai', language: 'zh-CN' })
 })
 
-/** Runs the job as if at this instant, and passes its messages to the worker twice. */
+/** Runs the job at this instant, and delivers its messages to the worker twice. */
 const runAt = async (instant: string) => {
   store.setNow(instant)
   const numbers: string[] = []
@@ -43,7 +43,7 @@ const runAt = async (instant: string) => {
 }
 
 describe('the daily mail', () => {
-  it("is sent once at eight in the reader's morning with a section per topic, unless it is empty", async () => {
+  it('is sent once, at eight in the reader’s morning, with a section per topic, unless it is empty', async () => {
     const daily = [{ topic: 'payments' as const, mail: 'daily' as const, console: true }]
     await saveNoticePreferences(store.deps, nurse, { topics: daily })
     await desk.tell(nurse.userNo, approved(doctor.userNo))
@@ -61,7 +61,7 @@ describe('the daily mail', () => {
     expect(desk.sent[1]?.subject).toBe('Dockside 的 1 条通知')
   })
 
-  it('leaves out topics its reader no longer wants, and is not sent when empty', async () => {
+  it('leaves out topics that its reader has turned off, and is not sent when empty', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'never', console: true }] })
     expect(await runAt('2026-11-23T00:02:00.000Z')).toBe(1)
@@ -73,7 +73,7 @@ describe('the daily mail', () => {
     expect(desk.sent).toMatchObject([{ subject: 'Dockside 的 1 条通知' }])
   })
 
-  it('contains nothing of a company that has blocked its reader since', async () => {
+  it('contains nothing from a company that has since blocked its reader', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
     await store.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
@@ -103,6 +103,6 @@ it('is sent at eight in every zone, including days when the clocks change', () =
     }),
     { numRuns: 60 },
   )
-  // The clocks of Lord Howe go on by half an hour.
+  // Lord Howe changes its clocks by half an hour.
   expect(nextMorning('2026-10-03T14:00:00.000Z', 'Australia/Lord_Howe')).toBe('2026-10-03T21:00:00.000Z')
 })

@@ -220,7 +220,7 @@ const theCase = {
   text: EVIL,
 }
 
-/** Every letter, as it is written for a reader. */
+/** Every letter, as it is written to a reader. */
 const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, reader)],
@@ -292,7 +292,7 @@ describe.each([...ENGLISH, ...CHINESE.map(([name, letter]) => [`${name}, in Chin
       expect(text).not.toMatch(/^Bcc:/m)
     })
 
-    it('leads to the site in both forms', () => {
+    it('links to the site in the HTML and the text form', () => {
       expect(html).toContain(`href="${SITE}/`)
       expect(text).toContain(`${SITE}/`)
     })

@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(mail?.text).toContain('不再接收此类邮件')
   })
 
-  it('is delivered once, however often and in any order its messages arrive, even if workers fail', async () => {
+  it('is delivered once, however often and in whatever order its messages arrive, even if workers fail', async () => {
     const numbers = ['OB-1-0', 'OB-2-0', 'OB-3-0', 'OB-4-0']
     const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 14 }) }), {
       minLength: 4,
@@ -91,7 +91,7 @@ describe('a notice', () => {
     expect(desk.sent).toHaveLength(1)
   })
 
-  it('counts at most a hundred as unread, and concurrent ones lose none', async () => {
+  it('counts at most a hundred as unread, and loses none of several concurrent notices', async () => {
     await Promise.all(Array.from({ length: 8 }, () => desk.tell(nurse.userNo, paid(doctor.userNo))))
     expect(await unread()).toBe(8)
     for (let more = 8; more < MAX_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
@@ -120,7 +120,7 @@ describe('a notice', () => {
     expect(await unread()).toBe(1)
   })
 
-  it('no longer counts once it has expired from the store', async () => {
+  it('is not counted after it has expired from the store', async () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     store.setNow(new Date(Date.now() + 91 * 24 * 3600 * 1000).toISOString())
     expect(await unread()).toBe(0)
@@ -128,7 +128,7 @@ describe('a notice', () => {
 })
 
 describe('reading', () => {
-  it('marks one, or all up to the newest one shown, and none of other people', async () => {
+  it('marks one notice, or all up to the newest one shown, and no notices of other people', async () => {
     for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
     const [newest, middle] = await list()
     if (!newest || !middle) throw new Error('no notices')
@@ -168,7 +168,7 @@ describe('preferences', () => {
   })
 })
 
-it('a mail with an unsubscribe link declares it to mail programs and its reader', async () => {
+it('a mail with an unsubscribe link announces it to mail programs and to its reader', async () => {
   await desk.tell(nurse.userNo, paid(doctor.userNo))
   const [mail] = desk.sent
   expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notice/unsubscribe/${nurse.userNo}\\.payments\\.`))

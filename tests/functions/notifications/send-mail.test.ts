@@ -53,7 +53,7 @@ const send = (table: Table = store, mailer = async (mail: { to: string }) => voi
   )
 const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', noticeNo: '', until })])
 
-/** A table that lets another worker claim the mail first, just before this one does. */
+/** A table that lets another worker claim the mail just before this worker does. */
 const overtaken = (): Table => {
   let isFirst = true
   return interruptedTable(store, async (point) => {
@@ -69,18 +69,18 @@ describe('a mail', () => {
     expect(sent).toEqual([message.to])
   })
 
-  it('is sent once when two workers hold it concurrently', async () => {
+  it('is sent once when two workers process it concurrently', async () => {
     expect(await send(overtaken())).toBe('sentBefore')
     expect(sent).toEqual([message.to])
   })
 
-  it('of a dead worker is sent once, by one of those that take over', async () => {
+  it('of a dead worker is sent once when several workers take over', async () => {
     await holdUntil(BEFORE)
     expect(await send(overtaken())).toBe('sentBefore')
     expect(sent).toEqual([message.to])
   })
 
-  it('being sent by another worker is waited for', async () => {
+  it('that another worker is sending is not sent until that worker is done', async () => {
     await holdUntil(LATER)
     let looks = 0
     const table = interruptedTable(store, async (point) => {

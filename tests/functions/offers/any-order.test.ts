@@ -20,7 +20,7 @@ const NEEDED = ['take', 'take', 'relist', 'report', 'recall', 'decide', 'undo', 
 const wish: fc.Arbitrary<Wish> = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
-    // Setup for the others: without takes, nothing can be released, reported or lapse.
+    // Acts that others need: without takes, nothing can be released, reported or lapse.
     { weight: 3, arbitrary: fc.constantFrom<Wish['act']>(...NEEDED) },
   ),
   nurse: fc.nat(1),
@@ -44,14 +44,14 @@ const proveOffer = async ({ deps, doctor, nurses }: Market, offerNo: string): Pr
   expect((offer?.leftNum ?? 0) + taken, 'left + taken = total').toBe(offer?.quantity)
   const proposals = await readAll(deps.table, proposalItem, proposalsOfOffer(doctorNo, offerNo))
   const confirmed = proposals.filter(({ status }) => status === 'confirmed').map(({ inboundNo }) => inboundNo)
-  expect(new Set(confirmed).size, 'each confirmed proposal has a take of its own').toBe(confirmed.length)
+  expect(new Set(confirmed).size, 'each confirmed proposal has its own take').toBe(confirmed.length)
   for (const inboundNo of confirmed) expect(takes.map((take) => take.inboundNo)).toContain(inboundNo)
   for (const { userNo } of nurses) {
     const held = takes.filter((take) => take.userNo === userNo)
     const counted = await deps.table.get(ref(offerTakerItem, { doctorNo, offerNo, userNo }))
-    expect(counted?.units ?? 0, 'the limit counts what was taken, less what was given up').toBe(unitsOf(held))
+    expect(counted?.units ?? 0, 'the limit counts the units taken, less the units given up').toBe(unitsOf(held))
     const own = held.filter(({ inboundNo }) => !confirmed.includes(inboundNo))
-    expect(unitsOf(own), 'nobody takes more than the limit by themselves').toBeLessThanOrEqual(PER_NURSE)
+    expect(unitsOf(own), 'no nurse takes more than the limit on their own').toBeLessThanOrEqual(PER_NURSE)
   }
 }
 
@@ -83,7 +83,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 describe('an offer', () => {
   afterAll(() => console.info([...done].map(([act, times]) => `${act} ${times}`).join(', ')))
 
-  test(`keeps left + taken = total in any order of what several people do, whatever crashes (seed ${seed})`, async () => {
+  test(`keeps left + taken = total in any order of concurrent acts, whatever crashes (seed ${seed})`, async () => {
     const people = fc.array(fc.array(wish, { minLength: 5, maxLength: 12, size: 'max' }), {
       minLength: 3,
       maxLength: 4,

@@ -97,7 +97,7 @@ describe('a company that cancels units of a take', () => {
     await proved()
   })
 
-  it('needs the number and the quantity, in the words of the specification', () => {
+  it('requires the number and the quantity, with the messages of the specification', () => {
     const told = (body: object) =>
       byId.body
         .safeParse({ doctorNo: doctor.userNo, ...body }, { error: issueWords })

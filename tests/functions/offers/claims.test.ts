@@ -99,7 +99,7 @@ describe('claim details of an offer', () => {
     expect(second).toMatchObject({ totalClaimedRecords: 2, totalClaimedQuantity: 7 })
   })
 
-  it("mark goods labeled with another UPC than the product's current one", async () => {
+  it('mark goods whose label shows another UPC than the product’s current one', async () => {
     const { offerNo } = await claimedOffer()
     const key = { doctorNo: dock.doctorNo, productNo: dock.productNo }
     const product = await store.deps.table.get(ref(productItem, key))
@@ -134,8 +134,8 @@ describe('claim details of an offer', () => {
   })
 })
 
-describe('who took it', () => {
-  it('lists takes in a status by page; nurses see their own', async () => {
+describe('the takes of an offer', () => {
+  it('are listed by status, page by page; nurses see their own', async () => {
     const { offerNo, inboundNo, other } = await claimedOffer()
     const tracking = newTracking()
     await arrive(store.deps, dock, tracking, 3)
@@ -151,7 +151,7 @@ describe('who took it', () => {
     expect((await takesOf(offerNo, { size: 1, nextToken: first.nextToken })).records).toMatchObject([{ inboundNo }])
   })
 
-  it('shows takes of an offer for others only to nurses who took from it', async () => {
+  it('of an offer for others are visible only to nurses who took from it', async () => {
     const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, {
       scope: 'private',
       nurseStr: dock.nurse.userNo,

@@ -13,11 +13,11 @@ import { doctor, edit, list, openMarket, productNo, read, store, take } from './
 
 openMarket()
 
-describe('editing', () => {
+describe('editing an offer', () => {
   it.each([
-    ['a new total moves left', { quantity: 50 }, { quantity: 50, leftNum: 40 }],
-    ['a new left moves the total', { leftNum: 5 }, { quantity: 15, leftNum: 5 }],
-    ['both may change when they agree', { quantity: 30, leftNum: 20 }, { quantity: 30, leftNum: 20 }],
+    ['a new total changes the units left', { quantity: 50 }, { quantity: 50, leftNum: 40 }],
+    ['a new number of units left changes the total', { leftNum: 5 }, { quantity: 15, leftNum: 5 }],
+    ['both may change if they agree', { quantity: 30, leftNum: 20 }, { quantity: 30, leftNum: 20 }],
   ])('%s', async (_, changes, wanted) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 10)
@@ -26,9 +26,9 @@ describe('editing', () => {
   })
 
   it.each([
-    ['a total below what was taken', { quantity: 9, leftNum: 0 }, 'quantity'],
-    ['more left than the total', { leftNum: 41 }, 'leftNum'],
-    ['a total and a left that disagree', { quantity: 30, leftNum: 29 }, 'leftNum'],
+    ['a total below the units taken', { quantity: 9, leftNum: 0 }, 'quantity'],
+    ['more units left than the total', { leftNum: 41 }, 'leftNum'],
+    ['a total that disagrees with the units left', { quantity: 30, leftNum: 29 }, 'leftNum'],
     ['a day before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
     ['another product', { productNo: 'PR-00000000000000000000' }, 'productNo'],
   ])('refuses %s', async (_, changes, path) => {
@@ -39,7 +39,7 @@ describe('editing', () => {
     expect(await read(offerNo)).toEqual(before)
   })
 
-  it('may leave nothing wanted of an offer that nobody has taken of; a new one wants something', async () => {
+  it('may lower an offer without takes to zero units; a new offer needs at least one', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await edit(offerNo, { quantity: 0, leftNum: 0 })
     expect(await read(offerNo)).toMatchObject({ quantity: 0, leftNum: 0, taken: 0 })
@@ -51,21 +51,21 @@ describe('editing', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 2, leftNum: 2 })
   })
 
-  it('that sends back a left read before somebody took is refused, and wants no more units', async () => {
+  it('is refused if it sends a number of units left from before a take', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 10)
     await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow('10 of 40 are taken by now, so 30 are left.')
     expect(await read(offerNo)).toMatchObject({ quantity: 40, leftNum: 30, price: 412.5 })
   })
 
-  it('is for open offers: past its day of grace one is over, swept or not', async () => {
+  it('is refused after the day of grace, whether or not the expiry job has run', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')
     await expect(edit(offerNo, { expireDate: '2026-12-24' })).rejects.toThrow('Relist it first')
   })
 
-  it('keeps a take made between read and commit', async () => {
+  it('keeps a take made between its read and its commit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 10 })
     const { expireDate } = await read(offerNo)
     let isFirst = true
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 20, leftNum: 16, taken: 4 })
   })
 
-  it('concurrent with takes loses neither', async () => {
+  it('loses no edit and no take when both are concurrent', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 100 })
     const work = Array.from({ length: 20 }, (_, n) =>
       n % 4 === 0 ? edit(offerNo, { price: 400 + n }) : take(offerNo, 2),
@@ -117,7 +117,7 @@ describe('a UPC corrected while an offer is open', () => {
     await expect(correct('333333333333')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('concurrent with takes leaves none with the old one', async () => {
+  it('leaves no take with the old UPC when takes are concurrent', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const taking = Array.from({ length: 8 }, () => take(offerNo, 1))
     const corrected = await correct('444444444444').then(

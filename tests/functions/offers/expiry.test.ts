@@ -14,7 +14,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take } f
 openMarket()
 
 describe('the expiry job', () => {
-  it('marks offers past their grace as expired, once, and leaves the others', async () => {
+  it('marks offers past their day of grace as expired, once, and leaves the others', async () => {
     const { offerNo: ends } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
     const { offerNo: moved } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
     await edit(moved, { expireDate: '2098-03-20' })
@@ -26,7 +26,7 @@ describe('the expiry job', () => {
     expect((await list(doctor)).records.map((offer) => offer.offerNo)).toEqual([moved])
   })
 
-  it('does not block on an unreadable offer, and reports it', async () => {
+  it('skips an unreadable offer, and reports it', async () => {
     const offers = [1, 2, 3].map(() => newOffer(store.deps, doctor, productNo, { expireDate: '2097-03-01' }))
     const made = await Promise.all(offers)
     const broken = made[1]?.offerNo
@@ -49,7 +49,7 @@ describe('open and expired offers', () => {
   const numbers = ({ records }: { records: { offerNo: string }[] }) => records.map(({ offerNo }) => offerNo)
   const at = (day: string) => store.setNow(`${day}T12:00:00.000Z`)
 
-  /** Two offers for each of the days around today, the later days first; posted when all of them could be chosen. */
+  /** Two offers for each day around today, latest day first, posted at a time when all of these days were allowed. */
   const posted = async (): Promise<string[]> => {
     at(addDays(TODAY, -3))
     const made: string[] = []
@@ -58,7 +58,7 @@ describe('open and expired offers', () => {
       for (let n = 0; n < 2; n++) {
         pair.push((await newOffer(store.deps, doctor, productNo, { expireDate: addDays(TODAY, days) })).offerNo)
       }
-      // Numbers of one instant have no order of their own.
+      // The order of numbers created at the same instant is undefined.
       made.push(...pair.sort().reverse())
     }
     at(TODAY)
@@ -73,7 +73,7 @@ describe('open and expired offers', () => {
       )
       return { open, expired }
     }
-    // Six days on, all but the two latest have passed their grace.
+    // Each day, the grace of one more pair ends.
     for (const [days, openCount] of [
       [0, 8],
       [1, 6],
@@ -107,7 +107,7 @@ describe('open and expired offers', () => {
     }
   })
 
-  it('neither repeat nor lose one if the job runs between two pages', async () => {
+  it('are neither repeated nor lost if the job runs between two pages', async () => {
     const made = await posted()
     at(addDays(TODAY, 2))
     for (const [status, wanted] of [
@@ -122,18 +122,18 @@ describe('open and expired offers', () => {
     }
   })
 
-  it('end when the day changes between two pages', async () => {
+  it('end correctly when the day changes between two pages', async () => {
     const made = await posted()
     const first = await list(doctor, { size: 7 })
     expect(numbers(first)).toEqual(made.slice(0, 7))
-    // The grace of the pair that the first page split has ended.
+    // The first page ended inside a pair, whose grace is now over.
     at(addDays(TODAY, 1))
     const second = await list(doctor, { size: 7, nextToken: first.nextToken })
     expect(second).toMatchObject({ records: [], total: 7 })
     expect(second).not.toHaveProperty('nextToken')
   })
 
-  it('cost one page and its count', async () => {
+  it('cost one read for the page and one for the count', async () => {
     await posted()
     let reads = 0
     const table = interruptedTable(store.deps.table, () => {
@@ -145,7 +145,7 @@ describe('open and expired offers', () => {
   })
 
   it.each(['archived', 'canceled'] as const)(
-    'are all that nurses see, unless they took of one that is %s',
+    'are the only offers that nurses see, besides a %s one that they took from',
     async (status) => {
       const { offerNo } = await newOffer(store.deps, doctor, productNo)
       await take(offerNo, 1)

@@ -35,7 +35,7 @@ const history = async (more: object = {}) =>
   ).records
 
 describe('cancelling units of a take', () => {
-  it('returns them to the open offer, and records who, when and how many', async () => {
+  it('returns them to the open offer, and records who canceled how many, and when', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     expect(await cancel(inboundNo, 4)).toEqual({ inboundNo, leftNum: 6, cancelled: 4, returned: 4, status: 0 })
@@ -100,7 +100,7 @@ describe('cancelling units of a take', () => {
     await expect(cancel(inboundNo, 1, other)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('names the field that is missing, in the words of the specification', () => {
+  it('names the missing field, with the messages of the specification', () => {
     const body = offers.calls.cancelNurseInbound.body
     const told = (input: object) =>
       body
@@ -111,7 +111,7 @@ describe('cancelling units of a take', () => {
     expect(told({ inboundNo: 'IN-01J9ZK4T7QX3ABCD' })).toContain('Cancel quantity is required.')
   })
 
-  it('twice concurrently never returns more than was taken', async () => {
+  it('done twice concurrently never returns more than was taken', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     const done = await Promise.allSettled([cancel(inboundNo, 3), cancel(inboundNo, 3), take(offerNo, 30)])
@@ -122,7 +122,7 @@ describe('cancelling units of a take', () => {
 })
 
 describe('undoing a take', () => {
-  it('within the hour lowers or undoes it once, even if repeated', async () => {
+  it('within an hour lowers or undoes it once, even if repeated', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     expect(await lower(inboundNo, 4)).toMatchObject({ leftNum: 4, returned: 6, status: 0 })
@@ -137,7 +137,7 @@ describe('undoing a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is refused after an hour, with tracking numbers, and upwards', async () => {
+  it('is refused after an hour, with tracking numbers, or when it would raise the quantity', async () => {
     store.setNow('2026-11-20T12:00:00.000Z')
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)

@@ -97,7 +97,7 @@ describe('limits of a group', () => {
     expect(await account(userNo)).toMatchObject({ openTakes: 2, openAmount: 400_000 })
   })
 
-  it("are the most generous of the nurse's groups, below their own, above the default of 7", async () => {
+  it('are the most generous of the nurse’s groups; the nurse’s own limits take precedence, and the default of 7 comes last', async () => {
     const userNo = await nurse()
     const { offerNo } = await offer()
     const sixteen = () => outcomesOf(Array.from({ length: 16 }, () => take(userNo, offerNo, 1)))
@@ -115,7 +115,7 @@ describe('limits of a group', () => {
     })
   })
 
-  it('take effect with the next take, and a limited or blocked nurse can take nothing', async () => {
+  it('apply from the next take; a limited or blocked nurse can take nothing', async () => {
     const userNo = await nurse()
     const { offerNo } = await offer()
     const { groupNo } = await group({ users: userNo, transactions: 1 })
@@ -137,7 +137,7 @@ describe('a private offer for a group', () => {
     return (await listOffers(store.deps, await actorOf(userNo), input)).records.map(({ offerNo }) => offerNo)
   }
 
-  it('is for its current members', async () => {
+  it('is visible to its current members only', async () => {
     const [inside, outside] = [await nurse(), await nurse()]
     const { groupNo } = await group({ users: inside })
     const { offerNo } = await offer({ scope: 'private', nurseStr: groupNo })

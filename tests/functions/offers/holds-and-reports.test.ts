@@ -18,13 +18,13 @@ import { doctor, nurse, openMarket, productNo, read, store, take, warehouseNo } 
 withoutWaits()
 openMarket()
 
-// The schedule never goes back: each test has a day of its own.
+// The schedule never goes back in time, so each test has its own day.
 let day = 10
 beforeEach(() => {
   day += 1
 })
 const at = (time: string) => `2099-05-${day}T${time}:00.000Z`
-/** Eight units each, taken at noon and later of an offer that holds them for eight hours. */
+/** Takes of eight units each, from noon on, of an offer that holds them for eight hours. */
 const held = async (takes = 1): Promise<{ offerNo: string; inboundNos: string[] }> => {
   store.setNow(at('12:00'))
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
@@ -54,7 +54,7 @@ const uncovered = async () => {
 }
 const audited = async () =>
   (await auditCompany({ ...store.deps, wait: async () => {} }, { doctorNo: doctor.userNo, deep: true })).breaches
-/** Deps with which something else happens just before the first commit. */
+/** Deps that run another action just before the first commit. */
 const metBy = (happens: () => Promise<unknown>): Deps => {
   let done = false
   const table = interruptedTable(store.deps.table, async (point) => {
@@ -66,7 +66,7 @@ const metBy = (happens: () => Promise<unknown>): Deps => {
 }
 
 describe('a pending report when a hold ends', () => {
-  it('keeps the reported units; the rest goes back, and the report is paid', async () => {
+  it('keeps the reported units; the rest returns to the offer, and the report is paid', async () => {
     const { offerNo, inboundNos } = await held()
     const id = await report(5)
     expect(await uncovered()).toEqual([3])
@@ -79,7 +79,7 @@ describe('a pending report when a hold ends', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('counts for the oldest take that it can pay', async () => {
+  it('is counted for the oldest take that it can pay', async () => {
     const { inboundNos } = await held(2)
     await report(10)
     expect(await uncovered()).toEqual([0, 6])
@@ -88,7 +88,7 @@ describe('a pending report when a hold ends', () => {
     expect(await takeOf(inboundNos[1])).toMatchObject({ leftNum: 2, cancelled: 6 })
   })
 
-  it('counts for units without a tracking number first', async () => {
+  it('is counted for units without a tracking number first', async () => {
     const { inboundNos } = await held(2)
     const data = [{ tracking: '1Z999AA10123456791', qty: 8 }]
     const [inboundNo = '', second] = inboundNos
@@ -99,7 +99,7 @@ describe('a pending report when a hold ends', () => {
     expect(await takeOf(second)).toMatchObject({ leftNum: 8, cancelled: 0 })
   })
 
-  it('keeps nothing once it is canceled or rejected', async () => {
+  it('keeps no units after it is canceled or rejected', async () => {
     const { inboundNos } = await held()
     const status = { doctorNo: doctor.userNo, reason: 'Not there' }
     await changeReportStatus(store.deps, nurse, { ...status, id: await report(3), status: 3 })
@@ -108,7 +108,7 @@ describe('a pending report when a hold ends', () => {
     expect(await takeOf(inboundNos[0])).toMatchObject({ cancelled: 8, status: 'cancelled' })
   })
 
-  it('and made at that moment wins', async () => {
+  it('keeps its units if it is made at that moment', async () => {
     const { inboundNos } = await held()
     await sweep('18:00')
     let id = ''
@@ -121,7 +121,7 @@ describe('a pending report when a hold ends', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('and decided just before is decided again', async () => {
+  it('is refused if the hold ends just before the report is saved', async () => {
     await held()
     await sweep('18:00')
     const deps = metBy(() => sweep('20:00'))
@@ -129,7 +129,7 @@ describe('a pending report when a hold ends', () => {
   })
 })
 
-it('a nurse may cancel or undo reported units: the company sees how many are missing', async () => {
+it('a nurse may cancel or undo reported units, and the company sees how many are missing', async () => {
   const { inboundNos } = await held(2)
   const [first = '', second = ''] = inboundNos
   const id = await report(12)

@@ -33,13 +33,13 @@ import {
 withoutWaits()
 openMarket()
 
-// The schedule never goes back: each test has a day of its own.
+// The schedule never goes back in time, so each test has its own day.
 let day = 10
 beforeEach(() => {
   day += 1
 })
 const at = (time: string) => `2099-03-${day}T${time}:00.000Z`
-/** Eight units taken at noon of an offer that holds them for eight hours: warned of at six, over at eight in the evening. */
+/** Eight units taken at noon of an offer with an eight-hour hold: the warning is due at 18:00, the end at 20:00. */
 const held = async (): Promise<{ offerNo: string; inboundNo: string }> => {
   store.setNow(at('12:00'))
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
@@ -64,7 +64,7 @@ const audited = async () =>
   (await auditCompany({ ...store.deps, wait: async () => {} }, { doctorNo: doctor.userNo, deep: true })).breaches
 
 describe('a hold', () => {
-  it('warns the nurse, then gives units without a tracking number back', async () => {
+  it('warns the nurse, then returns units without a tracking number', async () => {
     const { offerNo, inboundNo } = await held()
     expect(await takeOf(inboundNo)).toMatchObject({ holdUntil: at('20:00') })
     await give(inboundNo, '1Z999AA10123456784', 5)
@@ -87,7 +87,7 @@ describe('a hold', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('tells the nurse of units that stay because a report of them waits', async () => {
+  it('tells the nurse how many units stay because of a pending report', async () => {
     await held()
     const body = { doctorNo: doctor.userNo, itemId: productNo, warehouseNo, quantity: 5 }
     await saveReport(store.deps, nurse, inventory.calls.saveReport.body.parse(body))
@@ -100,7 +100,7 @@ describe('a hold', () => {
     ])
   })
 
-  it('tells the nurse that nothing goes back to an offer that is over', async () => {
+  it('tells the nurse that no units return to a closed offer', async () => {
     const { offerNo } = await held()
     await turn(offerNo, 'archived')
     const { deps, mails } = recording()
@@ -110,7 +110,7 @@ describe('a hold', () => {
     expect((await read(offerNo)).leftNum).toBe(32)
   })
 
-  it('ends in silence where every unit has a number, or the take is over', async () => {
+  it('ends without a mail if every unit has a number or the take is over', async () => {
     const { inboundNo } = await held()
     await give(inboundNo, '1Z999AA10123456786', 8)
     const second = await held()
@@ -127,7 +127,7 @@ describe('a hold', () => {
     expect(await waiting('18', '20')).toEqual([])
   })
 
-  it('is caught up with by a run that comes late', async () => {
+  it('is ended by a late run', async () => {
     const { offerNo, inboundNo } = await held()
     await sweep('13:00')
     await sweep('23:30')
@@ -136,7 +136,7 @@ describe('a hold', () => {
     expect(await waiting('18', '20')).toEqual([])
   })
 
-  it('reads only the hours that have come since the run before', async () => {
+  it('is found by reading only the hours since the previous run', async () => {
     await held()
     await sweep('13:00')
     const read: string[] = []
@@ -154,7 +154,7 @@ describe('a hold', () => {
     )
   })
 
-  it('that cannot be ended is tried by each run, which reads no more hours for it', async () => {
+  it('that cannot be ended is retried by each run, which reads no additional hours', async () => {
     const { inboundNo } = await held()
     await sweep('18:00')
     const { table } = store.deps
@@ -162,7 +162,7 @@ describe('a hold', () => {
     const failing: Deps['table'] = {
       ...table,
       commit: async (intents, answer) => {
-        // A postponed entry is two writes.
+        // Postponing an entry takes two writes.
         if (intents.length > 2) throw new Error('cannot be written')
         return table.commit(intents, answer)
       },
@@ -185,7 +185,7 @@ describe('a hold', () => {
     expect(await waiting('20', '21', '22', '23')).toEqual([])
   })
 
-  it('is dealt with once by two runs at a time, and by one after a crash', async () => {
+  it('is ended once by two concurrent runs, and by a later run after a crash', async () => {
     const { offerNo, inboundNo } = await held()
     const { deps, mails } = recording()
     await Promise.all([sweep('18:00', deps), sweep('18:00', deps)])
@@ -201,7 +201,7 @@ describe('a hold', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('loses against a tracking number that comes as it ends', async () => {
+  it('keeps units whose tracking number is submitted as the hold ends', async () => {
     const { inboundNo } = await held()
     await sweep('18:00')
     let given = false
@@ -214,7 +214,7 @@ describe('a hold', () => {
     expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 6, cancelled: 2 })
   })
 
-  it('is not put on a take in self storage, and one of an earlier release ends there without a trace', async () => {
+  it('is not put on a take in self storage; a hold of an earlier release ends there without an effect', async () => {
     store.setNow(at('12:00'))
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
     const doctorNo = doctor.userNo
@@ -239,7 +239,7 @@ describe('a hold', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('stays as it was when the offer changes, and an edit that says nothing of it keeps it', async () => {
+  it('does not change with the offer, and an edit without hold hours keeps those of the offer', async () => {
     const { offerNo, inboundNo } = await held()
     await edit(offerNo, { price: 1 })
     expect((await read(offerNo)).holdHours).toBe(8)

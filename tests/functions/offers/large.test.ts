@@ -12,7 +12,9 @@ import { doctor, openMarket, productNo, store } from './market.ts'
 
 openMarket()
 
-/** Closed offers; an old company has 50,000. Run with `OFFERS=50000` to see that the figures stay equal. */
+/**
+ * Number of closed offers; an old company has 50,000. Run with `OFFERS=50000` to see that the figures stay the same.
+ */
 const MANY = Number(process.env.OFFERS ?? 2000)
 
 /** Number of records that a call reads. */
@@ -49,7 +51,7 @@ const costs = async () => {
   }
 }
 
-it('the open list, its search and the offers of a product read no more with thousands of closed offers', async () => {
+it('the open list, its search and the offers of a product read no more records with thousands of closed offers', async () => {
   const open = await Promise.all(Array.from({ length: 8 }, () => newOffer(store.deps, doctor, productNo)))
   const like = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo: open[0]?.offerNo ?? '' }))
   if (!like) throw new Error('No offer')

@@ -7,8 +7,8 @@ import { doctor, list, nurse, openMarket, productNo, store, take, turn } from '.
 
 openMarket()
 
-describe('lists', () => {
-  it('page by number and by cursor, newest first', async () => {
+describe('lists of offers', () => {
+  it('are paged by number and by cursor, newest first', async () => {
     const made: string[] = []
     for (let n = 0; n < 7; n++) made.unshift((await newOffer(store.deps, doctor, productNo)).offerNo)
     const first = await list(doctor, { size: 3 })
@@ -22,7 +22,7 @@ describe('lists', () => {
     expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
   })
 
-  it('hold what a nurse may take, page after page, by number and by cursor', async () => {
+  it('contain the offers that a nurse may take, page by page, by number and by cursor', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const visible: string[] = []
     for (let n = 0; n < 12; n++) {
@@ -53,7 +53,7 @@ describe('lists', () => {
     await expect(listOffers(store.deps, stranger, garbage)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('find by the beginning of any words and by a UPC or its last six', async () => {
+  it('are searched by the beginnings of words, and by a UPC or its last six digits', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     for (const condition of ['auro', 'LAPTOP aur', '810012340014', '340014', '14']) {
       expect(
@@ -67,8 +67,8 @@ describe('lists', () => {
   })
 })
 
-describe('what is left', () => {
-  it("is returned only for offers in the caller's lists", async () => {
+describe('the units left', () => {
+  it('are returned only for offers in the caller’s lists', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const open = (await newOffer(store.deps, doctor, productNo)).offerNo
     const archived = (await newOffer(store.deps, doctor, productNo)).offerNo

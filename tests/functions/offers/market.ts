@@ -18,7 +18,7 @@ export let nurse: CompanyActor
 export let productNo: string
 export let warehouseNo: string
 
-/** A company with a nurse, a product and a warehouse of its own for each test. */
+/** Creates a company with its own nurse, product and warehouse for each test. */
 export const openMarket = (): void => {
   beforeAll(async () => {
     store = await startStore()
@@ -43,7 +43,7 @@ export const edit = async (offerNo: string, changes: object) => {
   const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity, expireDate, price, bouns, ...changes }
   return saveOffer(store.deps, doctor, parsed(offers.calls.saveOffer, body))
 }
-/** Archives, cancels or relists. */
+/** Archives, cancels or relists an offer. */
 export const turn = (
   offerNo: string,
   status: 'offering' | 'archived' | 'canceled',
@@ -56,7 +56,7 @@ export const turn = (
     offers.calls.changeOfferStatus.body.parse({ doctorNo: doctor.userNo, offerNo, status, ...more }),
   )
 
-/** `deps`, with `mails` to read the mails queued through them. */
+/** Returns `deps`, and `mails` to read the mails queued through them. */
 export const recording = () => {
   const numbers: string[] = []
   const deps: Deps = {

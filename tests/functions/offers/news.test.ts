@@ -17,7 +17,7 @@ import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } f
 openMarket()
 
 let minute = 0
-/** Each test has its own ten minutes, so that entries left by one do not affect another. */
+/** Each test has its own ten minutes, so that remaining entries do not affect another test. */
 beforeEach(async () => {
   minute += 60
   await tellAt(0)
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const timeAt = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minute + minutes)).toISOString()
 const at = (minutes: number) => store.setNow(timeAt(minutes))
 
-/** Runs the job as if at this minute and answers the mails it hands on. */
+/** Runs the job at this minute and returns the mails it queues. */
 const tellAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Promise<MailMessage[]> => {
   at(minutes)
   const numbers: string[] = []
@@ -51,7 +51,7 @@ const offer = async (more: object = {}, of = doctor, product = productNo) =>
 const inDays = (days: number) => addDays(dayIn(store.deps.now()), days)
 
 describe('new offers', () => {
-  it('of ten minutes are sent in one mail per nurse afterwards', async () => {
+  it('of ten minutes are sent afterwards, in one mail per nurse', async () => {
     const first = await offer()
     at(9)
     const second = await offer()
@@ -93,7 +93,7 @@ describe('new offers', () => {
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
   })
 
-  it("of two companies are one mail for a nurse of both; other nurses see only their company's", async () => {
+  it('of two companies are sent in one mail to a nurse of both; other nurses see only their company’s', async () => {
     const other = await newCompany(store.deps)
     const theirs = await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -103,21 +103,21 @@ describe('new offers', () => {
     expect(offersIn(mails, theirs)).toEqual([[two]])
   })
 
-  it('are left out if not to be announced, closed by then, or fully taken', async () => {
+  it('are left out if they should not be announced, are closed by then, or are fully taken', async () => {
     await offer({ notify: false })
     await turn(await offer(), 'archived')
     await take(await offer({ quantity: 2 }), 2)
     expect(await tellAt(12)).toEqual([])
   })
 
-  it('beyond those listed in a mail are counted', async () => {
+  it('beyond the number listed in a mail are counted', async () => {
     for (let n = 0; n < 23; n++) await offer()
     const [mail] = await tellAt(12)
     expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })
   })
 })
 
-describe('what is news', () => {
+describe('the news', () => {
   it('includes a relist, marked as such', async () => {
     const offerNo = await offer()
     await turn(offerNo, 'archived')
@@ -143,7 +143,7 @@ describe('what is news', () => {
     expect(toldTo(await tellAt(52))).toEqual([nurse.userNo])
   })
 
-  it('excludes an edit that omits the audience: a private offer stays private, without mail', async () => {
+  it('excludes an edit that omits the audience: a private offer stays private, and no mail is sent', async () => {
     const offerNo = await offer({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
     expect(offersIn(await tellAt(12))).toEqual([[offerNo]])
     const body = parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, price: 1 })
@@ -153,7 +153,7 @@ describe('what is news', () => {
     expect(await tellAt(24)).toEqual([])
   })
 
-  it('is sent once for an offer posted and edited within ten minutes', async () => {
+  it('contains an offer once if it is posted and edited within ten minutes', async () => {
     const offerNo = await offer()
     await edit(offerNo, { price: 1, notify: true })
     await edit(offerNo, { scope: 'private', nurseStr: nurse.userNo, notify: true })
@@ -161,24 +161,27 @@ describe('what is news', () => {
   })
 })
 
-describe('an interrupted run', () => {
-  it.each([1, 2])('at commit %i is completed by the next, with the same mail numbers', async (dying) => {
-    const offerNo = await offer()
-    let commits = 0
-    const table = interruptedTable(store.deps.table, (point) => {
-      if (point !== 'beforeCommit') return
-      commits += 1
-      if (commits === dying) throw new Error('killed')
-    })
-    await expect(tellAt(12, { ...store.deps, table })).rejects.toThrow('killed')
-    const again = await tellAt(22)
-    expect(offersIn(again)).toEqual([[offerNo]])
-    expect(again[0]?.mailNo).toContain(nurse.userNo)
-    expect(again[0]?.mailNo).toContain(timeAt(0))
-    expect(await tellAt(32)).toEqual([])
-  })
+describe('a run', () => {
+  it.each([1, 2])(
+    'interrupted at commit %i is completed by the next run, with the same mail numbers',
+    async (dying) => {
+      const offerNo = await offer()
+      let commits = 0
+      const table = interruptedTable(store.deps.table, (point) => {
+        if (point !== 'beforeCommit') return
+        commits += 1
+        if (commits === dying) throw new Error('killed')
+      })
+      await expect(tellAt(12, { ...store.deps, table })).rejects.toThrow('killed')
+      const again = await tellAt(22)
+      expect(offersIn(again)).toEqual([[offerNo]])
+      expect(again[0]?.mailNo).toContain(nurse.userNo)
+      expect(again[0]?.mailNo).toContain(timeAt(0))
+      expect(await tellAt(32)).toEqual([])
+    },
+  )
 
-  it('concurrent with another makes no second mail', async () => {
+  it('concurrent with another run sends no second mail', async () => {
     await offer()
     const runs = await Promise.all([tellAt(12), tellAt(12)])
     expect(new Set(runs.flat().map(({ mailNo }) => mailNo)).size).toBe(1)

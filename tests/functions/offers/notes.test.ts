@@ -9,7 +9,7 @@ openMarket()
 const html = (note: string) => cleanNote(note, 'html')
 
 describe('a formatted note', () => {
-  it('keeps what an editor makes', () => {
+  it('keeps the markup of the editor', () => {
     const note =
       '<h3>Where</h3><ul><li><p><strong>Any</strong> <em>shop</em></p></li></ul><p><u>a</u><s>b</s><br />c</p>'
     expect(html(note)).toBe(note)
@@ -18,13 +18,13 @@ describe('a formatted note', () => {
     )
   })
 
-  it('keeps marks under their other names, without what else such a tag carries', () => {
+  it('keeps marks under their standard tags, without other attributes', () => {
     expect(html('<p><b class="x">bold</b> <i onclick="alert(1)">slanted</i> <del>out</del> <ins>in</ins></p>')).toBe(
       '<p><strong>bold</strong> <em>slanted</em> <s>out</s> <u>in</u></p>',
     )
   })
 
-  it('holds nothing that a plain one may not, however it is written', () => {
+  it('contains no characters that a plain note may not contain, however they are encoded', () => {
     expect(html('<p>a&#1;b&#x0b;c&#xFFFE;d&#8232;e\tf</p>')).toBe('<p>abcde\tf</p>')
     const hidden = html('<p><a href="java&#xFFFE;script:alert(1)">a</a></p>')
     expect(hidden).not.toContain('href')
@@ -33,13 +33,13 @@ describe('a formatted note', () => {
 
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>'],
-    ['a script in pieces', '<p>a</p><scr<script>ipt>alert(1)</scr</script>ipt>'],
+    ['a nested script', '<p>a</p><scr<script>ipt>alert(1)</scr</script>ipt>'],
     ['an event', '<p onclick="alert(1)" onerror=alert(1)>a</p>'],
-    ['an image with an event', '<p>a</p><img src=x onerror=alert(1)>'],
+    ['an image with an event handler', '<p>a</p><img src=x onerror=alert(1)>'],
     ['a link to a script', '<a href="javascript:alert(1)">a</a>'],
-    ['one written with entities', '<a href="jav&#x09;ascript&colon;alert(1)">a</a>'],
-    ['one with a control character', '<a href="\u0001javascript:alert(1)">a</a>'],
-    ['a data address', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
+    ['a link to a script, written with entities', '<a href="jav&#x09;ascript&colon;alert(1)">a</a>'],
+    ['a link to a script, with a control character', '<a href="\u0001javascript:alert(1)">a</a>'],
+    ['a data URL', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
     ['svg', '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>'],
     [
       'mathml',
@@ -51,9 +51,9 @@ describe('a formatted note', () => {
     ['a comment', '<!--><script>alert(1)</script-->a'],
     ['a template', '<template><script>alert(1)</script></template>a'],
     ['a base', '<base href="https://evil.example/">a'],
-    ['markup without an end', '<p>a<img src="x" onerror="alert(1)"'],
+    ['unclosed markup', '<p>a<img src="x" onerror="alert(1)"'],
     ['noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</noscript>'],
-  ])('loses %s', (_, note) => {
+  ])('removes %s', (_, note) => {
     const clean = html(note)
     expect(clean).not.toMatch(
       /<(?!\/?(?:p|br|strong|em|u|s|ul|ol|li|h3|blockquote|a)\b)|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|data|style|src)\s*[:=]/i,
@@ -61,26 +61,26 @@ describe('a formatted note', () => {
     expect(html(clean)).toBe(clean)
   })
 
-  it('a link without an address that is safe is words', () => {
+  it('keeps the text of a link without a safe URL', () => {
     expect(html('<a href="javascript:alert(1)">a</a>')).toBe(
       '<a target="_blank" rel="noopener noreferrer nofollow">a</a>',
     )
   })
 
   it.each(['https://shop.example:pw@evil.example', 'https://shop.example@evil.example/a', 'http:\\\\u:p@evil.example'])(
-    'a link that names a user before the host is words: %s',
+    'keeps the text of a link with a user name before the host: %s',
     (href) => {
       expect(html(`<a href="${href}">a</a>`)).toBe('<a target="_blank" rel="noopener noreferrer nofollow">a</a>')
     },
   )
 
-  it('without a word is none', () => {
+  it('is empty if it contains no text', () => {
     expect(html('<p></p>')).toBe('')
     expect(html('<p>&nbsp;<br></p>')).toBe('')
     expect(html('<script>alert(1)</script>')).toBe('')
   })
 
-  it('nested without end is refused, quickly', () => {
+  it('nested without end is refused quickly', () => {
     const deep = `${'<ul><li>'.repeat(400)}a`
     expect(() => html(deep)).toThrow(expect.objectContaining({ code: 'invalid', errors: [expect.anything()] }))
     const start = performance.now()
@@ -95,7 +95,7 @@ describe('a formatted note', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain('note')
   })
 
-  it('is stored clean; plain text stays as typed, also that of offers before notes were formatted', async () => {
+  it('is stored sanitized; plain text stays as typed, also in offers older than formatted notes', async () => {
     const note = '<p>a<script>alert(1)</script></p>'
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { note, noteFormat: 'html' })
     expect(await read(offerNo)).toMatchObject({ note: '<p>a</p>', noteFormat: 'html' })
@@ -106,7 +106,7 @@ describe('a formatted note', () => {
   })
 })
 
-describe('links to shops', () => {
+describe('the shop links of an offer', () => {
   const parse = (links: unknown) =>
     offers.calls.saveOffer.body.shape.links.safeParse(links).error?.issues.map(({ path }) => path.join('.'))
 
@@ -121,11 +121,11 @@ describe('links to shops', () => {
     '//shop.example',
     'shop.example',
     '',
-  ])('refuse %s', (url) => {
+  ])('must not be %s', (url) => {
     expect(new Set(parse([{ label: 'Shop', url }]))).toEqual(new Set(['0.url']))
   })
 
-  it('need a name, and are five at most', async () => {
+  it('require a name, and are limited to five', async () => {
     const link = { label: 'Shop', url: 'https://shop.example/laptop?color=red#buy' }
     expect(parse([{ ...link, label: '' }])).toEqual(['0.label'])
     expect(parse(Array.from({ length: 6 }, () => link))).toEqual([''])

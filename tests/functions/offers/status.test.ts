@@ -20,7 +20,7 @@ const historyOf = async (more: object = {}) => {
 }
 
 describe('closing an offer', () => {
-  it.each(['archived', 'canceled'] as const)('%s: it can no longer be taken, existing takes stay', async (status) => {
+  it.each(['archived', 'canceled'] as const)('as %s allows no more takes and keeps existing ones', async (status) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 4)
     expect(await turn(offerNo, status)).toEqual({ offerNo, status })
@@ -35,7 +35,7 @@ describe('closing an offer', () => {
     expect(await historyOf()).toEqual([[offerNo, status]])
   })
 
-  it('again, or in another way, is refused: an archived offer is relisted first', async () => {
+  it('again, or in another way, is refused until it is relisted', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await turn(offerNo, 'archived')
     for (const status of ['archived', 'canceled'] as const) {
@@ -47,7 +47,7 @@ describe('closing an offer', () => {
     await expect(edit(offerNo, { price: 1 })).rejects.toMatchObject({ reason: 'offers.notEditable' })
   })
 
-  it('takes an expired one, swept or not, out of the expired', async () => {
+  it('removes an expired offer from the expired list, whether or not the expiry job has run', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const offer = () => newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     const [unswept, swept] = [await offer(), await offer()]
@@ -62,7 +62,7 @@ describe('closing an offer', () => {
     ])
   })
 
-  it('of another company’s offer finds none', async () => {
+  it('of another company is answered as not found', async () => {
     const stranger = await newCompany(store.deps)
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const input = { doctorNo: stranger.userNo, offerNo, status: 'archived' as const }
@@ -72,19 +72,22 @@ describe('closing an offer', () => {
   })
 })
 
-describe('relisting', () => {
-  it.each(['archived', 'canceled'] as const)('opens an %s offer again with what was left', async (status) => {
-    const { offerNo } = await newOffer(store.deps, doctor, productNo)
-    await take(offerNo, 10)
-    await turn(offerNo, status)
-    await turn(offerNo, 'offering', { expireDate: inDays(7) })
-    expect(await read(offerNo)).toMatchObject({ status: 'offering', leftNum: 30, expireDate: inDays(7) })
-    await take(offerNo, 30)
-    expect(await read(offerNo, nurse)).toMatchObject({ leftNum: 0 })
-    expect(await historyOf()).toEqual([])
-  })
+describe('relisting an offer', () => {
+  it.each(['archived', 'canceled'] as const)(
+    'opens an %s offer again with the units that were left',
+    async (status) => {
+      const { offerNo } = await newOffer(store.deps, doctor, productNo)
+      await take(offerNo, 10)
+      await turn(offerNo, status)
+      await turn(offerNo, 'offering', { expireDate: inDays(7) })
+      expect(await read(offerNo)).toMatchObject({ status: 'offering', leftNum: 30, expireDate: inDays(7) })
+      await take(offerNo, 30)
+      expect(await read(offerNo, nurse)).toMatchObject({ leftNum: 0 })
+      expect(await historyOf()).toEqual([])
+    },
+  )
 
-  it('gives an expired one days again, and the sweep ends it by the new day', async () => {
+  it('extends an expired offer, and the expiry job ends it by its new day', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')
@@ -102,7 +105,7 @@ describe('relisting', () => {
     ])
   })
 
-  it('needs a day that is not over, an offer that is not open, and its product', async () => {
+  it('requires a day that is not over, an offer that is not open, and an existing product', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({
       code: 'conflict',
@@ -119,9 +122,9 @@ describe('relisting', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrent calls', () => {
   const stored = (offerNo: string) => store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
-  /** Runs `between` once, after the first reading of what is then committed. */
+  /** Deps that run `between` once, just before the first commit. */
   const interrupted = (between: () => Promise<unknown>) => {
     let isFirst = true
     return {
@@ -134,7 +137,7 @@ describe('at the same time', () => {
     }
   }
 
-  it.each(['archived', 'canceled'] as const)('a take before the commit of "%s" is kept', async (status) => {
+  it.each(['archived', 'canceled'] as const)('keep a take made before the commit of "%s"', async (status) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await turn(
       offerNo,
@@ -145,7 +148,7 @@ describe('at the same time', () => {
     expect(await read(offerNo)).toMatchObject({ status, quantity: 40, leftNum: 34, taken: 6 })
   })
 
-  it('a take and a relist: what was left is left, less the take', async () => {
+  it('keep the units left when a take and a relist coincide', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 5)
     await turn(offerNo, 'archived')
@@ -154,7 +157,7 @@ describe('at the same time', () => {
     expect(await read(offerNo)).toMatchObject({ status: 'offering', quantity: 40, leftNum: 40 - taken, taken })
   })
 
-  it('of two relists one wins, and takes beside closing and relisting lose no unit', async () => {
+  it('let one of two relists succeed, and lose no unit of takes while the offer is closed and relisted', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 60 })
     await turn(offerNo, 'canceled')
     const relists = await Promise.allSettled(

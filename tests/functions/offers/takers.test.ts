@@ -8,7 +8,7 @@ import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } f
 
 openMarket()
 
-describe('a limit for each nurse', () => {
+describe('a limit per nurse', () => {
   it('applies to all concurrent takes of a nurse, and to each nurse separately', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => take(offerNo, 2)))
@@ -24,7 +24,7 @@ describe('a limit for each nurse', () => {
     expect(await read(offerNo)).not.toHaveProperty('leftForYou')
   })
 
-  it('is included in the units left of the offers a nurse views', async () => {
+  it('is included in the units left that a nurse sees', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
     const { offerNo: unlimited } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 2)
@@ -42,7 +42,7 @@ describe('a limit for each nurse', () => {
     expect(await counted(nurse)).toEqual([0, undefined])
   })
 
-  it('can be raised, removed and set again; takes in between count', async () => {
+  it('can be raised, removed and set again; takes made in between count', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 2 })
     await take(offerNo, 2)
     await edit(offerNo, { maxPerNurse: 0 })
@@ -53,7 +53,7 @@ describe('a limit for each nurse', () => {
     expect(await read(offerNo, nurse)).toMatchObject({ leftForYou: 1 })
   })
 
-  it('cannot be introduced once uncounted units are taken', async () => {
+  it('cannot be introduced after units were taken without a limit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1)
     await expect(edit(offerNo, { maxPerNurse: 3 })).rejects.toMatchObject({ errors: [{ path: 'maxPerNurse' }] })

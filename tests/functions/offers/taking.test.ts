@@ -12,7 +12,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, wa
 
 openMarket()
 
-describe('taking', () => {
+describe('taking units of an offer', () => {
   it('lowers the units left and freezes price and bonus', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 3)
@@ -22,7 +22,7 @@ describe('taking', () => {
     expect(offer.offerUsers).toMatchObject([{ qty: 3, leftNum: 3, userNo: nurse.userNo }])
   })
 
-  it('is refused beyond the units left, with their number', async () => {
+  it('is refused beyond the units left, and says how many are left', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 2 })
     await expect(take(offerNo, 3)).rejects.toMatchObject({
       code: 'conflict',
@@ -32,7 +32,7 @@ describe('taking', () => {
     await expect(take(offerNo, 1)).rejects.toThrow('No surplus')
   })
 
-  it('has one day of grace past the expiry day, no more', async () => {
+  it('is allowed through one day of grace after the expiry day, and no longer', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2099-05-10' })
     store.setNow('2099-05-11T23:00:00.000Z')
     await take(offerNo, 1)
@@ -41,7 +41,7 @@ describe('taking', () => {
     expect((await read(offerNo)).status).toBe('expired')
   })
 
-  it('is possible all day of an offer posted to expire yesterday', async () => {
+  it('is possible all day if the offer was posted to expire yesterday', async () => {
     store.setNow('2026-11-20T12:00:00.000Z')
     const yesterday = addDays(dayIn(store.deps.now()), -1)
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: yesterday })
@@ -49,7 +49,7 @@ describe('taking', () => {
     await take(offerNo, 1)
   })
 
-  it('of a private offer is for the nurses it names', async () => {
+  it('is limited to the named nurses if the offer is private', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { scope: 'private', nurseStr: nurse.userNo })
     await expect(take(offerNo, 1, other)).rejects.toMatchObject({ code: 'missing' })
@@ -58,7 +58,7 @@ describe('taking', () => {
     expect((await list(nurse)).records).toHaveLength(1)
   })
 
-  it.each(['archived', 'canceled'] as const)('of an offer that is %s is refused', async (status) => {
+  it.each(['archived', 'canceled'] as const)('is refused if the offer is %s', async (status) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
     if (!offer) throw new Error('no offer')
@@ -74,7 +74,7 @@ describe('taking', () => {
       (standing: Warehouse) =>
         put(warehouseItem, { ...standing, visible: false, rev: standing.rev + 1 }, { error: 'race' }),
     ],
-  ])('for a warehouse that is %s before its commit changes nothing', async (_, ended) => {
+  ])('changes nothing if the warehouse is %s before the commit', async (_, ended) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const standing = await store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
     if (!standing) throw new Error('no warehouse')
@@ -87,7 +87,7 @@ describe('taking', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
   })
 
-  it('repeated under its key answers only the same request', async () => {
+  it('is repeated under its key only for the same request', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const deps = { ...store.deps, repeat: 'take-once' }
     const asked = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 2 }
@@ -116,7 +116,7 @@ describe('taking', () => {
     expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
   })
 
-  it('is found only by its full number, though its key uses only the letters', async () => {
+  it('creates a take that is found only by its full number, though its key uses only the letters', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const read = (asked: string) => store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo: asked }))
@@ -124,7 +124,7 @@ describe('taking', () => {
     expect([(await read(inboundNo))?.inboundNo, await read(earlier)]).toEqual([inboundNo, undefined])
   })
 
-  it('makes two requests to the store: one read, one commit', async () => {
+  it('makes two requests to the store: one read and one commit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const points: string[] = []
     const table = interruptedTable(store.deps.table, (point) => void points.push(point))
@@ -138,7 +138,7 @@ describe('taking', () => {
     await expect(take(offerNo, 1, limited)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it("stops at the nurse's caps", async () => {
+  it('stops at the limits of the nurse', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 2 })
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1, capped)
@@ -151,7 +151,7 @@ describe('taking', () => {
     )
   })
 
-  it('shows pending figures and caps in advance to the nurse, not to the company', async () => {
+  it('shows pending figures and limits in advance to the nurse, not to the company', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 3, maxOpenAmount: 20_000_000 })
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const caps = { transactions: 3, amount: 2000 }
@@ -174,7 +174,7 @@ describe('the takes of an offer', () => {
     expect((await read(offerNo)).offerUsers).toMatchObject([{ qty: 5, leftNum: 0, cancelled: 2, status: 1 }])
   })
 
-  it('are the newest 200, and say how many there are', async () => {
+  it('are the newest 200, with the total', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const stored = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))
@@ -190,7 +190,7 @@ describe('the takes of an offer', () => {
     expect(await read(offerNo, nurse)).toMatchObject({ offerUsersTotal: 200, offerUsersTotalIsLowerBound: true })
   })
 
-  it("include a nurse's own among many later ones, and show them an offer no longer for them", async () => {
+  it('include a nurse’s own take among many later ones, and show it even if the offer is no longer for them', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
     const { inboundNo } = await take(offerNo, 1)
     const other = await newMember(store.deps, doctor, 'nurse')

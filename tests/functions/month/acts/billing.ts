@@ -13,7 +13,7 @@ const billNoOf = async (
 ): Promise<string> => {
   const { records } = await month.ask(calls.listCompanyBills, doctorNo, { doctorNo, month: of })
   const bill = records.find(({ warehouseNo }) => warehouseNo === warehouses[warehouse])
-  if (!bill) throw new Error(`There is no bill of ${warehouse} for ${of}`)
+  if (!bill) throw new Error(`${warehouse} has no bill for ${of}`)
   return bill.id
 }
 
@@ -33,7 +33,7 @@ export const requestBill = async (
   const body = { doctorNo, monthlyStorageFeeId, bankNo: admin.bankNo, note: NOTE }
   const { paymentNo } = await month.ask(calls.requestWarehousePayment, admin.userNo, body)
   month.billStates.set(nameOf(side, warehouse, of), 5)
-  month.did('bill asked for')
+  month.did('bill requested')
   return paymentNo
 }
 
@@ -59,7 +59,7 @@ export const payUnasked = async (month: Month, side: Side, warehouse: string, of
   const id = await billNoOf(month, side, warehouse, of)
   await month.ask(calls.payBill, doctorNo, { doctorNo, id })
   month.billStates.set(nameOf(side, warehouse, of), 1)
-  month.did('bill paid unasked')
+  month.did('bill paid without a request')
 }
 
 /** A month that has not ended cannot be paid. */

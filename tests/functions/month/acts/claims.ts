@@ -43,6 +43,6 @@ export const claimMany = async (
   for (const detail of successDetails) {
     month.book.claimed(detail.inboundNo, detail.tracking, month.rowUnder(detail.tracking), detail.qty)
   }
-  month.did(inboundNo === undefined ? 'claim of all that arrived' : 'bulk claim')
+  month.did(inboundNo === undefined ? 'claim of all arrivals' : 'bulk claim')
   return successDetails.length
 }

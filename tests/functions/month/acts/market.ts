@@ -13,7 +13,7 @@ export interface OfferWish {
   quantity: number
   price: number
   bonus: number
-  /** Days from today to the last one. */
+  /** Days from today to the last day of the offer. */
   days: number
   /** The only nurse who may take it. */
   only?: Nurse
@@ -85,7 +85,7 @@ export const takeInVain = async (month: Month, offerNo: string, wish: TakeWish):
   return reason
 }
 
-/** Cancels units that will not arrive, by the nurse or by the company. */
+/** Cancels units that will not arrive, as the nurse or as the company. */
 export const giveUp = async (
   month: Month,
   inboundNo: string,
@@ -111,7 +111,7 @@ export const propose = async (month: Month, offerNo: string, wish: TakeWish): Pr
   const answer = await month.ask(changeProposalStatus, doctorNo, { doctorNo, id, status: 1, quantity: units })
   const inboundNo = answer.inboundNo ?? ''
   const offer = month.book.ledger.offer(offerNo)
-  // Units that the offer does not have left are added to its total.
+  // Units beyond those left on the offer are added to its total.
   offer.left += Math.max(0, units - offer.left)
   month.book.ledger.took({
     doctorNo,

@@ -57,7 +57,7 @@ export const approve = async (month: Month, claims: readonly Claim[]): Promise<v
   month.did('mixed claim approved', claims.length)
 }
 
-/** Fewer were found than claimed. */
+/** The warehouse found fewer units than were claimed. */
 export const adjust = async (month: Month, claim: Claim, units: number): Promise<Claim> => {
   const body = { id: claim.claimId, newQuantity: units, reason: 'Counted' }
   await month.ask(calls.adjustClaim, reviewer(month), body)
@@ -107,6 +107,5 @@ export const reversePackage = async (
 
 const done = async (month: Month, runId: string, of: number): Promise<void> => {
   const { status, done: ended, failed } = await month.ask(calls.getClaimRun, reviewer(month), { runId })
-  if (status !== 'done' || ended !== of || failed !== 0)
-    throw new Error(`Of ${runId} ${ended} ended and ${failed} failed`)
+  if (status !== 'done' || ended !== of || failed !== 0) throw new Error(`${runId}: ${ended} ended, ${failed} failed`)
 }

@@ -14,7 +14,7 @@ export const requestPayment = async (
   percent: number,
 ): Promise<string> => {
   const { requestAmount } = await month.ask(calls.getBalance, nurse.userNo, { doctorNo })
-  // To 1/10,000 dollars.
+  // Rounded to 1/10,000 dollars.
   const amount = Math.floor(requestAmount * percent * 100) / 10_000
   const body = { doctorNo, amount, bankNo: nurse.bankNo, note: NOTE }
   const { paymentNo } = await month.ask(calls.requestPayment, nurse.userNo, body)

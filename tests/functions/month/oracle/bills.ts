@@ -7,7 +7,7 @@ export interface Due {
   warehouseNo: string
   month: string
   inboundFee: bigint
-  /** Without services. */
+  /** Excludes services. */
   outboundFee: bigint
   serviceFee: bigint
   storageFee: bigint
@@ -18,7 +18,7 @@ const CENT = 100n
 
 /** Rounds half up. No bill of the month is negative. */
 const toCents = (amount: bigint): bigint => {
-  if (amount < 0n) throw new Error(`A bill comes to ${amount}`)
+  if (amount < 0n) throw new Error(`Negative bill: ${amount}`)
   return ((amount + CENT / 2n) / CENT) * CENT
 }
 

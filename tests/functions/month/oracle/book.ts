@@ -4,8 +4,9 @@ import { Ledger } from './ledger.ts'
 import { type Place, Stores } from './stores.ts'
 import { Tariff } from './tariff.ts'
 
-// A record of the month kept from requests and answers alone: stock, lots, balances and fees follow from them by plain
-// arithmetic. It uses neither the code under test nor its table.
+// A record of the month built only from requests and answers; stock, lots, balances and fees follow by plain
+// arithmetic.
+// It uses neither the code under test nor its table.
 
 interface Row extends Place {
   qty: number
@@ -31,7 +32,7 @@ export class Book {
     return this.#log.fees
   }
 
-  /** Advances the time: days end, holds expire. */
+  /** Advances the time: days end and holds expire. */
   passTo(at: number): void {
     this.ledger.passTo(at)
     this.stores.passTo(at)
@@ -45,7 +46,7 @@ export class Book {
     this.#rows.set(cwId, { ...place, qty, unclaimed: qty, kind, fee: this.#log.arrived(cwId, place, qty, at) })
   }
 
-  /** Returns a confirmed row to those to confirm. */
+  /** Moves a confirmed row back to To Confirm. */
   reversed(cwId: string, at: number): void {
     this.#log.takeBack(this.#row(cwId).fee, at)
     this.#rows.delete(cwId)
@@ -84,14 +85,14 @@ export class Book {
 
   // Goods without a number.
 
-  /** Units of a take that were reported and found, or came into self storage. */
+  /** Units of a take that were reported and found, or that came into self storage. */
   found(inboundNo: string, units: number, source: 'R' | 'S', at: number): void {
     const { doctorNo, productNo, warehouseNo } = this.ledger.take(inboundNo)
     this.came({ doctorNo, productNo, warehouseNo }, units, source, at)
     this.ledger.delivered(inboundNo, units)
   }
 
-  /** Units that came without a parcel: reported, found in a count, put into self storage. */
+  /** Units that came without a parcel: reported, found in a count, or put into self storage. */
   came(place: Place, units: number, source: 'R' | 'S' | 'E', at: number): void {
     this.stores.add(place, { ...this.stores.arrival(place, at, source), left: units })
   }
@@ -120,7 +121,7 @@ export class Book {
     for (const fee of fees) this.#log.takeBack(fee, at)
   }
 
-  /** The lots that a product of a shipment left. */
+  /** The lots from which a shipment took a product. */
   leftBy(outboundNo: string): [Place, Pile[]][] {
     return this.#shipment(outboundNo).taken
   }

@@ -34,7 +34,7 @@ export class FeeLog {
     this.#stores = stores
   }
 
-  /** Undefined in self storage, which costs nothing. */
+  /** Undefined in self storage, which is free. */
   arrived(ref: string, { doctorNo, warehouseNo, productNo }: Place, units: number, at: number): FeeEvent | undefined {
     const { adminNo } = this.#stores.building(warehouseNo)
     if (adminNo === undefined) return undefined
@@ -62,7 +62,7 @@ export class FeeLog {
     return fees
   }
 
-  /** Exactly minus the original fee, on the day of the reversal. */
+  /** Reverses a fee: exactly minus the original amount, on the day of the reversal. */
   takeBack(fee: FeeEvent | undefined, at: number): void {
     if (!fee) return
     const day = this.#stores.dayAt(fee.warehouseNo, at)

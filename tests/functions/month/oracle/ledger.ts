@@ -9,14 +9,14 @@ export interface Take {
   nurseNo: string
   productNo: string
   warehouseNo: string
-  /** Units taken, and units still to come. */
+  /** Units taken, and units still awaited. */
   units: number
   left: number
   /** Price per unit including the bonus, in 1/10,000 dollars. */
   price: bigint
-  /** Milliseconds since 1970 at which units without a number go back to the offer. */
+  /** Milliseconds since 1970 at which units without a tracking number return to the offer. */
   heldUntil?: number
-  /** Units of submitted numbers without a claim yet, by number. */
+  /** Unclaimed units by submitted tracking number. */
   given: Map<string, number>
 }
 
@@ -62,7 +62,7 @@ export class Ledger {
     return offer
   }
 
-  /** Cancels units; an offer that is still open at that instant gets them back. */
+  /** Cancels units; if the offer is still open at that instant, they return to it. */
   gaveUp(inboundNo: string, units: number, at: number): void {
     const take = this.take(inboundNo)
     take.left -= units
@@ -70,7 +70,7 @@ export class Ledger {
     if (statusOf(offer, at) === 'offering') offer.left += units
   }
 
-  /** Ends expired holds: units without a number go back to the offer. */
+  /** Ends expired holds: units without a tracking number return to the offer. */
   passTo(at: number): void {
     for (const take of this.takes.values()) {
       if (take.heldUntil === undefined || take.heldUntil > at) continue
@@ -96,10 +96,10 @@ export class Ledger {
     return this.#balances.get(`${doctorNo} ${nurseNo}`) ?? 0n
   }
 
-  /** Closes a request, paid or not. */
+  /** Closes a request, whether paid or not. */
   answered(paymentNo: string, isPaid: boolean): void {
     const request = this.requests.get(paymentNo)
-    if (!request) throw new Error(`Nobody asked for ${paymentNo}`)
+    if (!request) throw new Error(`No payment request ${paymentNo}`)
     this.requests.delete(paymentNo)
     if (isPaid) this.add(request.doctorNo, request.nurseNo, -request.amount)
   }

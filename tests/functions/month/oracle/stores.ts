@@ -14,7 +14,7 @@ export interface Building {
   doctorNo: string
   warehouseNo: string
   timeZone: string
-  /** Admin who is paid; absent for self storage, which is free. */
+  /** Admin who receives the fees; absent for self storage, which is free. */
   adminNo?: string
 }
 
@@ -141,6 +141,6 @@ export class Stores {
 }
 
 const found = <T>(value: T | undefined, name: string): T => {
-  if (value === undefined) throw new Error(`Nobody has said what ${name} is`)
+  if (value === undefined) throw new Error(`Unknown ${name}`)
   return value
 }

@@ -2,10 +2,10 @@ import { daysAfter } from '../../fees/calendar.ts'
 
 // Rates of warehouses, recorded from the calls that save them. Money is a whole number of 1/10,000 dollars.
 
-/** Dollars of the wire (4 decimals at most) in 1/10,000. */
+/** Converts a dollar amount of the wire format (at most 4 decimals) to 1/10,000 dollars. */
 export const tenths = (dollars: number): bigint => BigInt(Math.round(dollars * 10_000))
 
-/** Fees of a size category in dollars, by the names of the form. */
+/** Fees of a size category in dollars, by form field. */
 export interface CardFees {
   inboundBaseFee: number
   inboundRate: number
@@ -17,21 +17,21 @@ export interface CardFees {
 
 export interface Terms {
   storageFreeDuration: number
-  /** Part of the storage rate that is charged, 2 decimals. */
+  /** Fraction of the storage rate that is charged, 2 decimals. */
   discountRate: number
   storageFeeOverDays: number
 }
 
-/** Owner of a rate: none for defaults, an admin for all companies, an admin and a company for that one. */
+/** Owner of a rate: nobody for a default, an admin for all companies, or an admin and one company. */
 interface Owner {
   adminNo?: string
   doctorNo?: string
 }
 
 interface Saved<Rate> extends Owner {
-  /** What is charged: a size category, a service, or 'terms'. */
+  /** What the rate charges for: a size category, a service, or 'terms'. */
   of: string
-  /** First day on which it applies. */
+  /** First day on which the rate applies. */
   from: string
   rate: Rate
 }
@@ -63,7 +63,7 @@ export class Tariff {
     return must(inForce(this.#cards, size, payer), size)
   }
 
-  /** Of one unit. */
+  /** Service fee per unit. */
   service(service: string, payer: Payer): bigint {
     return tenths(must(inForce(this.#services, service, payer), service))
   }
@@ -72,7 +72,7 @@ export class Tariff {
     return inForce(this.#terms, 'terms', payer)
   }
 
-  /** Inbound fee: the first unit, and each further one. */
+  /** Inbound fee: the base fee for the first unit, then the rate for each further unit. */
   arrival(size: string, units: number, payer: Payer): bigint {
     const { inboundBaseFee, inboundRate } = this.card(size, payer)
     let due = tenths(inboundBaseFee)
@@ -80,7 +80,7 @@ export class Tariff {
     return due
   }
 
-  /** Per unit stored at the end of a day: whole hundredths of a rate, rounded half up for each pile. */
+  /** Storage fee of a pile at the end of a day; each pile is rounded half up to 1/10,000 dollars. */
   storage(size: string, { left, chargeFrom }: { left: number; chargeFrom: string }, payer: Payer): bigint {
     const { storageBaseFee, storageBaseFeeOver } = this.card(size, payer)
     const { discountRate = 1, storageFeeOverDays: days = 0 } = this.terms(payer) ?? {}
@@ -113,8 +113,8 @@ export class Tariff {
 }
 
 /**
- * The admin's rate for the company, else the admin's own, else the default. The latest start day counts, and for one day
- * the latest save.
+ * Uses the admin's rate for the company, else the admin's own rate, else the default. The latest start day wins; for
+ * the same day, the latest save.
  */
 const inForce = <Rate>(saved: readonly Saved<Rate>[], of: string, { adminNo, doctorNo, day }: Payer) => {
   const owners: Owner[] = [{ adminNo, doctorNo }, { adminNo }, {}]

@@ -5,7 +5,7 @@ import { type Month, placeOf } from '../month.ts'
 import { linesOf, namesOf } from '../sheets/sheet.ts'
 import { GOOD_NAMES } from './departures.ts'
 
-/** Ships all units that are left; the shipments show the lots they came from, charged or not. */
+/** Ships all remaining units; the shipments show from which lots they came, and whether those lots were charged. */
 export const lotsLeft = async (month: Month): Promise<{ said: string[]; due: string[] }> => {
   const nameOf = namesOf(month.ground)
   const said: (string | number)[][] = []

@@ -14,14 +14,14 @@ const stockOf = async (month: Month, side: Side, good: GoodName, warehouse: stri
   return qty
 }
 
-/** A shipment of available units every second day; some are returned. */
+/** A shipment of available units every second day; some shipments are returned. */
 export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step[] => {
   const steps: Step[] = []
   for (let day = 3; day < DAYS - 1; day++) {
     const own = chance.fork(`ship ${day}`)
     const side = day % 3 === 0 ? harbor : north
     const warehouse = own.hits(0.5) ? 'remote' : 'shared'
-    // In the evening in New Jersey, or half an hour before or after midnight there.
+    // In the evening in New Jersey, or half an hour before or after midnight.
     const at = on(day, own.of([20, 27.55, 28.45, 29.45, 33.5, 34.55, 35.45]) ?? 20)
     const boxes = own.between(1, 4)
     const fate = own.of(['leaves', 'leaves', 'is cancelled', 'comes short'] as const) ?? 'leaves'

@@ -7,9 +7,7 @@ import type { Ground } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { on, type Step } from './steps.ts'
 
-// Exceptions.
-
-/** Parcels that are reversed and confirmed again: within a day, over midnight, and over the end of the month. */
+/** Parcels that are reversed and confirmed again: within a day, across midnight, and across the end of the month. */
 export const reversals = ({ north, harbor }: Ground): Step[] => {
   const stories = [
     { side: north, warehouse: 'shared', from: 3, to: 3.2, again: 5 },
@@ -79,7 +77,7 @@ export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
     ]
   })
 
-/** Units without a number go back to their offer; nurses make proposals on ended offers. */
+/** Units without a tracking number return to their offer; nurses make proposals on expired offers. */
 export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] =>
   [2, 10, 24].flatMap((day, nth): Step[] => {
     const [side, nurse] = nth === 1 ? [harbor, dee] : [north, bob]
@@ -105,14 +103,14 @@ export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] 
     ]
   })
 
-/** Goods a nurse keeps: they are in stock, and cost no storage. */
+/** Goods that a nurse keeps in self storage: they count as stock and cost no storage fee. */
 export const atHome = ({ north, nurses: { bob } }: Ground): Step[] =>
   [3, 16, 26].map((day, nth) => ({
     at: on(day, 12.4),
     act: async (month) => {
       const offer = { side: north, good: 'laptop' as const, price: 88.8888, bonus: 0 }
       const offerNo = await post(month, { ...offer, quantity: 4, days: 2, holdHours: 6 })
-      // The hold does not apply to it.
+      // The hold does not apply to self storage.
       const inboundNo = await take(month, offerNo, { ...offer, nurse: bob, warehouse: 'home', units: 4 })
       await confirmOwn(month, inboundNo, 3)
       if (nth > 0) await addOwn(month, bob, north, 2)

@@ -15,7 +15,7 @@ import type { Ground } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { on, type Step } from './steps.ts'
 
-/** Mixed packages: each is claimed by a nurse for a take, by its company, and by the other company in the building. */
+/** Mixed packages, claimed by a nurse for a take, by their company, and by the other company in the building. */
 export const mixedParcels = (ground: Ground): Step[] => {
   const { north, harbor, nurses } = ground
   return [1, 4, 8, 11, 12, 17, 22, 28].flatMap((day, nth) => {
@@ -51,7 +51,7 @@ export const mixedParcels = (ground: Ground): Step[] => {
       if (nth % 4 === 3) await reversePackage(month, box, handedOut)
       else if (first && nth % 2 === 0) await rollBack(month, first)
     }
-    // Before midnight in New Jersey in summer, after it in winter.
+    // Before midnight in New Jersey in summer time, after midnight in winter time.
     return [
       { at: on(day, 17.1), act: claimed },
       { at: on(day, 28.2 - (nth % 3) / 2), act: handOut },

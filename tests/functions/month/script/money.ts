@@ -58,7 +58,7 @@ export const bills = ({ north, harbor, admins }: Ground): Step[] => {
   ]
 }
 
-/** A nurse leaves: they are paid what is payable, cannot take new offers, and then lose access. */
+/** A nurse leaves: the payable amount is paid, new takes are refused, and access then ends. */
 export const leaving = ({ north, nurses: { eve } }: Ground): Step[] => {
   const { doctorNo } = north
   const status = (of: 2 | 3) => (month: Month) =>
@@ -74,7 +74,7 @@ export const leaving = ({ north, nurses: { eve } }: Ground): Step[] => {
         )?.offerNo
         const body = { doctorNo, offerNo: offerNo ?? '', warehouseNo: north.warehouses.shared ?? '', quantity: 1 }
         await month.ground.stage.refused(offers.calls.takeOffer, eve.userNo, body)
-        month.did('take refused to one who leaves')
+        month.did('take refused for a leaving nurse')
       },
     },
     {

@@ -16,7 +16,7 @@ interface Order {
   warehouse: 'shared' | 'remote'
   day: number
   units: number
-  /** Units of the offer beyond those that are taken. */
+  /** Units of the offer beyond those taken. */
   surplus: number
   price: number
   bonus: number
@@ -38,7 +38,7 @@ const GOODS: readonly GoodName[] = ['laptop', 'phone', 'laptop', 'screen']
 
 export const dailyOrders = ({ north, harbor, nurses }: Ground, chance: Chance): Step[] => {
   const { ann, bob, cho, dee, eve } = nurses
-  // One of the nurses leaves.
+  // Eve leaves on day 19.
   const staffOf = (side: Side, day: number): Nurse[] =>
     side === harbor ? [cho, dee] : day < 19 ? [ann, bob, cho, eve] : [ann, bob, cho]
   const steps: Step[] = []
@@ -118,7 +118,7 @@ const parcelsOf = ({ good, units, odd, parcels }: Order) => {
       ]
 }
 
-/** Submits the numbers with the units the nurse bought, and claims the units that arrived. */
+/** Submits the tracking numbers with the units the nurse bought, and claims the units that arrived. */
 const deliver = async (
   month: Month,
   { how, nurse, side, odd, units }: Order,
@@ -126,7 +126,7 @@ const deliver = async (
   { parcels }: Batch,
 ) => {
   const last = parcels.at(-1)
-  // The last number is submitted for the rest of the take, whatever is in the parcel.
+  // The last tracking number is submitted for the rest of the take, whatever the parcel contains.
   const sold = parcels.map((parcel) => ({ ...parcel, qty: parcel === last ? parcel.qty - odd : parcel.qty }))
   await give(month, inboundNo, sold)
   month.did(odd === 0 ? 'parcel as expected' : odd < 0 ? 'parcel with too few' : 'parcel with too many')
@@ -142,7 +142,9 @@ const deliver = async (
   }
 }
 
-/** Missing units were overlooked, or are given up, canceled or reported; surplus units are a miscount, or stay in stock. */
+/**
+ * Missing units were overlooked, or are given up, canceled or reported; surplus units are a miscount or stay in stock.
+ */
 const tidyUp = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
   const { left } = month.book.ledger.take(inboundNo)
   const last = batch.parcels.at(-1)

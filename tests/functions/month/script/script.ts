@@ -8,7 +8,7 @@ import { dailyOrders } from './orders.ts'
 import type { Step } from './steps.ts'
 import { tariffs } from './tariffs.ts'
 
-/** All actions of the month; the same in each run. */
+/** All actions of the month, identical in each run. */
 export const scriptOf = (ground: Ground): Step[] => {
   const chance = new Chance('a month in the life')
   return [

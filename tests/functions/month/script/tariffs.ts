@@ -7,7 +7,7 @@ const card = (of: readonly [number, number, number, number, number, number]) => 
   return { inboundBaseFee, inboundRate, outboundBaseFee, outboundRate, storageBaseFee, storageBaseFeeOver }
 }
 
-/** Rates of the warehouses: initial ones, and changes planned for days within the month. */
+/** Rates of the warehouses: initial rates, and changes planned for days within the month. */
 export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
   const [near, far] = [admins.near.userNo, admins.far.userNo]
   const first = '2026-10-01'
@@ -60,7 +60,7 @@ export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
       },
     },
     {
-      // Changes a planned change before it begins: the later save for the same day counts.
+      // Replaces a planned change before it begins: the later save for the same day applies.
       at: on(11, 15),
       act: (month) =>
         saveCard(month, {

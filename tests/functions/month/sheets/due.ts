@@ -3,7 +3,7 @@ import { billsOf, summariesOf } from '../oracle/bills.ts'
 import { statusOf } from '../oracle/ledger.ts'
 import { linesOf, namesOf, type Sheet } from './sheet.ts'
 
-/** Answers that the book expects from the calls now. */
+/** Answers that the calls should give now, according to the book. */
 export const dueNow = (month: Month, months: readonly string[]): Sheet => {
   const { ground, book } = month
   const nameOf = namesOf(ground)

@@ -18,7 +18,7 @@ const each = async <T, U>(all: readonly T[], of: (one: T) => Promise<readonly U[
   return found
 }
 
-/** Answers of the calls for months that have begun; bills of a running month are requested as previews. */
+/** Actual answers of the calls for the months so far; bills of a running month are requested as previews. */
 export const saidBy = async (month: Month, months: readonly string[]): Promise<Sheet> => {
   const { ground, ask } = month
   const nameOf = namesOf(ground)

@@ -28,16 +28,16 @@ import { newCompany, newMember, newOffer, newProduct, newWarehouse, ticking } fr
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { parsed } from '../../../support/parsed.ts'
 
-/** An offer that limits each nurse, copies of it, and the people around them. */
+/** An offer with a limit per nurse, copies of it, and the people involved. */
 export interface Market {
   deps: Deps
   doctor: CompanyActor
   nurses: CompanyActor[]
   productNo: string
   warehouseNo: string
-  /** The first one, and copies of it that were posted since. */
+  /** The first offer and its later copies. */
   offerNos: string[]
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass: (hours: number) => void
 }
 
@@ -69,12 +69,12 @@ export interface Wish {
   nurse: number
   pick: number
   quantity: number
-  /** A crash before the commit, or after it; the person then tries again. */
+  /** Crashes before or after the commit; the person then tries again. */
   trouble: 'none' | 'before' | 'after'
 }
 
 const HOLD_HOURS = 4
-/** Units that each nurse may take of an offer by themselves. */
+/** Units that each nurse may take of an offer on their own. */
 export const PER_NURSE = 8
 const MAX_OFFERS = 3
 
@@ -103,7 +103,7 @@ export const newMarket = async (): Promise<Market> => {
     clock += hours * 3_600_000
   }
   const market = { deps, doctor, nurses, productNo, warehouseNo, offerNos: [offerNo], pass }
-  // Proposals wait already, of both nurses, and the offer is open again.
+  // Both nurses already have pending proposals, and the offer is open again.
   pass(120)
   for (const nurse of [...nurses, ...nurses]) {
     await saveProposal(deps, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 4 })
@@ -114,7 +114,7 @@ export const newMarket = async (): Promise<Market> => {
 
 class Crash extends Error {}
 
-/** Does it, again after a crash; false where it was refused, or there was nothing to do it to. */
+/** Performs the act, and repeats it after a crash. Returns false if it was refused or not applicable. */
 export const perform = async (market: Market, wish: Wish, hold: () => Promise<void>): Promise<boolean> => {
   let broken = wish.trouble === 'none'
   const table = interruptedTable(market.deps.table, async (point) => {
@@ -129,7 +129,7 @@ export const perform = async (market: Market, wish: Wish, hold: () => Promise<vo
       return (await once(held, wish)) !== undefined
     } catch (error) {
       if (error instanceof Refusal) return false
-      // The schedule gathers what failed and says so at its end.
+      // A scheduled job collects its failures and throws them together at the end.
       const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
       if (!errors.every((one) => one instanceof Crash)) throw error
     }
@@ -222,7 +222,7 @@ const edit = async (market: Market, offerNo: string, more: number) => {
   return saveOffer(deps, doctor, parsed(offers.calls.saveOffer, body))
 }
 
-/** On an offer that has expired, where there is one. */
+/** Proposes on an expired offer, if one exists. */
 const propose = async (
   { deps, doctor, offerNos }: Market,
   nurse: CompanyActor,
@@ -237,7 +237,7 @@ const propose = async (
 
 const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
 
-/** A second, identical offer: a person who lost the answer posts it again. */
+/** Posts a second, identical offer, as a person does who has lost the answer. */
 const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
   if (offerNos.length >= MAX_OFFERS) return undefined
