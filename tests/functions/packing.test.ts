@@ -144,7 +144,7 @@ const number: SubmittedTracking = {
 const sizeOf = (item: StoredItem): number => bytesOf(wireItem(item))
 
 describe('items with several index entries', () => {
-  test('stay below 1 KB throughout their life, since each write costs double beyond it', () => {
+  test('stay below 1 KB throughout their life, since each write costs double above that size', () => {
     expect(sizeOf(toStored(trackingRowItem, claimedRow))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(ledgerRowItem, delivery))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(inboundItem, fullTake))).toBeLessThanOrEqual(1024)

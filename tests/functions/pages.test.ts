@@ -17,7 +17,7 @@ const thing = itemType({
   indexes: ({ group, no }) => keysIn(thingsOf(group), no),
 })
 
-// Runs on the engine: pages depend on how much it returns per request.
+// Runs on the engine, because pages depend on how much it returns per request.
 let store: Awaited<ReturnType<typeof startEngineTable>>
 beforeAll(async () => {
   store = await startEngineTable()
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect([first.total, first.totalIsLowerBound]).toEqual([120, undefined])
   })
 
-  // A read ends at 1 MB: only what was counted up to there is known.
+  // A read ends at 1 MB, so only the records counted up to there are known.
   it('never overstates a total that one read cannot count', async () => {
     await fill('heavy', 600, 'x'.repeat(2500))
     for (const visit of ['first', 'again']) {
@@ -80,7 +80,7 @@ describe('a page', () => {
     const table = { ...store.table, count }
     time = '2026-11-22T12:00:00.000Z'
     await first(table)
-    // Wrapped for one call, as for what was read ahead of it: still the same store.
+    // Wrapped for one call, for example by reading ahead; it is still the same store.
     await first({ ...table })
     expect(counts).toBe(1)
     time = '2026-11-22T12:00:59.999Z'
@@ -117,7 +117,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is filled with visible records from far behind hidden ones, even if it is small', async () => {
+  it('is filled with visible records from far behind hidden records, even if it is small', async () => {
     await fill('veiled', 300, 'x')
     const shown = ({ no }: { no: string }): boolean => Number(no) < 7
     const visible = filtered(source('veiled'), shown)
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
-  it('by cursor is not counted again, and refuses a cursor if the list starts differently', async () => {
+  it('by cursor is not counted again, and a cursor is refused if the list starts differently', async () => {
     let counts = 0
     const count: Table['count'] = (...of) => {
       counts += 1

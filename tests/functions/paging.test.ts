@@ -31,7 +31,7 @@ describe('numbered pages', () => {
     [101, 100],
     [1001, 10],
     [10_000, 2],
-  ])('refuses page %i of %i records: it would read every record before it', async (current, size) => {
+  ])('refuse page %i of %i records, since it would read every record before it', async (current, size) => {
     const refused = { status: 400, errors: [{ path: 'current', reason: fieldsReasons.useNextToken.key }] }
     await expect(list({ current, size })).rejects.toMatchObject(refused)
   })

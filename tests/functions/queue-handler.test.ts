@@ -6,7 +6,7 @@ import { refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 
-// Answers of a worker of a FIFO queue to a batch.
+// Answers of the worker of a FIFO queue to a batch.
 
 const record = (parcel: string, no: number, tries: number, body?: string): SQSRecord => ({
   messageId: `${parcel}${no}`,
@@ -47,12 +47,12 @@ it('fails the rest of a group after a failed message, so that they are retried t
   expect(await workOff(batch, ['a2'])).toEqual({ done: ['a1', 'b1', 'b2'], failed: ['a2', 'a3'], back: ['a2', 'a3'] })
 })
 
-it('continues after a message that failed its last try: it is dead, the following ones are not', async () => {
+it('continues after a message that failed its last try: it becomes a dead letter, the following messages do not', async () => {
   const batch = [record('a', 1, 3), record('a', 2, 3), record('a', 3, 1)]
   expect(await workOff(batch, ['a1'])).toEqual({ done: ['a2', 'a3'], failed: ['a1'], back: ['a1'] })
 })
 
-it('fails a message of another format like any other', async () => {
+it('fails a message of an unknown format like any other', async () => {
   const batch = [record('a', 1, 1, '{"refusedOutbox":"OB-1"}'), record('a', 2, 1), record('b', 1, 1, 'no JSON')]
   expect(await workOff(batch, [])).toEqual({ done: [], failed: ['a1', 'a2', 'b1'], back: ['a1', 'a2', 'b1'] })
 })

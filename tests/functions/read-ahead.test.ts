@@ -50,13 +50,13 @@ const counted = (table: Table) => {
 }
 
 describe('reading ahead of a call', () => {
-  it('comes with the read of the caller: a take is one read and one commit', async () => {
+  it('shares the read of the caller: a take needs one read and one commit', async () => {
     const { table, reads } = counted(store.deps.table)
     await asNurse(table).takeOffer({ doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 })
     expect(reads()).toBe(1)
   })
 
-  it('is used once; the second read goes to the store', async () => {
+  it('is used once; a second read goes to the store', async () => {
     const { table, reads } = counted(store.deps.table)
     const before = await store.deps.table.get({ ...offer(), read: (stored) => stored })
     const ahead = aheadTable(table, readAhead([offer()], [before && { ...before, leftNum: 3 }]))
@@ -66,7 +66,7 @@ describe('reading ahead of a call', () => {
     expect(reads()).toBe(1)
   })
 
-  it('is not used for a read of further items', async () => {
+  it('is not used for a read of additional items', async () => {
     const { table, reads } = counted(store.deps.table)
     const other = ref(offerItem, { doctorNo: doctor.userNo, offerNo: 'OF-0' })
     const ahead = aheadTable(table, readAhead([offer()], [undefined]))
@@ -74,7 +74,7 @@ describe('reading ahead of a call', () => {
     expect([here?.offerNo, absent, reads()]).toEqual([offerNo, undefined, 1])
   })
 
-  it('does not answer callers without access, nor invalid bodies', async () => {
+  it('is not used for callers without access, or for invalid bodies', async () => {
     const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
     const asStranger = createClient(
       { offers },

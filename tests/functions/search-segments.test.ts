@@ -14,7 +14,7 @@ const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)
 const now = () => '2026-11-22T00:00:00.000Z'
 const OF = { doctorNo: 'US-1', kind: 'product' as const }
-// Words that are prefixes of each other, and some that the store sorts differently from JavaScript.
+// Words that are prefixes of each other, and words that the store sorts differently from JavaScript.
 const WORDS = ['a', 'ab', 'abc', 'b', 'ba', 'silver', 'silvery', '81', '810', '8100', '電', 'ﬀ', '𠀋', '1-2#3']
 const PREFIXES = ['a', 'ab', 'abc', 'b', 's', 'silver', '8', '810', '電', 'ﬀ', '𠀋', 'u', 'u1', 'nothing', 'zz']
 

@@ -11,7 +11,7 @@ import { ROLES, type Role } from '../../shared/values/role.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 import { startTestTable, type TestTable } from '../support/test-table.ts'
 
-// The gate runs before every use case; the use cases here only report that they were reached.
+// The gate runs before every use case; the use cases in this file only report that they were reached.
 
 const NOW = '2026-11-22T10:00:00.000Z'
 const OPEN = ['POST /invitation/logout', 'POST /user/currentUser', 'POST /user/turnOnSecondFactor']
@@ -58,10 +58,10 @@ const handlerOf = (contract: Contract) => {
   return handler
 }
 
-/** Answer of a call to a person with a role, in a sign-in that has or has not passed the second factor. */
+/** Answer to a call by a person with a role, in a sign-in that has or has not passed the second factor. */
 const answer = async (call: Call, role: Role, origin_jti: string) => {
   const contract = Object.values<Contract>(contracts).find(({ calls }) => Object.values(calls).includes(call))
-  if (!contract) throw new Error(`no contract has ${call.route}`)
+  if (!contract) throw new Error(`No contract contains ${call.route}`)
   const claims = { origin_jti, token_use: 'id', auth_time: Date.parse(NOW) / 1000 }
   const event = { ...eventOf(pathOf(call.route), {}, '{}', userNoOf(role), { claims }), routeKey: call.route }
   const { statusCode, body } = await handlerOf(contract)(event, CONTEXT)
@@ -109,7 +109,7 @@ describe('the setting', () => {
     expect((await answer(call, 'doctor', 'password-alone')).status).toBe(400)
   })
 
-  it('requires a second factor of no role if absent', async () => {
+  it('requires a second factor for no role if absent', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', '')
     for (const role of ROLES) expect((await answer(call, role, 'password-alone')).status).toBe(400)
   })

@@ -30,7 +30,7 @@ import { queue } from '../../shared/contract/queue.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 import { memoryTable } from '../support/memory-table.ts'
 
-// The store or a queue is throttled. How the whole system behaves then: `npm run simulate`.
+// The store or a queue is throttled. `npm run simulate` shows how the whole system behaves in this case.
 
 const client = documentClient('http://127.0.0.1:1')
 const dynamo = mockClient(client)
@@ -177,7 +177,7 @@ describe('a planner whose queue accepts only some messages', () => {
     return { sent, a: stepsOf('a'), b: stepsOf('b') }
   }
 
-  it('sends the rest, and no step of a group before an earlier one', async () => {
+  it('sends the rest, and no step of a group before an earlier step', async () => {
     const { sent, a, b } = await taken((request, place) => request === 1 && place === 0)
     await sent
     expect([a, b]).toEqual([
@@ -186,7 +186,7 @@ describe('a planner whose queue accepts only some messages', () => {
     ])
   })
 
-  it('fails once nothing more is accepted, without gaps in what was sent', async () => {
+  it('fails if the queue accepts nothing more, without gaps in what was sent', async () => {
     const { sent, a, b } = await taken((request) => request > 2)
     await expect(sent).rejects.toThrow('refused')
     expect([a, b]).toEqual([

@@ -45,7 +45,7 @@ describe('a call that times out', () => {
       body: z.object({}),
       result: z.object({}),
       errors: [],
-      summary: 'Writes twice, the second time when it is let.',
+      summary: 'Writes twice; the second write waits for the test.',
       writes: true,
     }),
   })
@@ -97,16 +97,13 @@ describe('an unavailable store', () => {
     ['throttling', new ProvisionedThroughputExceededException({ message: 'too much', $metadata })],
     ['too many requests at the user pool', new TooManyRequestsException({ message: 'Rate exceeded', $metadata })],
     ['a limit of the user pool', new LimitExceededException({ message: 'Attempt limit exceeded', $metadata })],
-    ['a full disk, as the table engine tells it', new InternalServerError({ message: 'disk is full', $metadata })],
-    [
-      'an answer of 500 that nobody can read',
-      Object.assign(new SyntaxError('no XML'), { $metadata: { httpStatusCode: 500 } }),
-    ],
+    ['a full disk, as the table engine reports it', new InternalServerError({ message: 'disk is full', $metadata })],
+    ['an unreadable 500 answer', Object.assign(new SyntaxError('no XML'), { $metadata: { httpStatusCode: 500 } })],
   ])('is recognized by %s', (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  it('is recognized by a bucket that never answers', async () => {
+  it('is recognized when a bucket never answers', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -120,7 +117,7 @@ describe('an unavailable store', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is not assumed for errors of our own', () => {
+  it('is not assumed for our own errors', () => {
     const forbidden = Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } })
     for (const error of [
       forbidden,

@@ -10,8 +10,8 @@ import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dyn
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentClient } from '../../functions/platform/aws.ts'
 
-// All requests of a client share one serializer: one statement of the SDK writes its text and the next one takes it. If
-// a version of the SDK awaits in between, a request is sent with the body of another.
+// All requests of a client share one serializer: one statement of the SDK writes the text, and the next takes it. If a
+// version of the SDK awaits in between, a request is sent with the body of another.
 
 /** Received bodies, by operation. */
 let arrived: { operation: string; body: string }[] = []
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     const body = Buffer.concat(parts).toString()
     arrived.push({ operation, body })
     response.setHeader('content-type', 'application/x-amz-json-1.0')
-    // A read returns its own request, as an item.
+    // A read returns its own request as an item.
     const { TableName, Key } = JSON.parse(body)
     const answer = operation === 'GetItem' ? { Item: { ...Key, table: { S: TableName } } } : {}
     // Later requests are answered first.

@@ -28,7 +28,7 @@ describe('a batch of writes', () => {
       const all = requestsOf(input)
       expect(all.length).toBeLessThanOrEqual(25)
       requests += 1
-      // Every other request is processed in part.
+      // Every other request is processed only in part.
       const done = requests % 2 === 1 ? all.slice(0, 10) : all
       written.push(...done.map(({ PutRequest }) => PutRequest?.Item?.value))
       return { UnprocessedItems: done.length < all.length ? { table: all.slice(10) } : {} }
@@ -72,7 +72,7 @@ const thingOf = (id: string): z.infer<typeof thing> => ({
   ],
 })
 
-it('a batch stores the same as a commit, by the clients of functions and of commands', async () => {
+it('a batch stores the same items as a commit, through the clients of functions and of commands', async () => {
   const { table, items: all, endpoint, tableName, stop } = await startEngineTable()
   try {
     const ofCommands = openTable(tableName, { region: 'us-east-1', endpoint, credentials: LOCAL_CREDENTIALS })

@@ -97,7 +97,7 @@ it('finds shipments by tracking number and product in all companies, page by pag
   }
 })
 
-it('refuses a warehouse or person that none of the companies has', async () => {
+it('refuses a warehouse or person that belongs to none of the companies', async () => {
   const { deps } = store
   const first = await newDock(deps)
   await newDock(deps, undefined, first.admin)

@@ -33,7 +33,7 @@ describe('a working shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('is archived by its packer, and cannot be cancelled then or twice', async () => {
+  it('is archived by its packer, and can then be neither cancelled nor archived again', async () => {
     const productNo = await pier.product(9)
     const one = await pier.submit([{ productNo, toShip: 1 }])
     await pier.change(one.outboundNo, 2, pier.nurse)
@@ -130,7 +130,7 @@ describe('a shipment of more products than a commit holds', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('that was interrupted resumes under its key or by hand, or is cancelled', async () => {
+  it('that was interrupted resumes under its key or manually, or is cancelled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
     const breakOff = async (repeat: string) => {
@@ -169,14 +169,14 @@ describe('a shipment of more products than a commit holds', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('is refused before anything leaves if its last product is short', async () => {
+  it('is refused before anything leaves if the stock of its last product is too low', async () => {
     const numbers = await shipped(3)
     const data = numbers.map((productNo, at) => ({ productNo, toShip: at === 2 ? 9 : 1 }))
     await expect(pier.submit(data, {}, { most: 2 })).rejects.toMatchObject({ reason: 'outbound.stockShort' })
     expect((await pier.level(numbers[0] ?? ''))?.seq).toBe(1)
   })
 
-  it('whose last product is shipped by somebody else returns all units and reports it', async () => {
+  it('returns all units if its last product is shipped by somebody else, and reports it', async () => {
     const numbers = await shipped(3)
     const last = numbers[2] ?? ''
     const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 2 })))

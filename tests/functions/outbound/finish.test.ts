@@ -36,7 +36,7 @@ beforeEach(async () => {
   refusals = new Map()
 })
 
-/** The pier's store. Records the messages of its commits, and can be killed before or after the nth commit. */
+/** The pier's store. It records the messages of its commits, and can be killed before or after the nth commit. */
 const watched = (at?: { commit: number; point: Point }): Deps['table'] => {
   const told: Deps['table'] = {
     ...pier.deps.table,
@@ -47,7 +47,7 @@ const watched = (at?: { commit: number; point: Point }): Deps['table'] => {
         if (intent.item.queue === mailQueue.name) {
           for (const { mailNo, content } of mailQueue.message.array().parse(JSON.parse(String(intent.item.messages))))
             if (content.kind !== 'shipmentRefused') mails += 1
-            // The mail worker sends each number once.
+            // The mail worker sends each mail number once.
             else if (!refusals.has(mailNo)) refusals.set(mailNo, content)
         }
         if (intent.item.queue === finishQueue.name)
@@ -77,7 +77,7 @@ const POINTS: { commit: number; point: Point }[] = [1, 2, 3].flatMap((commit) =>
 ])
 
 describe('a shipment of several commits', () => {
-  it.each(POINTS)('whose submission dies at $point $commit is submitted by the worker', async (at) => {
+  it.each(POINTS)('is submitted by the worker if its submission dies at $point $commit', async (at) => {
     await expect(submit(watched(at))).rejects.toThrow('killed')
     await finish()
     const isMade = at.commit > 1 || at.point === 'afterCommit'
@@ -88,7 +88,7 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it.each([1, 2, 3, 4])('is not short of units that another worker takes for it before read %i', async (at) => {
+  it.each([1, 2, 3, 4])('is not refused for units that another worker takes for it before read %i', async (at) => {
     numbers = await Promise.all(numbers.map(() => pier.product(1)))
     const dying = () => ({ ...pier.deps, table: watched({ commit: 1, point: 'afterCommit' }) })
     await expect(submit(dying().table)).rejects.toThrow('killed')
@@ -107,7 +107,7 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it.each(POINTS)('whose cancellation dies at $point $commit is returned by the worker', async (at) => {
+  it.each(POINTS)('is returned by the worker if its cancellation dies at $point $commit', async (at) => {
     const { outboundNo } = await submit(watched())
     messages = []
     const cancel = giveBack({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {
@@ -125,7 +125,7 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('is left alone if ended or being cancelled, and returned if it has become short', async () => {
+  it('is not touched if ended or being cancelled, and is returned if the stock has become too low', async () => {
     const broken = async () => {
       await expect(submit(watched({ commit: 1, point: 'afterCommit' }))).rejects.toThrow('killed')
       return messages.at(-1)?.outboundNo ?? ''
@@ -141,7 +141,7 @@ describe('a shipment of several commits', () => {
     await finish()
     expect(await stocks()).toEqual([3, 3, 3, 3, 0])
     expect((await pier.look(short)).events.map(({ what }) => what)).toEqual(['refused'])
-    // Only refusals outside a call are mailed, once; people know what they ended themselves.
+    // Only refusals outside a call are mailed; people know what they ended themselves.
     const why = expect.stringMatching(/^Not enough stock of .+ In stock: 0, to be shipped: 1/)
     expect([...refusals]).toEqual([
       [`${short}-not-submitted`, expect.objectContaining({ what: 'submitted', outboundNo: short, products: 5, why })],
@@ -149,7 +149,7 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('refused by a call whose answer was lost is mailed with its reason', async () => {
+  it('is mailed with its reason if the call that refused it lost its answer', async () => {
     // Its last product is sold between two commits of the call.
     let commits = 0
     const killed = watched()
@@ -168,7 +168,7 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('that cannot be returned because a product was deleted is mailed to the person who cancelled it', async () => {
+  it('is mailed to the person who cancelled it if a deleted product prevents its return', async () => {
     const { outboundNo } = await submit(watched())
     const [first = ''] = numbers
     const cancel = giveBack(
@@ -191,7 +191,7 @@ describe('a shipment of several commits', () => {
     ])
   })
 
-  it('is submitted once by a worker and its own call concurrently', async () => {
+  it('is submitted once by a worker and a concurrent call', async () => {
     const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 1 })))
     let isTold = false
     const table: Deps['table'] = {
@@ -211,7 +211,7 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('that fits one commit needs no worker', async () => {
+  it('needs no worker if it fits one commit', async () => {
     await submitShipment(
       { ...pier.deps, table: watched() },
       pier.doctor,

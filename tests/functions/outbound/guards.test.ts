@@ -103,7 +103,7 @@ describe('a request is refused', () => {
       await expect(pier.list(asked)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('to return units of a product deleted since', async () => {
+  it('to return units of a product that has since been deleted', async () => {
     const { deps, doctor, doctorNo } = pier
     const { outboundNo } = await pier.submit([{ productNo, toShip: 9 }])
     await deleteProduct({ ...deps, files: pier.files }, doctor, { doctorNo, productNo })
@@ -166,7 +166,7 @@ describe('an import that is resumed', () => {
     expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, problemCount: 1 })
   })
 
-  it('is not checked again once it has shipped a row', async () => {
+  it('is not checked again after it has shipped a row', async () => {
     const desk = importDesk(pier)
     for (const upc of ['81001', '81002']) await pier.product(4, { upc })
     const rows = ['81001', '81002'].map((upc) => [upc, 1, 'a.pdf', '', ''])
@@ -224,7 +224,7 @@ describe('labels', () => {
     await expect(submitShipment({ ...pier.deps, files }, pier.doctor, body)).rejects.toMatchObject({
       reason: 'outbound.noUpload',
     })
-    // Unchanged ones are not kept either.
+    // Labels that did not change are not kept either.
     expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toEqual([])
   })
 

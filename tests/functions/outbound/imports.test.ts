@@ -124,7 +124,7 @@ describe('an import of shipments', () => {
     expect(await desk.read(held)).toMatchObject({ goodCount: 2 })
   })
 
-  it('is charged for each shipment it makes, as the form would be, however often its worker runs', async () => {
+  it('is charged for each shipment it creates, as the form would be, however often its worker runs', async () => {
     await pier.product(9, { upc: '81001', productName: 'Kettle' })
     const importNo = await desk.checked([
       ['81001', 3, 'a.pdf', '', ''],
@@ -240,7 +240,7 @@ describe('an import of shipments', () => {
     }
   })
 
-  it('reports a file that is no workbook, has no header or too many rows, or is gone', async () => {
+  it('reports a file that is not a workbook, has no header, has too many rows, or is missing', async () => {
     const told = async (importNo: string) => (await desk.read(importNo)).message
     expect(await told(await desk.checkedFile(Buffer.from('<html><table></table></html>')))).toContain(
       'This file is a web page',
@@ -255,7 +255,7 @@ describe('an import of shipments', () => {
     await expect(desk.begin(gone)).rejects.toMatchObject({ reason: 'shipmentImport.nothingToShip' })
   })
 
-  it('refuses two labels of one name, and records of another company', async () => {
+  it('refuses two labels with the same name, and records of another company', async () => {
     await expect(desk.announce(['a.pdf', 'A.PDF'])).rejects.toMatchObject({
       reason: 'shipmentImport.sameName',
       errors: [{ path: 'labels.1.name' }],
@@ -271,7 +271,7 @@ describe('an import of shipments', () => {
     await expect(shipImport(stranger.deps, stranger.doctor, asked)).rejects.toMatchObject({ code: 'missing' })
     const list = { doctorNo: stranger.doctorNo, current: 1, size: 10 }
     expect((await listShipmentImports(stranger.deps, stranger.doctor, list)).records).toEqual([])
-    // Announced imports are not listed.
+    // Imports that were only announced are not listed.
     await desk.announce(['a.pdf'])
     const own = { ...list, doctorNo: pier.doctorNo }
     expect((await listShipmentImports(pier.deps, pier.doctor, own)).records.map((one) => one.importNo)).toEqual([
@@ -280,8 +280,8 @@ describe('an import of shipments', () => {
     await newCompany(store.deps)
   })
 
-  it('ships nothing twice, by a repeated message, a second worker or the same bytes', async () => {
-    // Exactly as many as are shipped: units taken by one worker are missing for the other.
+  it('ships nothing twice with a repeated message, a second worker or the same bytes', async () => {
+    // The stock is exactly what is shipped, so units taken by one worker are missing for the other.
     const productNo = await pier.product(20, { upc: '81001' })
     const rows = Array.from({ length: 20 }, (_, at) => ['81001', 1, 'a.pdf', `TRACKING${at}00000`, ''])
     const importNo = await desk.checked(rows)
@@ -320,7 +320,7 @@ describe('an import of shipments', () => {
     await expect(desk.begin(await of('Tuesday'))).rejects.toMatchObject({ reason: 'shipmentImport.sameSheet' })
   })
 
-  it('is not short of units that another worker ships for it before any of its reads', async () => {
+  it('is not refused for units that another worker ships for it before any of its reads', async () => {
     for (let at = 1; at <= 8; at++) {
       const upc = `8100${at}`
       await pier.product(1, { upc })
@@ -368,7 +368,7 @@ describe('an import of shipments', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('reports rows whose stock was taken, and ships them once there is stock again', async () => {
+  it('reports rows whose stock was taken, and ships them once stock is available again', async () => {
     const productNo = await pier.product(5, { upc: '81001' })
     const importNo = await desk.checked([
       ['81001', 3, 'a.pdf', '', ''],
@@ -386,7 +386,7 @@ describe('an import of shipments', () => {
     expect(await stockOf(productNo)).toBe(6)
   })
 
-  it('is closed when its tries are used up, and resumes on request', async () => {
+  it('is closed after its last try, and resumes on request', async () => {
     const productNo = await pier.product(5, { upc: '81001' })
     const importNo = await desk.checked([['81001', 3, 'a.pdf', '', '']])
     await desk.begin(importNo)

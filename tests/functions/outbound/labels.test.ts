@@ -25,7 +25,7 @@ const kept = () => [...pier.files.objects.keys()].filter((key) => key.startsWith
 const started = outbound.calls.startLabels.body
 
 describe('package labels', () => {
-  it('have the type of their first bytes, and are downloaded one by one or together', async () => {
+  it('get their type from their first bytes, and are downloaded one by one or together', async () => {
     const { outboundNo } = await submit(await pier.upload(PDF, PNG, JPEG))
     expect((await pier.look(outboundNo)).labels).toEqual([
       { fileName: 'label-1.pdf', type: 'application/pdf', size: PDF.length },
@@ -39,7 +39,7 @@ describe('package labels', () => {
     expect(await labelsOf(alone.outboundNo)).toMatchObject({ fileName: 'label-1.pdf', files: [{}] })
   })
 
-  it('whose bytes do not match their type are refused by name, and none are kept', async () => {
+  it('are refused by name if their bytes do not match their type, and none is kept', async () => {
     const fileNo = await pier.upload(PDF, new TextEncoder().encode('<html><script>'))
     await expect(submit(fileNo)).rejects.toMatchObject({
       errors: [{ path: 'fileNo', reason: 'outbound.notALabel', params: { file: 'label-2.pdf' } }],
@@ -48,7 +48,7 @@ describe('package labels', () => {
     expect((await pier.level(productNo))?.stock).toBe(9)
   })
 
-  it('whose upload was interrupted are requested again', async () => {
+  it('are requested again if their upload was interrupted', async () => {
     const fileNo = await pier.upload(PDF, PNG)
     for (const key of pier.files.objects.keys()) if (key.endsWith('/1')) pier.files.objects.delete(key)
     await expect(submit(fileNo)).rejects.toMatchObject({ errors: [{ reason: 'outbound.noUpload' }] })
@@ -67,7 +67,7 @@ describe('package labels', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('submitted twice concurrently are used once', async () => {
+  it('are used once when submitted twice concurrently', async () => {
     const fileNo = await pier.upload()
     const settled = await Promise.allSettled([submit(fileNo), submit(fileNo)])
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('package labels', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('are at most 200 MB together, by the bytes uploaded', async () => {
+  it('are limited to 200 MB in total, by the bytes uploaded', async () => {
     const { head } = pier.files
     let sizes: number[] = []
     pier.files.head = async (key, bytes) => {
@@ -90,7 +90,7 @@ describe('package labels', () => {
     await submit(over)
   })
 
-  it('of a cancelled shipment, another company or an expired one cannot be downloaded', async () => {
+  it('cannot be downloaded from a cancelled or expired shipment, or by another company', async () => {
     const { outboundNo } = await submit(await pier.upload())
     await expect(labelsOf(outboundNo, await newCompany(pier.deps))).rejects.toMatchObject({ code: 'missing' })
     store.setNow('2027-12-31T18:00:00.000Z')
@@ -99,7 +99,7 @@ describe('package labels', () => {
     await expect(labelsOf(outboundNo)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('are announced under a number that works for no other company', async () => {
+  it('are announced under a number that is invalid for other companies', async () => {
     const announced = await startLabels(
       pier.deps,
       pier.doctor,

@@ -44,7 +44,7 @@ const numbers = (records: readonly { outboundNo: string }[]) =>
 const found = async (asked: object) => numbers((await pier.list(asked)).records)
 
 describe('the shipments of a status', () => {
-  it('are listed oldest first, paged, and filtered by notified person and warehouse', async () => {
+  it('are listed oldest first, page by page, and filtered by notified person and warehouse', async () => {
     expect(await found({})).toEqual([0, 1, 3])
     expect(await found({ status: 2 })).toEqual([2])
     const first = await pier.list({ size: 2 })
@@ -68,14 +68,14 @@ describe('the shipments of a status', () => {
     expect(await found({ condition: 'nothing' })).toEqual([])
   })
 
-  it('are found by a product whose name begins like a shipment number', async () => {
+  it('are found by a product whose name looks like the start of a shipment number', async () => {
     const other = await newPier(store.deps)
     const productNo = await other.product(2, { productName: 'SP-100 Speaker', upc: '900000000009' })
     await other.submit([{ productNo, toShip: 1 }])
     expect((await other.list({ condition: 'sp-100' })).records).toHaveLength(1)
   })
 
-  it('are found by a number and by a product named like it, page by page', async () => {
+  it('are found by a number and by a product with that name, page by page', async () => {
     const other = await newPier(store.deps)
     const plain = await other.product(2, { productName: 'Plain', upc: '900000000019' })
     const { outboundNo } = await other.submit([{ productNo: plain, toShip: 1 }])
@@ -86,7 +86,7 @@ describe('the shipments of a status', () => {
     expect([...first.records, ...second.records]).toHaveLength(2)
   })
 
-  it('found by a word of many products are each listed once', async () => {
+  it('are each listed once when found by a word of many products', async () => {
     const many = await newPier(store.deps)
     const some: string[] = []
     for (let at = 0; at < 3; at++) some.push(await many.product(5, { productName: `Widget ${at}`, upc: `77${at}` }))
@@ -100,7 +100,7 @@ describe('the shipments of a status', () => {
 })
 
 describe('the stock to ship', () => {
-  it('has, by product, its shipments with the units that left', async () => {
+  it('lists the shipments of each product with their units', async () => {
     const asked = calls.listOutboundsOfProduct.body.parse({ doctorNo: pier.doctorNo, productNo: desk })
     const { records } = await listOutboundsOfProduct(pier.deps, pier.doctor, asked)
     expect(records.map(({ outboundNo, qty, status }) => [shipped.indexOf(outboundNo), qty, status])).toEqual([
@@ -159,7 +159,7 @@ describe('the stock to ship', () => {
     expect(places).toBeGreaterThan(0)
   })
 
-  it('of a warehouse includes everything it has ever held', async () => {
+  it('includes everything that a warehouse has ever held', async () => {
     const away = await pier.product(3, { productName: 'Tin Box', upc: '900000000003' })
     await pier.submit([{ productNo: away, toShip: 3 }])
     const body = calls.listProductsByWarehouse.body.parse({ doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo })
@@ -167,7 +167,7 @@ describe('the stock to ship', () => {
     expect(records.find(({ productNo }) => productNo === away)).toMatchObject({ stock: 0 })
   })
 
-  it('is summed by product, for a nurse with what they bring', async () => {
+  it('is summed by product, and for a nurse includes the units they bring', async () => {
     const sum = async (asked: object) => {
       const body = calls.listProductSummary.body.parse({ doctorNo: pier.doctorNo, ...asked })
       return calls.listProductSummary.result.parse(await listProductSummary(pier.deps, pier.doctor, body)).records

@@ -18,8 +18,9 @@ import { type Pier, pierAt } from './pier.ts'
 
 withoutWaits()
 
-// Shipments of several commits, cancellations, archiving and transfers of the same few units, concurrent and interrupted
-// anywhere: workers always finish them, and no unit is lost.
+// Shipments of several commits, cancellations, archiving and transfers compete for the same few units and are
+// interrupted
+// anywhere; workers always finish them, and no unit is lost.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)
@@ -70,7 +71,7 @@ const newWorld = async () => {
     await stocked(deps, { doctor, productNo, warehouseNo }, UNITS)
     products.push(productNo)
   }
-  /** All submissions so far, by the key of the call. */
+  /** All submissions so far, by the idempotency key of the call. */
   const submitted: Parameters<typeof submitShipment>[2][] = []
   const messages = () =>
     table
@@ -151,7 +152,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   }
   const shipments = await shipmentsIn(pier)
   expect(shipments.filter(({ status }) => status === 'preparing' || status === 'closing')).toEqual([])
-  expect(shipments.length, 'one shipment a call, however often it is made').toBeLessThanOrEqual(submitted.length)
+  expect(shipments.length, 'one shipment per call, however often it is repeated').toBeLessThanOrEqual(submitted.length)
   for (const { status, taken, items, events } of shipments) {
     expect(taken).toBe(status === 'closed' ? 0 : items.length)
     const what = events.map((event) => event.what)
@@ -169,7 +170,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   expect(await breachesOf(pier.deps, [here.doctor, there.doctor])).toEqual([])
 }
 
-/** Units sent to the other company. */
+/** Units transferred to the other company. */
 const unitsThere = async ({ pier: { deps }, there }: World): Promise<number> => {
   const theirs = await readAll(deps.table, productItem, productsOf(there.doctor.userNo))
   const units = await Promise.all(theirs.map(({ productNo }) => unitsOf(deps, there.doctor, productNo)))

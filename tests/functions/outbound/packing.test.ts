@@ -42,7 +42,7 @@ const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
   expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
 
 describe('packing a shipment', () => {
-  it('prints barcodes of products whose category has them', async () => {
+  it('prints barcodes for products whose category requires them', async () => {
     const boxSizeId = 'BX-0000000000000000FRNT'
     const without = { boxSizeId, sizeDefined: 'Furniture', sizeLabel: 'F', desc: '', printBarCode: false, rev: 1 }
     await pier.deps.table.commit([put(boxSizeItem, without)])
@@ -59,7 +59,7 @@ describe('packing a shipment', () => {
     ])
   })
 
-  it('is recorded once, by the person who scanned everything', async () => {
+  it('is recorded once, for the person who scanned everything', async () => {
     expect((await look()).packed).toBeUndefined()
     await pack(whole())
     const packed = { userName: pier.nurse.userName }
@@ -74,7 +74,7 @@ describe('packing a shipment', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is refused with too few, too many or other units', async () => {
+  it('is refused with too few, too many or wrong units', async () => {
     const stranger = await pier.product(1, { productName: 'Lamp', upc: 'LAMP-1' })
     await refused(pack([[laptop, 2]]), 'packTooFew')
     await refused(

@@ -26,7 +26,7 @@ export const pierAt = (store: Deps, dock: Dock) => {
   const deps = { ...store, files }
   const { doctor, nurse, doctorNo, warehouseNo } = dock
 
-  /** Adds units of a product to the warehouse by a stocktake, as a lot of today. */
+  /** Adds units of a product to the warehouse by a stocktake; they form a lot of today. */
   const stock = async (productNo: string, qty: number, at: string = warehouseNo): Promise<void> => {
     const body = { doctorNo, productNo, warehouseNo: at, qty, note: 'Counted' }
     await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))

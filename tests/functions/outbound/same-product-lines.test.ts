@@ -3,7 +3,7 @@ import { startStore, type TestStore } from '../../support/company.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
-// vendure#1028 and #2702, medusa#12503: two lines of one product, each checked against the stock before the other.
+// vendure#1028 and #2702, medusa#12503: two lines of one product were each checked against the whole stock.
 
 let store: TestStore
 let pier: Pier
@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['together more than there is', 6, 5],
-  ['together within it', 6, 3],
-])('a shipment with two lines of one product, %s, is refused whole', async (_, one, other) => {
+  ['together above the stock', 6, 5],
+  ['together within the stock', 6, 3],
+])('a shipment with two lines of one product, %s, is refused as a whole', async (_, one, other) => {
   const productNo = await pier.product(10)
   const lines = [
     { productNo, toShip: one },

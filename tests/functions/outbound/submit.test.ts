@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a shipment', () => {
-  it('takes its units from the oldest lots and is listed as working', async () => {
+  it('takes its units from the oldest lots, and is listed as working', async () => {
     const productNo = await pier.product(5)
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
@@ -82,7 +82,7 @@ describe('a shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('under a key takes one read and one commit if its products always fit one commit', async () => {
+  it('needs one read and one commit under a key if its products always fit one commit', async () => {
     const requests: string[] = []
     const table = interruptedTable(pier.deps.table, (point) => void requests.push(point))
     const handler = apiHandler(outbound, routes, { ...pier.deps, table })
@@ -119,7 +119,7 @@ describe('a shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('of a bundle requires its main product among its items, and allows services on sub-products', async () => {
+  it('of a bundle must contain its main product, and may have services on sub-products', async () => {
     const [main, sub] = [await pier.product(4, { upc: '1111' }), await pier.product(8, { upc: '2222' })]
     const items = [
       { productNo: main, toShip: 2 },
@@ -142,7 +142,7 @@ describe('a shipment', () => {
     expect((await pier.list({ main: true })).records).toHaveLength(1)
   })
 
-  it('is refused with the reason, and nothing leaves', async () => {
+  it('is refused with the reason, and no units leave', async () => {
     const productNo = await pier.product(3)
     const { warehouseNo: elsewhere } = await newWarehouse(pier.deps, pier.doctor)
     const item = { productNo, toShip: 1 }

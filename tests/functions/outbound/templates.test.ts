@@ -51,14 +51,14 @@ const list = async (more: object = {}, doctor: CompanyActor = pier.doctor) => {
 }
 const revOf = async (templateNo: string) =>
   (await pier.deps.table.get(ref(templateItem, { doctorNo: pier.doctorNo, templateNo })))?.rev
-/** Saves, with something else happening right before the commit. */
+/** Saves, with another action just before the commit. */
 const saveOvertaken = (more: object, by: () => Promise<unknown>) =>
   saveTemplate(
     { ...pier.deps, table: overtakenTable(pier.deps.table, by) },
     pier.doctor,
     parsed(calls.saveTemplate, bodyOf(more)),
   )
-/** These of the words still indexed for it. */
+/** Those of the words that are still indexed for the template. */
 const wordsLeft = async (refNo: string, ...words: string[]) => {
   const of = { doctorNo: pier.doctorNo, kind: 'template' as const, refNo }
   const found = await pier.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
@@ -160,7 +160,7 @@ describe('a preset bundle', () => {
     await refused(save({ id, items: [bare] }), 'items.0.qty', 'rowQuantity')
   })
 
-  it('belongs to its company, and holds only its products', async () => {
+  it('is visible to its company only, and contains only that company’s products', async () => {
     const other = await newCompany(pier.deps)
     const { productNo } = await newProduct(pier.deps, other)
     const { warehouseNo } = await newWarehouse(pier.deps, other)
@@ -179,14 +179,14 @@ describe('a preset bundle', () => {
     expect(await revOf(id)).toBe(3)
   })
 
-  it('deleted while being changed stays deleted', async () => {
+  it('stays deleted if it is deleted during a change', async () => {
     const { id } = await save()
     const late = saveOvertaken({ id, templateName: 'Later' }, () => remove(id))
     await expect(late).rejects.toMatchObject({ reason: 'templates.noTemplate' })
     expect(await list()).toEqual([])
   })
 
-  it('changed while being deleted leaves no search words', async () => {
+  it('leaves no search words if it is changed during its deletion', async () => {
     const { id } = await save()
     const table = overtakenTable(pier.deps.table, () => save({ id, templateName: 'Overtaker' }))
     await removeTemplate({ ...pier.deps, table }, pier.doctor, { doctorNo: pier.doctorNo, customization_id: id })
@@ -194,7 +194,7 @@ describe('a preset bundle', () => {
     expect(await wordsLeft(id, 'laptop', 'kit', 'overtaker')).toEqual([])
   })
 
-  it('changed by two concurrent calls gets both changes', async () => {
+  it('keeps the changes of two concurrent calls', async () => {
     const { id } = await save()
     await Promise.all([save({ id, templateName: 'One' }), save({ id, templateName: 'Two' })])
     expect(await revOf(id)).toBe(3)

@@ -32,24 +32,27 @@ const searched = async (condition: string) => {
 }
 
 it.each([
-  ['as it is printed', '1z 999-aa1 0123 4567 84', UPS, undefined],
-  ['behind the name of its carrier', `FedEx ${FEDEX.number}`, FEDEX.number, undefined],
-  ['in the code of a FedEx label', FEDEX.label, FEDEX.number, FEDEX.label],
-  ['in the code of a FedEx label behind its carrier', `FedEx ${FEDEX.label}`, FEDEX.number, FEDEX.label],
-  ['behind the ZIP code of USPS', `]C1${USPS.label}`, USPS.number, USPS.label],
+  ['as printed', '1z 999-aa1 0123 4567 84', UPS, undefined],
+  ['with a carrier name in front', `FedEx ${FEDEX.number}`, FEDEX.number, undefined],
+  ['from a FedEx label code', FEDEX.label, FEDEX.number, FEDEX.label],
+  ['from a FedEx label code with a carrier name in front', `FedEx ${FEDEX.label}`, FEDEX.number, FEDEX.label],
+  ['from a USPS label code with a ZIP code', `]C1${USPS.label}`, USPS.number, USPS.label],
   ['of DHL Express, which is short', 'DHL 1234567890', '1234567890', undefined],
-])('a number %s is kept as customers have it, and found in either form', async (_, typed, number, scanned) => {
-  const outboundNo = await ship(typed)
-  expect((await stored(outboundNo))?.scanned).toBe(scanned)
-  expect((await pier.look(outboundNo)).scanned).toBe(scanned)
-  for (const condition of [typed, number]) {
-    const { records } = await pier.list({ condition })
-    const listed = records.find((one) => one.outboundNo === outboundNo)
-    expect(listed).toMatchObject({ tracking: number })
-    expect(listed?.scanned).toBe(scanned)
-    if (number.length >= 12) expect(await searched(condition)).toContain(outboundNo)
-  }
-})
+])(
+  'a tracking number %s is stored in the customer’s form, and found in either form',
+  async (_, typed, number, scanned) => {
+    const outboundNo = await ship(typed)
+    expect((await stored(outboundNo))?.scanned).toBe(scanned)
+    expect((await pier.look(outboundNo)).scanned).toBe(scanned)
+    for (const condition of [typed, number]) {
+      const { records } = await pier.list({ condition })
+      const listed = records.find((one) => one.outboundNo === outboundNo)
+      expect(listed).toMatchObject({ tracking: number })
+      expect(listed?.scanned).toBe(scanned)
+      if (number.length >= 12) expect(await searched(condition)).toContain(outboundNo)
+    }
+  },
+)
 
 it.each([
   ['(01)10614141000415', 'values.trackingIsGoods'],
@@ -58,7 +61,7 @@ it.each([
   ['#N/A', 'values.cellError'],
   ['123456', 'values.trackingShort'],
   [`${UPS}, ${UPS}`, 'values.trackingAndMore'],
-])('%s is refused as a tracking number: %s', (tracking, reason) => {
+])('%s is refused as a tracking number with %s', (tracking, reason) => {
   const { error } = outbound.calls.submitOutbound.body.shape.tracking.safeParse(tracking)
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
 })

@@ -75,7 +75,7 @@ it('lists dead letters without secrets, and moves them back', async () => {
     }),
   )
   await until('the good mail', async () => (await world.mailsTo('good@example.com')) === 1)
-  // The mail is out before its message is deleted: a worker killed in between leaves the message in the queue.
+  // The mail is sent before its message is deleted: a worker killed in between leaves the message in the queue.
   await until('an empty queue', async () => (await world.waitingIn(world.queue.mail)) === 0)
   await kill()
 
@@ -125,7 +125,7 @@ describe('dead letters of a FIFO queue', () => {
       }),
     )
 
-  it('go back once and in the order of their groups, even right after they were sent', async () => {
+  it('go back once, in the order of their groups, even right after they were sent', async () => {
     const work = await made('dockside-test-claims.fifo')
     const dead = await made('dockside-test-claims-dlq.fifo')
     for (const no of [1, 2]) {
@@ -173,7 +173,7 @@ it('deletes one dead letter by its id, or all', async () => {
   await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
 })
 
-it('does not move back messages whose results are rebuilt instead', async () => {
+it('refuses to move messages of a queue whose results are rebuilt instead', async () => {
   const { QueueUrl } = await world.sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-figures-dlq' }))
   await world.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: '{"DDBStreamBatchInfo":{}}' }))
   const answer = await dlq('--redrive', 'figures', '--url', url)

@@ -15,7 +15,7 @@ const waiting = (count: number) =>
 const numbersOf = (taken: unknown[], parcel: string): unknown[] =>
   taken.flatMap((body) => (JSON.stringify(body).includes(`"parcel":"${parcel}"`) ? Object(body).no : []))
 
-it('keeps the order of each group, within a commit and from one to the next', async () => {
+it('keeps the order of each group, within a commit and across commits', async () => {
   const kill = world.start('relay')
   for (let no = 1; no <= 12; no += 3) {
     const three = [no, no + 1, no + 2]
@@ -29,7 +29,7 @@ it('keeps the order of each group, within a commit and from one to the next', as
 })
 
 it.each(['before', 'after'] as const)(
-  'relay killed %s the queue accepts a message: each message arrives once, in order',
+  'delivers each message once and in order if the relay is killed %s the queue accepts a message',
   async (side) => {
     const parcel = `killed-${side}`
     const numbers = [1, 2, 3, 4, 5]

@@ -5,14 +5,14 @@ type Hold = { side: 'before' | 'after'; matches: (head: string) => boolean; reac
 export interface Gate {
   endpoint: string
   /**
-   * Holds the next request whose head ("POST /path target") matches: before it reaches the engine, or after, its
-   * answer. Resolves when it is held; the request is never answered.
+   * Holds the next request whose head ("POST /path target") matches, either before it reaches the engine, or its answer
+   * afterwards. Resolves when the request is held; the request is never answered.
    */
   hold: (side: Hold['side'], matches?: Hold['matches']) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A proxy in front of an engine that can hold a request at an exact moment, so that a worker can be killed then. */
+/** A proxy in front of an engine that can hold a request at a precise moment, so that a worker can be killed then. */
 export const startGate = async (target: string): Promise<Gate> => {
   let held: Hold | undefined
   const take = (side: Hold['side'], head: string): boolean => {

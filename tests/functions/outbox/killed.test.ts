@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// Two workers bring a mail from the commit to the mail box. Each is killed between any two of its steps; the mail must
-// still arrive exactly once, except in the one case named below.
+// Two workers move a mail from the commit to the mail box. Each is killed between any two of its steps; the mail must
+// still
+// arrive exactly once, except in the one case named below.
 
 // The mail box remembers the mails of earlier tests.
 let tests = 0
@@ -27,7 +28,7 @@ const arrived = async (world: OutboxWorld, to: string, count: number): Promise<v
   expect(await world.waitingIn(world.queue.dead)).toBe(0)
 }
 
-/** Commits a mail, and kills the relay just before or after the queue has taken its message. */
+/** Commits a mail, and kills the relay just before or after the queue accepts its message. */
 const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after'): Promise<void> => {
   const reached = world.sqsGate.hold(when, isSending)
   const kill = world.running('relay')
@@ -36,7 +37,7 @@ const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after
   await kill()
 }
 
-describe('in a shared world, one after the other', () => {
+describe('with shared engines, one after the other', () => {
   // A worker still running at the end of one test is used by the next.
   let shared: OutboxWorld
   beforeAll(async () => {
@@ -47,7 +48,7 @@ describe('in a shared world, one after the other', () => {
     run(shared, `ann${++tests}@example.com`)
 
   it(
-    'relay killed before the queue has the message: it arrives once',
+    'a mail arrives once if the relay is killed before the queue has the message',
     withShared(async (world, to) => {
       await world.rest('mail')
       await killRelay(world, to, 'before')
@@ -59,7 +60,7 @@ describe('in a shared world, one after the other', () => {
   )
 
   it(
-    'relay killed after the queue took the message, before it knows: sent twice, mailed once',
+    'a mail is queued twice and sent once if the relay is killed after the queue took the message',
     withShared(async (world, to) => {
       await world.rest('mail')
       await killRelay(world, to, 'after')
@@ -71,7 +72,7 @@ describe('in a shared world, one after the other', () => {
   )
 
   it(
-    'mail worker killed after "sent" is written, before the message is deleted: mailed once',
+    'a mail is sent once if its worker is killed after writing "sent", before deleting the message',
     withShared(async (world, to) => {
       const reached = world.sqsGate.hold('before', isDeleting)
       world.running('relay')
@@ -86,7 +87,7 @@ describe('in a shared world, one after the other', () => {
   )
 
   it(
-    'two workers on the same message at once: mailed once',
+    'a mail is sent once if two workers get its message concurrently',
     withShared(async (world, to) => {
       // Both start when the relay sends the message again.
       await world.rest('mail')
@@ -101,7 +102,7 @@ describe('in a shared world, one after the other', () => {
 
 // These two wait until the first worker counts as dead: concurrently, and without the relay, which would keep polling.
 it.concurrent(
-  'mail worker killed before the mail is accepted: it arrives once',
+  'a mail arrives once if its worker is killed before the mail is accepted',
   within(async (world, to) => {
     const reached = world.sesGate.hold('before')
     world.start('relay')
@@ -116,7 +117,7 @@ it.concurrent(
 )
 
 it.concurrent(
-  'mail worker killed after the mail is accepted, before that is written: mailed again rather than never',
+  'a mail is sent again rather than never if its worker is killed after it is accepted, before that is written',
   within(async (world, to) => {
     const reached = world.sesGate.hold('after')
     world.start('relay')

@@ -38,14 +38,18 @@ const TRIES = 3
 
 interface OutboxOptions {
   /**
-   * Visibility timeout in seconds: short if workers are killed. Otherwise longer than any machine needs for a message,
-   * which would be delivered twice; workers then return failed messages to the queue.
+   * Visibility timeout in seconds: short if workers are killed. Otherwise it is longer than any machine needs for a
+   * message,
+   * since an expired message is delivered twice; workers then return failed messages to the queue.
    */
   hidden?: number
   handsBack?: boolean
 }
 
-/** Table with its stream, queue with its dead letters, mail box: real engines, with a gate before queue and mail box. */
+/**
+ * A table with its stream, a queue with its dead letters, and a mail box: real engines, with a gate before queue and
+ * mail box.
+ */
 export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: OutboxOptions = {}) => {
   const scratch = scratchDir()
   const [table, files, mails] = await Promise.all([startTable(), startQueuesAndBuckets(bucketRules()), startMailBox()])
@@ -202,7 +206,7 @@ const workersOf = (env: Record<string, string>, place: string) => {
   }
   return {
     start,
-    /** A worker that an earlier test left running, or a new one: a process takes half a second to start. */
+    /** A worker left running by an earlier test, or a new one: a process takes half a second to start. */
     running: (kind: Kind): (() => Promise<void>) => {
       const [child] = of(kind)
       return child ? () => kill(child) : start(kind)

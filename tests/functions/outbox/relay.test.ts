@@ -72,7 +72,7 @@ it('packs all changes of a batch into one message, or into the fewest that fit a
   const small = recording()
   await relay(small.queues, targets, batch('US-1'))
   expect(small.bodies.map((body) => paymentsIn(body).length)).toEqual([100])
-  // Each character takes six in ASCII.
+  // Each of these characters takes six in ASCII.
   const large = recording(async () => ({ waiting: [2], refused: [] }))
   const answer = await relay(large.queues, targets, batch('名'.repeat(300)))
   expect(large.bodies.flatMap(paymentsIn)).toEqual(batch('').map((_, n) => `PY-${n}`))
@@ -98,7 +98,7 @@ it('retries the whole batch if the queue does not respond', async () => {
   expect(await relay(queues, TARGETS, [outbox(7), outbox(8)])).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
 })
 
-it('moves an unreadable item, or one with an unknown queue, to its dead letters, and continues', async () => {
+it('moves an unreadable item, or an item with an unknown queue, to its dead letters, and continues', async () => {
   const sent: [url: string, bodies: string[]][] = []
   const send: Queues['send'] = async (url, given) => {
     sent.push([url, given.map(({ body }) => body)])
@@ -114,7 +114,7 @@ it('moves an unreadable item, or one with an unknown queue, to its dead letters,
   expect(sent.find(([url]) => url === TARGETS.urls.mail)?.[1]).toEqual(['{"mailNo":"OB-3"}'])
 })
 
-describe('to a FIFO queue', () => {
+describe('sending to a FIFO queue', () => {
   const targets = { ...TARGETS, urls: { ...TARGETS.urls, steps: 'http://queue/steps.fifo' } }
   const steps = (n: number, group: string, ...numbers: number[]): DynamoDBRecord => {
     const record = outbox(n, { queue: 'steps', messages: JSON.stringify(numbers) })
@@ -123,7 +123,7 @@ describe('to a FIFO queue', () => {
     return record
   }
 
-  it('sends one message per group at a time, groups in parallel', async () => {
+  it('sends the messages of a group one at a time, and groups in parallel', async () => {
     const requests: unknown[] = []
     const send: Queues['send'] = async (_, given) => {
       requests.push(given.map(({ fifo }) => [fifo?.group, fifo?.deduplicationId]))
@@ -136,7 +136,7 @@ describe('to a FIFO queue', () => {
     expect(requests).toEqual([[pair('a', 1), pair('b', 1)], [pair('a', 2)], [pair('a', 3)]])
   })
 
-  it('sends nothing more of a group after a message that was not accepted', async () => {
+  it('sends no further message of a group after one that was not accepted', async () => {
     const taken: string[] = []
     const send: Queues['send'] = async (_, given) => {
       const waiting = given.flatMap(({ fifo }, place) => (fifo?.deduplicationId === 'a-2' ? [place] : []))
@@ -157,7 +157,7 @@ describe('to a FIFO queue', () => {
   })
 })
 
-it('replaces a message that the queue permanently refuses by its number, and continues', async () => {
+it('replaces a message that the queue permanently refuses with its number, and continues', async () => {
   const { queues, bodies } = recording(async (_, given) => ({
     waiting: [],
     refused: given.flatMap(({ body }, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
@@ -167,7 +167,7 @@ it('replaces a message that the queue permanently refuses by its number, and con
   expect(bodies.at(-1)).toBe('{"refusedOutbox":"OB-2"}')
 })
 
-it('retries the stream if not even the number is accepted', async () => {
+it('retries the stream if even the number is not accepted', async () => {
   const { queues } = recording(async (_, given) => ({ waiting: [], refused: given.map((_, place) => place) }))
   expect(await relay(queues, TARGETS, [outbox(5)])).toEqual({ batchItemFailures: [{ itemIdentifier: '5' }] })
 })

@@ -48,7 +48,7 @@ describe('a message that a queue does not accept', () => {
     expect(await queues.send('url', messages)).toEqual({ waiting: [0], refused: [2] })
   })
 
-  it('does not prevent the others of its batch from being accepted', async () => {
+  it('does not prevent the other messages of its batch from being accepted', async () => {
     mocked.reset()
     const tooLong = Object.assign(new Error('too long'), { name: 'BatchRequestTooLong' })
     mocked.on(SendMessageBatchCommand).callsFake(({ Entries }) => {

@@ -36,7 +36,7 @@ it('splits messages for a queue into items that fit a transaction, in order', ()
   expect(toQueue(deps, notes, [])).toEqual([])
 })
 
-it('keeps each group of a FIFO queue together in one partition', () => {
+it('keeps each group of a FIFO queue in one partition', () => {
   const steps = [1, 2, 3].flatMap((no) => ['a', 'b'].map((parcel) => step.parse({ parcel, no })))
   const items = itemsOf(toQueue(deps, stepsQueue, steps))
   expect(items.map(({ pk, sk, outboxNo, group }) => [pk, sk === outboxNo, group])).toEqual([

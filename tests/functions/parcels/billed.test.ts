@@ -32,7 +32,7 @@ const newStore = async () => {
   return { desk, deps: desk.deps, told, billed }
 }
 
-it("shows the bill month of a parcel's fee without amount; the bill number only to those who may open it", async () => {
+it('shows the bill month of a parcel’s fee without the amount, and the bill number only to those who may open the bill', async () => {
   const { desk, deps, told, billed: billedOf } = await newStore()
   const dock = await newDock(deps)
   const rival = await newMember(deps, dock.doctor, 'warehouseAdmin')
@@ -73,7 +73,7 @@ it("shows the bill month of a parcel's fee without amount; the bill number only 
   for (const who of [dock.doctor, dock.admin, dock.nurse]) {
     expect((await billed(who)).every((one) => one.amount === undefined)).toBe(true)
   }
-  // It was undone in the next month, so it stays on that bill.
+  // The fee was undone in the next month, so it stays on this bill.
   await reverse(deps, dock, cwId)
   await deliver(deps, told)
   expect(await billed(dock.doctor)).toEqual([shown])

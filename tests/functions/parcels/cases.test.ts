@@ -43,7 +43,7 @@ it('the timeline shows events of a case about its row to all parties to the case
   expect((await storyOf(desk.deps, doctor, tracking)).at(-1)).toMatch(/^(corrected -2|caseResolved 1)$/)
 })
 
-it('lists the rows a case can be opened about, to those who may open one', async () => {
+it('lists the rows that a case can be opened about, to those who may open it', async () => {
   const { doctorNo, doctor, nurse, admin, owner } = desk
   const { cwId, tracking } = await desk.parcel(3)
   for (const reader of [doctor, nurse, admin]) {
@@ -55,7 +55,7 @@ it('lists the rows a case can be opened about, to those who may open one', async
     message: 'Enter fewer units than expected: fewer than 1.',
   })
   await owner.openCase({ ...body, found: 0 })
-  // A nurse who does not own the number sees nothing.
+  // A nurse who does not own the number sees no rows.
   const other = await newMember(desk.deps, doctor, 'nurse')
   await expect(parcelOf(desk.deps, other, tracking)).rejects.toMatchObject({ code: 'missing' })
 })

@@ -65,7 +65,7 @@ it('shows the company and its warehouse which shipments and transfers took the u
   expect(await told(dock.nurse, first)).toEqual([])
 })
 
-it('takes the lot’s earlier units first, and a reversal from its end', () => {
+it('consumes the lot’s earlier units first, and reverses from its end', () => {
   const row = (movement: Moved['movement'], qty: number, more: Partial<Moved> = {}): Moved => ({
     movement,
     refNo: movement,

@@ -81,7 +81,7 @@ describe('a parcel stored under its label code', () => {
     expect(await give(deps, dock, other, [{ tracking: LABEL, qty: 5 }], nurse)).toMatchObject({
       failedRecords: [{ reasons: [{ reason: 'inbound.othersNumber' }] }],
     })
-    // Submitted again by its nurse, it is the same number.
+    // Submitted again by its nurse, it counts as the same number.
     expect(await give(deps, dock, inboundNo, [{ tracking: LABEL, qty: 5 }])).toMatchObject({ successCount: 1 })
     const stored = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
     expect(stored?.trackings).toMatchObject([{ tracking: LABEL }])

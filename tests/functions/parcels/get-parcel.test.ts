@@ -205,7 +205,7 @@ describe('visibility of the timeline', () => {
     await expect(parcelOf(deps, other, number)).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
   })
 
-  it('a previous owner sees their own part; the current one theirs and the arrival', async () => {
+  it('a previous owner sees their own part, and the current owner sees theirs and the arrival', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [first, second] = [await take(deps, dock, 5), await take(deps, dock, 5, other)]
     await give(deps, dock, first, [{ tracking: number, qty: 5 }])

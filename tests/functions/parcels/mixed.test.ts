@@ -78,7 +78,7 @@ describe('the timeline of a mixed package', () => {
     })
   })
 
-  it('shows a nurse the events of their own claims, and another nurse nothing', async () => {
+  it('shows a nurse the events of their own claims, and nothing to another nurse', async () => {
     const { tracking } = await made()
     await claimed(tracking)
     expect(await storyOf(deps, own.nurse, tracking)).toEqual(OF_CLAIM)
@@ -88,7 +88,7 @@ describe('the timeline of a mixed package', () => {
     await expect(parcelOf(deps, other, tracking)).rejects.toMatchObject({ reason: parcelsReasons.noParcel.key })
   })
 
-  it('shows the company units claimed for another company but not by whom, and that company nothing', async () => {
+  it('shows the company that units were claimed for another company but not by whom, and shows that company nothing', async () => {
     const { tracking } = await made()
     const inboundNo = await newTake(deps, neighbour, 5)
     await claim(deps, neighbour, { tracking, inboundNo, quantity: 2 })

@@ -6,7 +6,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { parcels } from '../../../shared/parcels/parcels.contract.ts'
 
-/** Makes the call like the screen, and parses the answer by the contract. */
+/** Makes the call as the screen does, and parses the answer by the contract. */
 export const parcelOf = async (deps: Deps, actor: MaybeCompanyActor, tracking: string, more: object = {}) =>
   parcels.calls.getParcel.result.parse(
     await getParcel(deps, actor, parcels.calls.getParcel.body.parse({ ...scopeOf(actor), tracking, ...more })),

@@ -68,7 +68,7 @@ describe('the search box of a super admin', () => {
     expect(await foundBy(deps, root, 'nowhere lane')).toEqual([])
   })
 
-  it("limits the hits, and shows nothing of a company's trade", async () => {
+  it('limits the hits, and shows no records of a company’s trade', async () => {
     const crowd = Array.from({ length: HITS_OF_KIND + 2 }, (_, at) =>
       account(`cr${at}x`, { email: `crowd${at}@x.example` }),
     )
@@ -76,7 +76,7 @@ describe('the search box of a super admin', () => {
     const [group] = await searched(deps, root, 'crowd')
     expect([group?.hits.length, group?.more]).toEqual([HITS_OF_KIND, true])
     expect(await foundBy(deps, root, dock.productNo)).toEqual([])
-    // They find the company's account, like any other.
+    // A super admin finds the company's account, like any other.
     expect((await searched(deps, root, 'aurora')).flatMap(({ kind }) => kind)).not.toContain('product')
   })
 })

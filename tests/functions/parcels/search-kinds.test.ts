@@ -31,7 +31,7 @@ afterAll(() => store.stop())
 
 type Who = 'doctor' | 'nurse' | 'admin'
 
-/** Every kind that has its own numbers: the number, and who may see the record. */
+/** Every kind of record with its own numbers: the number, and who may see the record. */
 const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['inbound', dock.ready, 'doctor', 'nurse'],
   ['product', dock.lamp, 'doctor', 'admin'],
@@ -60,7 +60,7 @@ it('finds every kind of record by number, for those who may see it', async () =>
   }
 })
 
-it('finds none of them in another company', async () => {
+it('finds no record of another company', async () => {
   const strangers: CompanyActor[] = [other.doctor, other.nurse, other.admin]
   for (const [kind, no] of numbers()) {
     for (const actor of strangers) expect(await foundBy(deps, actor, no), `${kind} for ${actor.role}`).toEqual([])

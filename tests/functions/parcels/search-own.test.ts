@@ -43,7 +43,7 @@ it('finds bills by month and number, for the company and for the admin they are 
     for (const text of ['2026-10', billNo, paymentNo]) expect(await foundBy(deps, who, text), text).toEqual([])
 })
 
-it('finds a self storage for its nurse and the company', async () => {
+it('finds a self storage for its nurse and its company', async () => {
   const { warehouseNo } = await selfStorageOf(deps, dock)
   for (const who of [dock.nurse, dock.doctor])
     expect(await foundBy(deps, who, warehouseNo)).toEqual([`warehouse ${warehouseNo}!`])
@@ -72,7 +72,7 @@ it('finds a mixed package as a parcel by its tracking number and its last six', 
   const { tracking } = dock.mixed
   for (const text of [tracking, tracking.slice(-6)])
     for (const who of [dock.doctor, dock.admin]) expect(await foundBy(deps, who, text)).toEqual([`parcel ${tracking}!`])
-  // Another number with the same last six is another parcel.
+  // Another number with the same last six digits belongs to another parcel.
   expect(await foundBy(deps, dock.admin, `9${tracking.slice(1)}`)).toEqual([])
   expect(await foundBy(deps, dock.nurse, tracking)).toEqual([])
 })

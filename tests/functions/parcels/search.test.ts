@@ -80,7 +80,7 @@ describe('the search box', () => {
     expect(await withoutOffers(dock.nurse, UPC)).toEqual([])
   })
 
-  it('shows no records of another company, and those of both to an admin of both', async () => {
+  it('shows no records of another company, and shows records of both companies to an admin of both', async () => {
     for (const text of [onItsWay, inboundNo, dock.productNo])
       expect(await foundBy(deps, other.doctor, text)).toEqual([])
     const [only] = await searched(deps, other.doctor, arrived)

@@ -6,7 +6,7 @@ import { deps, dock, rowOf } from '../tracking/confirm-dock.ts'
 export const NUMBER = '9200190123456780001277'
 export const LABEL = '420088379200190123456780001277'
 
-/** Stores the row as an earlier release did: under the whole label code. */
+/** Stores the row under the whole label code, as an earlier release did. */
 export const storeUnder = async (number: string, label: string): Promise<void> => {
   const row = await rowOf(number)
   if (!row) throw new Error(`no row ${number}`)
@@ -15,7 +15,7 @@ export const storeUnder = async (number: string, label: string): Promise<void> =
   const values = { tracking: label, scanned: undefined, upc, qty, note, warehouseNo, batchNumber }
   await deps.table.commit(editedRow(row, values, { by, twin: 'race' }))
 }
-/** Like `storeUnder`, for a nurse's number. */
+/** Like `storeUnder`, for a number submitted by a nurse. */
 export const giveUnder = (inboundNo: string, number: string, label: string): Promise<void> =>
   retryRace(async () => {
     const read = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })

@@ -56,7 +56,7 @@ describe('an adjustment', () => {
     await booksHold(deps, dock)
   })
 
-  it('repeated concurrently by sixteen moves the balance by all of them', async () => {
+  it('repeated concurrently by sixteen callers moves the balance by all of them', async () => {
     const amounts = Array.from({ length: 16 }, (_, at) => (at % 3 === 0 ? -at - 1 : at + 1))
     await Promise.all(amounts.map((amount) => adjusted(deps, dock, dock.nurse.userNo, amount)))
     const all = await rows()
@@ -65,7 +65,7 @@ describe('an adjustment', () => {
     await booksHold(deps, dock)
   })
 
-  it('whose answer was lost is made once, however often it is repeated', async () => {
+  it('is made once if its answer was lost, however often it is repeated', async () => {
     let broken = false
     const dying = interruptedTable(deps.table, async (point) => {
       if (point !== 'afterCommit' || broken) return
@@ -95,7 +95,7 @@ describe('an adjustment', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is refused with five decimals, or for anyone but a nurse of the company', async () => {
+  it('is refused with five decimals, or for a person who is not a nurse of the company', async () => {
     await expect(as(dock.doctor).addAdjustBalance(asked({ amount: 1.00001 }))).rejects.toMatchObject({ status: 400 })
     const stranger = await newDock(deps)
     for (const nurseId of [dock.admin.userNo, stranger.nurse.userNo, dock.doctor.userNo]) {

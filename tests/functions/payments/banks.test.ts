@@ -53,7 +53,7 @@ describe('a bank account', () => {
     await expect(addBank(deps, other, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })
   })
 
-  it('keeps its number in an edit without one, and seals a new one', async () => {
+  it('keeps its number in an edit without a number, and seals a new one', async () => {
     const { bankNo } = await addBank(deps, nurse)
     const before = await stored(bankNo)
     const edit = { bankNo, category: 'Bill Pay', currency: 'CNY', bankName: 'Pier Bank' }

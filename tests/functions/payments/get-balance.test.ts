@@ -27,7 +27,7 @@ const balanceFor = (actor: CompanyActor, more: { nurseNo?: string; userNo?: stri
   getBalance(store.deps, actor, { doctorNo: doctor.userNo, ...more })
 
 describe('a balance', () => {
-  it('shows what is taken and not delivered, to the nurse and to the company under either field name', async () => {
+  it('shows the value of units taken and not delivered, to the nurse and to the company, under either field name', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
@@ -39,7 +39,7 @@ describe('a balance', () => {
     expect(await balanceFor(doctor, { userNo })).toEqual(balance)
   })
 
-  it('is that of one nurse, whom a company must name', async () => {
+  it('is returned for one nurse, whom a company must name', async () => {
     await expect(balanceFor(doctor)).rejects.toMatchObject({ errors: [{ path: 'nurseNo' }] })
     const two = balanceFor(doctor, { nurseNo: nurse.userNo, userNo: doctor.userNo })
     await expect(two).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'userNo' }] })

@@ -34,7 +34,7 @@ const claimed = (inboundNo: string, tracking: string, qty: number) =>
   )
 
 describe('pending transactions', () => {
-  it('show the units still to come of a take, those that have arrived, and the day of their confirmation', async () => {
+  it('show the units still to come of a take, the units that have arrived, and the day of their confirmation', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])
@@ -88,7 +88,7 @@ describe('pending transactions', () => {
     expect(await numbers(dock.doctor, { userNo: other.userNo })).toEqual([second])
     const [{ offerNo } = { offerNo: '' }] = await pending(dock.nurse)
     expect(await numbers(dock.doctor, { condition: offerNo.toLowerCase() })).toEqual([first])
-    // The number without its last letter, and its last six as lists show them.
+    // The number without its last letter, and its last six characters, as lists show them.
     expect(await numbers(dock.doctor, { condition: offerNo.slice(0, -1) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo.slice(-6) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo, userNo: other.userNo })).toEqual([])

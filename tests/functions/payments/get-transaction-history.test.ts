@@ -85,12 +85,12 @@ describe('the transaction history', () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
-  it("includes exactly the first to the last day, in the caller's zone", async () => {
-    // First and last millisecond of the 21st and 22nd in New York, and the ones just outside.
+  it('includes exactly the days from first to last, in the caller’s zone', async () => {
+    // First and last milliseconds of the 21st and 22nd in New York, and the milliseconds just outside.
     const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
     for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {
       store.setNow(instant)
-      await adjusted(dock.nurse, (at + 1) * 10_000, 'at an end of a day')
+      await adjusted(dock.nurse, (at + 1) * 10_000, 'at the edge of a day')
     }
     const days = { startDate: '2026-11-21', endDate: '2026-11-22' }
     for (const actor of [dock.nurse, dock.doctor]) {

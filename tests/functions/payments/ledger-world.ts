@@ -25,7 +25,7 @@ export const adjusted = (deps: Deps, { doctor }: Dock, nurseId: string, amount: 
     payments.calls.addAdjustBalance.body.parse({ doctorNo: doctor.userNo, nurseId, amount, note }),
   )
 
-/** A take of so many units on its way to the self storage of the dock's nurse. */
+/** Takes this many units for the self storage of the dock's nurse. */
 export const ownTake = async (deps: Deps, dock: Dock, quantity: number): Promise<string> => {
   const { doctor, nurse, doctorNo, productNo } = dock
   const { warehouseNo } = await selfStorageOf(deps, dock)
@@ -33,11 +33,11 @@ export const ownTake = async (deps: Deps, dock: Dock, quantity: number): Promise
   return (await takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })).inboundNo
 }
 
-/** Units of such a take come in: each is worth $417.50. */
+/** Receives units of such a take; each is worth $417.50. */
 export const received = (deps: Deps, { nurse, doctorNo }: Dock, inboundNo: string, confirmNum: number) =>
   confirmNurseInbound(deps, nurse, { doctorNo, inboundNo, confirmNum })
 
-/** Verbs of the books on the account of a nurse, as it stands. */
+/** Changes the current account of a nurse through the books. */
 export const booked = async (
   deps: Deps,
   { doctor, doctorNo }: Dock,
@@ -55,7 +55,10 @@ export const booked = async (
 export const ledger = (deps: Deps, { doctorNo, nurse }: Dock): Promise<LedgerRow[]> =>
   readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo), { consistent: true })
 
-/** An approved claim of the dock's nurse on a unit of a mixed package, for a take of theirs. Answers its number. */
+/**
+ * Makes and approves a claim of the dock's nurse on a unit of a mixed package, for their take. Returns the claim
+ * number.
+ */
 export const mixedClaim = async (deps: Deps, dock: Dock): Promise<string> => {
   const { tracking } = await newPackage(deps, dock, { [UPC]: 1 })
   const { claimId } = await claim(deps, dock, { tracking, inboundNo: await newTake(deps, dock, 1) })
@@ -63,7 +66,7 @@ export const mixedClaim = async (deps: Deps, dock: Dock): Promise<string> => {
   return claimId
 }
 
-/** Its unit comes into stock, and the nurse is credited its $417.50. */
+/** Moves the unit of the claim into stock and credits the nurse $417.50. */
 export const distributed = async (deps: Deps, dock: Dock, claimNo: string): Promise<void> => {
   const { runId } = await reviewOf(deps, dock).distribute(claimNo)
   await workAll(deps, runId)

@@ -53,10 +53,10 @@ interface Wish {
   killed: 'never' | 'beforeCommit' | 'afterCommit'
 }
 const wish: fc.Arbitrary<Wish> = fc.record({
-  // Most other actions need a request, so there should be one.
+  // Most other actions need a request, so requests are more frequent.
   verb: fc.constantFrom(...VERBS, ...(['ask', 'ask', 'ask', 'pay', 'pay', 'cancel', 'reject'] as const)),
   whose: fc.nat(1),
-  // A unit is worth 417.50.
+  // A unit is worth $417.50.
   dollars: fc.integer({ min: 1, max: 300 }),
   killed: fc.constantFrom('never', 'never', 'beforeCommit', 'afterCommit'),
 })
@@ -70,7 +70,7 @@ const makeDeps = (table: MemoryTable): PaymentsDeps => {
   let letters = 0
   const clock = Date.parse('2026-11-20T12:00:00.000Z')
   const now = () => new Date(clock + drawn).toISOString()
-  // Takes are stored by the letters of their number.
+  // Takes are stored by the letters of their number, so these must differ.
   const random = () => Math.imul(++letters, 0x9e3779b1) >>> 7
   return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, random) })
 }
@@ -144,17 +144,17 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
     const requests = await listed(deps, nurse)
     const archived = await listed(deps, nurse, { status: 3 })
     const waiting = requests.filter(({ status }) => status === 0)
-    expect(waiting.length, 'requests that wait').toBeLessThan(2)
+    expect(waiting.length, 'pending requests').toBeLessThan(2)
     expect(account?.balance, 'balance = ledger').toBe(rows.reduce((sum, { amount }) => sum + amount, 0))
-    expect(account, 'what can be asked for').toMatchObject({
+    expect(account, 'requested amount').toMatchObject({
       pendingNo: waiting[0]?.paymentNo ?? '',
       requested: (waiting[0]?.amount ?? 0) * 10_000,
     })
     const { total, requestAmount } = await getBalance(deps, nurse, { doctorNo: purse.doctorNo })
-    expect(requestAmount, 'what is told can be asked for').toBe(Math.max(0, total - (waiting[0]?.amount ?? 0)))
+    expect(requestAmount, 'amount that can be requested').toBe(Math.max(0, total - (waiting[0]?.amount ?? 0)))
     const paid = [...requests, ...archived].filter(({ outcome }) => outcome === 1)
     const payments = rows.filter(({ kind }) => kind === 'payment')
-    expect(payments.map(({ refNo }) => refNo).sort(), 'paid once each').toEqual(
+    expect(payments.map(({ refNo }) => refNo).sort(), 'one payment per paid request').toEqual(
       paid.map(({ paymentNo }) => paymentNo).sort(),
     )
   }

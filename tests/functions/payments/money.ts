@@ -18,7 +18,7 @@ export const OLD_SECRET = 'an-old-secret-of-at-least-32-characters'
 export const NEW_SECRET = 'a-newer-secret-of-at-least-32-characters'
 export const ACCOUNT_NUMBER = '4539 1488 0343 6467'
 
-/** `secrets` are given directly instead of by name: '2=secret,1=secret'. */
+/** `secrets` are passed as values instead of by name: '2=secret,1=secret'. */
 export const withSeal = (deps: Deps, secrets = `1=${OLD_SECRET}`): PaymentsDeps => ({
   ...deps,
   seal: numberSeal(bankKeys(secrets, async (secret) => secret)),
@@ -92,7 +92,7 @@ export const listed = async (deps: Deps, actor: CompanyActor, more: object = {})
 export const accountOf = ({ table }: Deps, { doctorNo, nurse }: Purse) =>
   table.get(accountRef({ doctorNo, userNo: nurse.userNo }), { consistent: true })
 
-/** The books of the company add up. */
+/** Verifies that the books of the company balance. */
 export const proved = async ({ table, now }: Deps, doctorNo: string): Promise<void> => {
   const { breaches } = await auditCompany({ table, wait: async () => {}, now }, { doctorNo, deep: true })
   expect(breaches.map(showBreach)).toEqual([])

@@ -4,11 +4,11 @@ import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 
 interface Noted<D> {
   noting: D
-  /** Messages that commits have queued for mails, or on another queue without groups. */
+  /** Messages that commits have queued for mails, or for another queue without groups. */
   mails: (queue?: string) => Promise<unknown[]>
 }
 
-/** Deps under which the mails of commits can be read afterwards. */
+/** Deps that record the mails of commits for later reading. */
 export const notingMails = <D extends Deps>(deps: D): Noted<D> => {
   const numbers: string[] = []
   const noting: D = {

@@ -18,7 +18,7 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { startTestTable, type TestTable } from '../../support/test-table.ts'
 import { ACCOUNT_NUMBER, credit, newPurse, type Purse, withSeal } from './money.ts'
 
-// No log line contains an account number, in success or failure.
+// No log line contains an account number, whether the call succeeds or fails.
 
 const OTHER_NUMBER = 'GB29 NWBK 6016 1331 9268 19'
 let store: TestTable
@@ -67,7 +67,7 @@ const failing = (): Table =>
 /** A table that cannot be reached. */
 const gone = (): Table => dynamoTable(documentClient('http://127.0.0.1:9'), 'nowhere')
 
-/** The log, after checking that it contains no form of a number. */
+/** Returns the log, after checking that it contains no form of the number. */
 const said = (): string => {
   const text = written.join('')
   for (const number of [ACCOUNT_NUMBER, OTHER_NUMBER]) {

@@ -8,7 +8,7 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { ACCOUNT_NUMBER, ask, newPurse, type Purse, payIt, withSeal } from './money.ts'
 
-// Reads of account numbers: a company sees those by its people, the owner those by all companies.
+// Reads of account numbers: a company sees the reads by its people, the owner sees the reads by all companies.
 
 const { calls } = payments
 let store: TestStore
@@ -46,7 +46,7 @@ const ofOwner = async (actor: Actor, more: object = {}) =>
     await listOwnNumberReads(deps, actor, calls.listOwnNumberReads.body.parse(more)),
   ).records
 
-it('shows the company its own reads, newest first: who, when, where, whose account, for which request', async () => {
+it('shows the company its own reads, newest first, with person, time, place, account owner and request', async () => {
   const { records, total } = await byCompany(purse.doctor)
   expect(total).toBe(3)
   expect(records.map(({ at, where }) => [at, where])).toEqual([
@@ -76,7 +76,7 @@ it('shows the company its own reads, newest first: who, when, where, whose accou
   expect([...page.records, ...rest]).toEqual(records)
 })
 
-it('finds the reads of a request, even after it is paid, and those of a person', async () => {
+it('finds the reads of a request, even after it is paid, and the reads of a person', async () => {
   const found = async (condition: string) =>
     (await byCompany(purse.doctor, { condition })).records.map((read) => [read.paymentNo, read.where])
   expect(await found(` ${paymentNo.toLowerCase()}`)).toEqual([

@@ -76,7 +76,7 @@ const lines = async (payoutNo: string) =>
   ).records
 const balances = () => Promise.all(purses.map(async (purse) => ((await accountOf(deps, purse))?.balance ?? 0) / 10_000))
 
-/** A table that fails when one request is read on its own. */
+/** A table that fails when a request is read individually. */
 const brokenFor = (paymentNo: string): Table => ({
   ...deps.table,
   get: (one, options) => {
@@ -127,7 +127,7 @@ describe('a batch payout', () => {
     expect(await mails('payouts')).toEqual([of(payoutNo)])
   })
 
-  it('skips requests that cannot be paid any more, with the reason, and pays the rest', async () => {
+  it('skips requests that can no longer be paid, with the reason, and pays the rest', async () => {
     const [first, second] = purses
     const { payoutNo } = await start(asked, 60.5)
     if (first) await change(deps, first.nurse, asked[0] ?? '', 2)
@@ -289,7 +289,7 @@ describe('the file for the bank', () => {
     expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
   })
 
-  it('may contain more requests than one commit can record reads of', async () => {
+  it('may contain more requests than one commit can record reads for', async () => {
     const [one] = purses
     if (!one) throw new Error('no purse')
     const more: string[] = []

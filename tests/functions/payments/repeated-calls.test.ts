@@ -11,7 +11,7 @@ import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { ask, newPurse, type Purse, withSeal } from './money.ts'
 
-// A caller without an answer repeats the call with the same key.
+// A caller who got no answer repeats the call with the same key.
 
 let store: TestStore
 let deps: PaymentsDeps
@@ -35,7 +35,7 @@ type Calls = ReturnType<typeof as>
 const note = '<p>November</p>'
 let keys = 0
 
-/** Answer of a call whose function dies after its commit, repeated twice. */
+/** Answer of a call whose function dies after its commit, and which is repeated twice. */
 const afterLoss = async <T>(
   who: CompanyActor,
   call: (calls: Calls, options: { idempotencyKey: string }) => Promise<T>,
@@ -53,8 +53,8 @@ const afterLoss = async <T>(
   return again
 }
 
-describe('answers a repeated call whose first answer was lost:', () => {
-  it('a request, its cancellation and its archiving', async () => {
+describe('repeating a call whose first answer was lost', () => {
+  it('returns the first answer of a request, its cancellation and its archiving', async () => {
     const { doctorNo, doctor, nurse, bankNo } = purse
     const asked = { doctorNo, amount: 5, bankNo, note }
     const { paymentNo } = await afterLoss(nurse, (calls, options) => calls.requestPayment(asked, options))
@@ -65,7 +65,7 @@ describe('answers a repeated call whose first answer was lost:', () => {
     }
   })
 
-  it('a rejection and a payment', async () => {
+  it('returns the first answer of a rejection and a payment', async () => {
     const { doctorNo, doctor } = purse
     const rejected = { doctorNo, paymentNo: (await ask(deps, purse, 5)).paymentNo, status: 4 as const }
     await afterLoss(doctor, (calls, options) => calls.changePaymentStatus(rejected, options))
@@ -74,7 +74,7 @@ describe('answers a repeated call whose first answer was lost:', () => {
     expect(answer).toEqual({ paymentNo: paid.paymentNo, status: 1, balance: 494 })
   })
 
-  it('a batch payout, which is made once', async () => {
+  it('makes a batch payout only once', async () => {
     const { doctorNo, doctor } = purse
     const { paymentNo } = await ask(deps, purse, 5)
     const started = { doctorNo, paymentNos: [paymentNo], note, expectedAmount: 5 }
@@ -82,7 +82,7 @@ describe('answers a repeated call whose first answer was lost:', () => {
     expect((await as(doctor).listPayouts({ doctorNo })).records).toMatchObject([{ payoutNo }])
   })
 
-  it('an added bank account, which is added once, and its deletion', async () => {
+  it('adds and deletes a bank account only once', async () => {
     const { nurse } = purse
     const bank = { category: 'Bill Pay', currency: 'USD', accountNumber: '0001 2222' } as const
     const { bankNo } = await afterLoss(nurse, (calls, options) => calls.saveBank(bank, options))

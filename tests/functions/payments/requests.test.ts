@@ -89,7 +89,7 @@ describe('requesting a payment', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('requires at least the minimum, more than zero, and at most what is owed', async () => {
+  it('requires at least the minimum, more than zero, and at most the amount owed', async () => {
     await setLeast(500_000)
     expect(await balance(purse.nurse)).toMatchObject({ minPayment: 50 })
     const below = {
@@ -104,7 +104,7 @@ describe('requesting a payment', () => {
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
     await credit(deps, purse, 0.005)
-    // The amount in the message can be requested; a rounded one would be refused again.
+    // The amount in the message can be requested; a rounded amount would be refused again.
     await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
     await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
@@ -154,7 +154,7 @@ describe('a pending request', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('can be cancelled only by its nurse and rejected only by the company; then the nurse may ask again', async () => {
+  it('can be cancelled only by its nurse and rejected only by the company; then the nurse may request again', async () => {
     const first = await ask(deps, purse, 120)
     await expect(change(deps, purse.doctor, first.paymentNo, 2)).rejects.toMatchObject({
       code: 'forbidden',
@@ -208,7 +208,7 @@ describe('a pending request', () => {
     expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'canceled', 'archived'])
   })
 
-  it('cannot be paid once less is owed, and says how much is', async () => {
+  it('cannot be paid once less is owed, and the message shows the amount', async () => {
     const { paymentNo } = await ask(deps, purse, 400)
     await credit(deps, purse, -200)
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'books.lessThanPayment' })

@@ -36,7 +36,7 @@ let old: PaymentsDeps
 let purses: Purse[]
 let waiting: string[]
 
-/** Three nurses with an account each: two have a pending request, one has been paid. */
+/** Three nurses with one account each: two have a pending request, and one request has been paid. */
 const fill = async (deps: PaymentsDeps): Promise<void> => {
   const first = await newPurse(deps, 100)
   purses = [first, await newPurse(deps, 100, first.doctor), await newPurse(deps, 100)]
@@ -92,7 +92,7 @@ describe('sealing account numbers with the newest key', () => {
     for (const { doctorNo } of purses) await proved(old, doctorNo)
   })
 
-  it('reaches pending payments of warehouse admins, and no finished ones', async () => {
+  it('reaches pending payments of warehouse admins, and no finished payments', async () => {
     const dock = await newDock(old)
     const { doctorNo } = dock
     const asked = await askForBill(old, dock, await newBill(old, dock, 12_050))
@@ -137,7 +137,7 @@ describe('sealing account numbers with the newest key', () => {
     let met: Promise<unknown> | undefined
     const meeting = interruptedTable(table, async (point) => {
       if (point !== 'beforeCommit') return
-      // By then every record has been read and none written.
+      // Here every record has been read and none has been written.
       met ??= addBank(old, second.nurse, { bankNo: second.bankNo, accountNumber: 'NEW 0001 2222' })
       await met
     })
@@ -150,7 +150,7 @@ describe('sealing account numbers with the newest key', () => {
     let commits = 0
     let paid: Promise<unknown> | undefined
     const paying = interruptedTable(table, async (point) => {
-      // Accounts come first.
+      // Accounts are resealed first.
       if (point !== 'beforeCommit' || ++commits <= 3) return
       paid ??= Promise.all([second, third].map((purse, at) => payIt(old, purse, waiting[at] ?? '')))
       await paid

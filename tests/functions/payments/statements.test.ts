@@ -148,7 +148,7 @@ describe('a statement', () => {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
 
-  test('starts and ends where the ledger says, however far the index by time lags', async () => {
+  test('starts and ends at the balances of the ledger, however long the index by time lags', async () => {
     const store = await startStore()
     try {
       store.setNow('2026-10-31T12:00:00.000Z')
@@ -177,7 +177,7 @@ describe('a statement', () => {
         expect(await borderAt(late, account, border), `${known} known`).toEqual(ofOctober)
         expect(await borderAt(late, account, '2026-10-01T04:00:00.000Z')).toEqual({ seq: 1, balance: 0 })
         expect(await borderAt(late, account, '2026-12-01T05:00:00.000Z')).toEqual({ seq: 49, balance: 480_000 })
-        // Rows newer than the account that was read are on neither side.
+        // Rows newer than the account that was read are excluded from both sides.
         const before = { ...account, seq: 2, balance: 20_000 }
         expect(await borderAt(late, before, border)).toEqual({ seq: 3, balance: 20_000 })
       }

@@ -17,7 +17,7 @@ let identity: MemoryIdentity
 let acme: string
 /** Passwords the provider was asked to compare. */
 let compared: string[] = []
-/** Answered by the provider in place of its own answer to the right password. */
+/** Replaces the provider's answer to a correct password. */
 let instead: SignIn | undefined
 let count = 0
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-// Each test calls from an address of its own.
+// Each test calls from its own address.
 beforeEach(() => {
   count += 1
   compared = []
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect([answer.status, wait >= 1 && wait <= 600], String(wait)).toEqual([429, true])
   })
 
-  it('for 100 names exceed the limit of one address, but not of others', async () => {
+  it('for 100 names exceed the limit of one address, but not the limit of other addresses', async () => {
     for (const at of times(100, (n) => n)) expect(await statusOf(login(WRONG, `name-${at}`))).toBe(401)
     expect(await refusalOf(login(PASSWORD))).toMatchObject({
       status: 429,
@@ -110,9 +110,9 @@ describe('wrong passwords', () => {
 
 describe('failures that are not guesses', () => {
   it.each([
-    ['a right password', undefined, 200],
-    ['one that needs a second factor', { outcome: 'challenged' }, 401],
-    ['one the provider has withdrawn', { outcome: 'withdrawn' }, 401],
+    ['a correct password', undefined, 200],
+    ['a password that needs a second factor', { outcome: 'challenged' }, 401],
+    ['a password that the provider has withdrawn', { outcome: 'withdrawn' }, 401],
   ] as const)('%s is not counted', async (_what, answer, status) => {
     instead = answer
     for (const _ of times(11, () => 0)) expect(await statusOf(login(PASSWORD))).toBe(status)

@@ -7,7 +7,7 @@ import { turnOnSecondFactor } from '../../support/second-factor.ts'
 import { form, PASSWORD, startPeopleOnEngine } from './people-world.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
 
-// `npm run bootstrap-admin` against a stub of the local stack, which only answers with the addresses.
+// `npm run bootstrap-admin` against a stub of the local stack, which only returns addresses.
 
 const CLI = fileURLToPath(new URL('../../../functions/people/bootstrap-admin.cli.ts', import.meta.url))
 let world: Awaited<ReturnType<typeof startPeopleOnEngine>>

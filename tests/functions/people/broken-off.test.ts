@@ -4,7 +4,7 @@ import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// A registration by a copied link that was broken off holds its invitation and its user name.
+// An interrupted registration by a copied link reserves its invitation and its user name.
 
 const identity = memoryIdentity()
 let world: PeopleWorld
@@ -22,7 +22,7 @@ afterEach(() => identity.clear())
 
 const register = (id: string, name: string) => world.open.register(form(id, name))
 
-/** The invitation of a registration by its copied link that broke off a moment ago. */
+/** Interrupts a registration by copied link, and returns its invitation. */
 const brokenOff = async (name: string): Promise<string> => {
   const id = await world.invited(acme, `${name}@example.com`)
   identity.breakNext('setPassword', 'after')
@@ -30,7 +30,7 @@ const brokenOff = async (name: string): Promise<string> => {
   expect(identity.users.has(name)).toBe(true)
   return id
 }
-/** Number of places that hold the name: identity, store, and unfinished registration. */
+/** Number of records that reserve the name: in the identity provider, the store, and unfinished registrations. */
 const traces = async (name: string) => ({
   users: (await world.stored('User')).filter(({ userName }) => userName === name).length,
   names: (await world.stored('UserName')).filter(({ userName }) => userName === name).length,
@@ -38,8 +38,8 @@ const traces = async (name: string) => ({
   identity: identity.users.get(name)?.userNo,
 })
 
-describe('by the mailed link', () => {
-  it('the same name resumes', async () => {
+describe('registering by the mailed link', () => {
+  it('resumes under the same name', async () => {
     const id = await brokenOff('ann')
     world.passMinutes(1)
     const made = await register(await world.mailed(id), 'Ann')
@@ -48,21 +48,21 @@ describe('by the mailed link', () => {
     expect(await traces('ann')).toMatchObject({ names: 1, registrations: 0, identity: made.userNo })
   })
 
-  it('resumes also by an invitation of another company to the same address', async () => {
+  it('resumes by an invitation of another company to the same address', async () => {
     await brokenOff('ben')
     world.passMinutes(1)
     const link = await world.mailed(await world.invited(bravo, 'ben@example.com'))
     expect((await register(link, 'ben')).emailProven).toBe(true)
   })
 
-  it('another name is registered, and the first one becomes free', async () => {
+  it('registers another name, and releases the first one', async () => {
     const id = await brokenOff('cid')
     world.passMinutes(1)
     await register(await world.mailed(id), 'cid.2')
     expect(await traces('cid')).toEqual({ users: 0, names: 0, registrations: 0, identity: undefined })
   })
 
-  it('it resumes after its own interruption', async () => {
+  it('resumes after its own interruption', async () => {
     const id = await brokenOff('dan')
     const link = await world.mailed(id)
     world.passMinutes(1)
@@ -72,7 +72,7 @@ describe('by the mailed link', () => {
     expect((await register(link, 'dan')).emailProven).toBe(true)
   })
 
-  it('it waits while the other one may still be running', async () => {
+  it('waits while the other registration may still be running', async () => {
     const id = await brokenOff('eve')
     const link = await world.mailed(id)
     const before = await traces('eve')
@@ -81,7 +81,7 @@ describe('by the mailed link', () => {
   })
 })
 
-describe('by a new invitation', () => {
+describe('registering by a new invitation', () => {
   const answer = (invitationNo: string, status: 1 | 2) => world.as(acme).setInvitationStatus({ invitationNo, status })
   const invite = (name: string, roleId: 2 | 3 = 2) => world.invited(acme, `${name}@example.com`, roleId)
 
@@ -89,7 +89,7 @@ describe('by a new invitation', () => {
     ['withdrawn', async (name: string, id: string) => void (await answer(id, 2).then(() => invite(name)))],
     ['replaced', async (name: string) => void (await invite(name, 3))],
     ['expired', async () => world.passDays(8)],
-  ])('the name can be used again when the earlier invitation was %s', async (how, end) => {
+  ])('can reuse the name if the earlier invitation was %s', async (how, end) => {
     const name = `fay-${how}`
     const id = await brokenOff(name)
     world.passMinutes(15)
@@ -100,7 +100,7 @@ describe('by a new invitation', () => {
     expect((await refusalOf(register(id, name))).status).toBe(404)
   })
 
-  it('a name stays reserved for an open invitation, which can resume', async () => {
+  it('cannot use a name reserved for an open invitation, which can resume', async () => {
     const id = await brokenOff('gus')
     world.passMinutes(1)
     const other = await world.invited(bravo, 'other@example.com')

@@ -23,13 +23,13 @@ const site =
 const CALL = `${SITE}/api/invite/validateInvitedId`
 
 describe('the check of the site', () => {
-  it('accepts a page, and a call that finds nothing', async () => {
+  it('accepts a page and a call that finds nothing', async () => {
     await expect(checkSite(SITE, site({ [SITE]: page, [CALL]: answer }))).resolves.toBeUndefined()
   })
 
   it.each([
     ['no page', { [CALL]: answer }, /the page does not answer/],
-    ['a page that is none', { [SITE]: () => new Response('{}'), [CALL]: answer }, /the page answers 200/],
+    ['a page without the console', { [SITE]: () => new Response('{}'), [CALL]: answer }, /the page answers 200/],
     ['no call', { [SITE]: page }, /a call does not answer/],
     [
       "the gateway's own 404",

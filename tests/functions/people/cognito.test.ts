@@ -43,7 +43,7 @@ describe('on the declared user pool', () => {
     }
   })
 
-  it('answers the same for a wrong password and an unknown person, and changes nothing in the store', async () => {
+  it('gives the same answer for a wrong password and an unknown person, and changes nothing in the store', async () => {
     const before = (await world.stored('User')).length
     for (const userName of ['root', 'nobody', 'nobody@example.com', 'two words', '__proto__', 'constructor']) {
       expect(await refusalOf(world.open.login({ userName, password: 'Wrong-pass-1' }))).toMatchObject(WRONG)
@@ -103,7 +103,7 @@ describe('on the declared user pool', () => {
     await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
 
-  it('limits endless guessing, even with the right password', async () => {
+  it('limits endless guessing, even with the correct password', async () => {
     await world.doctor(root, 'guessed')
     const guess = (password: string) => refusalOf(world.open.login({ userName: 'guessed', password }))
     const answers: number[] = []
@@ -111,7 +111,7 @@ describe('on the declared user pool', () => {
     expect(answers[0]).toBe(401)
     expect(answers.at(-1)).toBe(429)
     expect((await guess(PASSWORD)).status).toBe(429)
-    // Refused by address: the pool has not been asked often enough to lock the name for others.
+    // Refused by address: the pool has not received enough tries to lock the name for others.
     const elsewhere = world.as(undefined, { sourceIp: '203.0.113.7' })
     expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })

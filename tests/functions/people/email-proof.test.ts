@@ -9,7 +9,7 @@ import { memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// An invitation proves its address only by the mail (DEC-people-10).
+// An invitation proves its address only through the mailed link (DEC-people-10).
 
 const identity = memoryIdentity()
 let world: PeopleWorld
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The texts of the mails to an address that have not been sent yet. */
+/** The texts of unsent mails to an address. */
 const seen = new Set<string>()
 const delivered = async (to: string, kind: string): Promise<string[]> => {
   const texts: string[] = []
@@ -106,7 +106,7 @@ describe('the link of an invitation', () => {
     }
   })
 
-  it('is used once when the mailed and the copied link race; neither password opens the other account', async () => {
+  it('is used once when the mailed and the copied link race, and neither password opens the other account', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `both${round}@example.com`
       const id = await world.invited(acme, email)
@@ -267,7 +267,7 @@ describe('a mailed code', () => {
     }
   })
 
-  it('takes the address over from an interrupted registration, and can be retried if interrupted itself', async () => {
+  it('takes the address over from an interrupted registration, and can be retried after its own interruption', async () => {
     const kim = await copied('kim')
     await world.invited(bravo, 'kim@example.com')
     identity.breakNext('setPassword', 'after')

@@ -55,7 +55,7 @@ describe('a company whose doctor is disabled', () => {
     }
   })
 
-  it('costs one more item in the read of the caller, and no further read', async () => {
+  it('costs one more item in the read of the caller, and no additional read', async () => {
     const reads: number[] = []
     const counted: Table = {
       ...store.deps.table,
@@ -66,7 +66,7 @@ describe('a company whose doctor is disabled', () => {
       },
     }
     await load(dock.nurse.userNo, {}, counted)
-    // The account, the link and the account of the company.
+    // The user, the membership and the company's account.
     expect(reads).toEqual([3])
   })
 
@@ -123,7 +123,7 @@ describe('a company whose doctor is disabled', () => {
     expect(await found()).toBe(0)
   })
 
-  it('disabled before freezes were recorded is in the list after a rebuild', async () => {
+  it('is found by a rebuild of the list if it was disabled before freezes were recorded', async () => {
     const doctor = await store.deps.table.get(ref(userItem, { userNo: dock.doctorNo }))
     if (!doctor) throw new Error('no doctor')
     await store.deps.table.commit([put(userItem, { ...doctor, status: 'rejected' }, { error: 'race' })])

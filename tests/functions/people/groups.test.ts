@@ -169,7 +169,7 @@ describe('a group', () => {
     expect((await refusalOf(tree({ groupNo, nextToken }))).status).toBe(404)
   })
 
-  it('reads the nurses of a page and the named ones in parallel', async () => {
+  it('reads the nurses of a page and the named nurses in parallel', async () => {
     const steps: string[] = []
     const { table } = world.deps
     world.deps.table = {
@@ -208,7 +208,7 @@ describe('interrupted', () => {
     return { ...deps, table: { ...deps.table, commit } }
   }
 
-  it('saving and deleting resume where they stopped', async () => {
+  it('saving and deleting resume where they were interrupted', async () => {
     const doctor = await newCompany(store.deps)
     const doctorNo = doctor.userNo
     const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))

@@ -34,7 +34,7 @@ const edit = (memberId: string, more: object, doctorNo = acme) =>
 const names = (page: { records: { userName: string }[] }) => page.records.map(({ userName }) => userName)
 
 describe('the list of members', () => {
-  it('is ordered by name, with limits in force and open takes', async () => {
+  it('is ordered by name, with the limits in force and the open takes', async () => {
     const page = await list()
     expect(names(page)).toEqual(['nina', 'omar', 'wanda'])
     expect(page).toMatchObject({ total: 3 })
@@ -150,7 +150,7 @@ describe('editing a member', () => {
     ['roleId', { roleId: 1 }],
     ['roleId', { roleId: 4 }],
     ['roleId', { roleId: '2' }],
-  ])('refuses %s %j of another numbering', async (path, more) => {
+  ])('refuses %s %j, which is not a valid value', async (path, more) => {
     const asked: object = more
     expect(await refusalOf(list(asked))).toMatchObject({ status: 400, errors: [{ path }] })
     const invite: object = { doctorNo: acme, email: 'x@example.com', ...more }
@@ -171,7 +171,7 @@ describe('editing a member', () => {
     expect(refusal.errors?.map(({ path }) => path)).toEqual([field])
   })
 
-  it("answers a warehouse admin's companies, and a doctor's nurses", async () => {
+  it('returns a warehouse admin’s companies, and a doctor’s nurses', async () => {
     const { records } = await world.as(wanda).listCompaniesOfMember({})
     expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
     expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { Identity } from '../../../functions/people/identity/identity.ts'
 
-/** The one code that every app shows. */
+/** The code that every authenticator app shows. */
 export const CODE = '123456'
 
 interface MemoryUser {
@@ -14,9 +14,9 @@ interface MemoryUser {
 
 export interface MemoryIdentity extends Identity {
   users: Map<string, MemoryUser>
-  /** Names whose sessions were ended, and refresh tokens revoked, in order. */
+  /** User names whose sessions were ended, and revoked refresh tokens, in order. */
   ended: string[]
-  /** Makes the next call of a verb fail: before it does anything, or after it did it. */
+  /** Makes the next call of a verb fail, before or after it takes effect. */
   breakNext: (
     verb:
       | 'createUser'
@@ -32,11 +32,13 @@ export interface MemoryIdentity extends Identity {
       | 'revoke',
     when: 'before' | 'after',
   ) => void
-  /** Forgets a break that was not reached. */
+  /** Discards failures that were not triggered. */
   clear: () => void
 }
 
-/** Identities in this process, for the failures an engine cannot be asked for. Unique by name and by proven email address. */
+/**
+ * Identities in this process, for failures that an engine cannot simulate. Unique by name and by proven email address.
+ */
 export const memoryIdentity = (): MemoryIdentity => {
   const users: MemoryIdentity['users'] = new Map()
   const ended: string[] = []
@@ -46,9 +48,9 @@ export const memoryIdentity = (): MemoryIdentity => {
   const step = async <T>(verb: string, work: () => T): Promise<T> => {
     const when = breaks.get(verb)
     breaks.delete(verb)
-    if (when === 'before') throw new Error(`${verb} broke off before`)
+    if (when === 'before') throw new Error(`${verb} failed before it took effect`)
     const done = work()
-    if (when === 'after') throw new Error(`${verb} broke off after`)
+    if (when === 'after') throw new Error(`${verb} failed after it took effect`)
     return done
   }
   return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-// A new person for each test: links and counts of one must not touch the next.
+// A new person for each test, because links and counts of one test must not affect the next.
 beforeEach(async () => {
   count += 1
   const acme = await world.doctor(root, `acme${count}`)
@@ -34,7 +34,7 @@ const mail = () => `nina${count}@example.com`
 
 const ask = (userName = name(), email = mail()) => world.open.requestPasswordReset({ userName, email })
 
-/** Lets the worker send the mails waiting for an address; returns the new links, oldest first. */
+/** Sends the pending mails to an address; returns the new links, oldest first. */
 const seen = new Set<string>()
 const delivered = async (to = mail()): Promise<string[]> => {
   const links: string[] = []
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('stores nothing that would allow using the link', async () => {
+  it('stores nothing from which the link could be derived', async () => {
     const id = await linkOf()
     const [, secret = 'none'] = id.split('.')
     expect(secret.length).toBeGreaterThanOrEqual(43)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  it('is set by one of eight concurrent uses of the link', async () => {
+  it('is set by only one of eight concurrent uses of the link', async () => {
     const id = await linkOf()
     const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
     const settled = await Promise.allSettled(passwords.map((password) => reset(id, password)))
@@ -161,7 +161,7 @@ describe('changing the password', () => {
   const change = (oldPassword: string, password = NEW, rePassword = password) =>
     world.as(nina).changePassword({ oldPassword, password, rePassword })
 
-  it('requires the old one, and ends every session', async () => {
+  it('requires the old password, and ends every session', async () => {
     await change(PASSWORD)
     expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([false, true])
     expect(identity.ended).toContain(name())
@@ -172,7 +172,7 @@ describe('changing the password', () => {
   it.each([
     ['without a token', {}],
     ['with an access token', { accessToken: 'of the provider' }],
-  ])('by eight concurrent callers who know the old one, %s, sets one password', async (_how, more) => {
+  ])('sets one password when eight concurrent callers know the old one, %s', async (_how, more) => {
     const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
     const settled = await Promise.allSettled(
       passwords.map((password) =>
@@ -187,7 +187,7 @@ describe('changing the password', () => {
     await world.as(nina).changePassword({ oldPassword: won[0] ?? '', password: NEW, rePassword: NEW })
   })
 
-  it('is refused after a concurrent change, although its old password was right a moment before', async () => {
+  it('is refused after a concurrent change, even if its old password was correct a moment before', async () => {
     const { signIn } = identity
     identity.signIn = async (...of) => {
       identity.signIn = signIn
@@ -222,7 +222,7 @@ describe('changing the password', () => {
     await change(PASSWORD)
   })
 
-  it('refuses a wrong old password, an unchanged one, and two that differ', async () => {
+  it('refuses a wrong old password, an unchanged password, and two that differ', async () => {
     const asked = [
       ['oldPassword', () => change('Not-The-One-1')],
       ['password', () => change(PASSWORD, PASSWORD)],
@@ -246,7 +246,7 @@ describe('existing tokens', () => {
       ({ status }: { status: number }) => status,
     )
 
-  it('end with a change of password, including those of the same second; the next sign-in works', async () => {
+  it('become invalid with a change of password, including tokens of the same second; the next sign-in works', async () => {
     const [before, other] = [withToken(secondsNow() - 60, 'a'), withToken(secondsNow(), 'b')]
     expect([await works(before), await works(other)]).toEqual([200, 200])
     const same = withToken(secondsNow(), 'c')
@@ -261,7 +261,7 @@ describe('existing tokens', () => {
     expect(await works(token)).toBe(401)
   })
 
-  it('end with the session that is signed out; other sessions continue', async () => {
+  it('become invalid with the session that is signed out; other sessions continue', async () => {
     const signedIn = secondsNow() - 60
     await withToken(signedIn, 'here').logout({ refreshToken: 'of this browser' })
     expect(await works(withToken(signedIn, 'here'))).toBe(401)
@@ -272,7 +272,7 @@ describe('existing tokens', () => {
     expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
   })
 
-  it('of a signed-out session end, including those that outlive the token of the call', async () => {
+  it('of a signed-out session become invalid, including those that outlive the token of the call', async () => {
     const signedIn = secondsNow() - 3590
     const later = withToken(signedIn, 'renewed', { iat: secondsNow(), exp: secondsNow() + 3600 })
     await withToken(signedIn, 'renewed').logout({ refreshToken: 'of this browser' })
@@ -290,7 +290,7 @@ describe('existing tokens', () => {
   })
 })
 
-describe('the own account', () => {
+describe('a person’s own account', () => {
   it('changes its phone number', async () => {
     await world.as(nina).modifyPhone({ phone: '+44 20 7946 0000' })
     expect((await world.as(nina).getCurrentUser({})).phone).toBe('+44 20 7946 0000')

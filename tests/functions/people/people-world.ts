@@ -13,7 +13,7 @@ import { startEngineTable, startTestTable, type TestTable } from '../../support/
 
 export const PASSWORD = 'Dockside-test-1'
 
-/** The people domain behind its API handler, with identities and a clock of the test's choosing. */
+/** The people domain behind its API handler, with an identity provider and an adjustable clock. */
 export const startPeople = async (identity: Identity, pause?: PeopleDeps['pause']) =>
   peopleOn(await startTestTable(), identity, pause)
 export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
@@ -41,7 +41,7 @@ const peopleOn = (
     stored,
     stop,
     ...actsOf(deps, as),
-    /** Moves the clock of all that follows. */
+    /** Advances the clock for all later calls. */
     passDays: (days: number) => {
       shiftMs += days * 86_400_000
     },
@@ -51,7 +51,7 @@ const peopleOn = (
   }
 }
 
-/** A typed client that calls the handler directly, as the person with that number or without a sign-in. */
+/** A typed client that calls the handler directly, as the person with this number or without a sign-in. */
 const clientsOf = (deps: PeopleDeps) => {
   const handle = apiHandler(people, routes, deps)
   return (userNo?: string, circumstances?: Circumstances) =>
@@ -71,10 +71,10 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   const open = as()
   const admin = async (): Promise<string> => {
     const made = await bootstrapAdmin(deps, 'root@example.com')
-    if (made === 'exists') throw new Error('The super admin of this world is there already')
+    if (made === 'exists') throw new Error('The super admin of this world exists already')
     return (await open.register(form(made.id, 'root'))).userNo
   }
-  /** The id of the link that is mailed. */
+  /** The id in the mailed link. */
   const mailed = async (invitationNo: string): Promise<string> => {
     const id = await openLink(deps, invitationNo)
     if (id === undefined) throw new Error('This invitation is not open')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ApiError } from '../../../shared/contract/client.ts'
 
-/** The refusal a call answers; a call that goes through fails the test. */
+/** Returns the refusal of a call; a call that succeeds fails the test. */
 export const refusalOf = async (call: Promise<unknown>): Promise<Pick<ApiError, 'status' | 'message' | 'errors'>> => {
   const outcome = await call.then(
     (result) => result,

@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 const usersNamed = async (userName: string) => (await world.stored('User')).filter((user) => user.userName === userName)
 const GONE = { status: 404, message: 'This invitation is no longer valid.' }
 
-it('creates account, link and approved invitation together', async () => {
+it('creates the account, the link and the approved invitation together', async () => {
   const id = await world.invited(company, 'Ann@Example.com')
   expect(await world.open.validateInvitation({ id })).toEqual({
     id,
@@ -53,7 +53,7 @@ it('names a company after its account if it gives no name', async () => {
   expect(session.companies).toMatchObject([{ doctorName: 'unnamed' }])
 })
 
-it('holds back an invitation of a frozen company until it is enabled again', async () => {
+it('refuses an invitation of a frozen company until the company is enabled again', async () => {
   const doctor = await world.doctor(root, 'iced')
   const id = await world.invited(doctor, 'cold@example.com')
   const mailed = await world.mailed(await world.invited(company, 'warm@example.com'))
@@ -121,10 +121,10 @@ it('registers once when submitted twice, concurrently or later', async () => {
   expect(await usersNamed('Twice')).toHaveLength(1)
 })
 
-it('has the password of the one successful call when eight use the link concurrently', async () => {
+it('sets the password of the one successful call when eight use the link concurrently', async () => {
   const id = await world.invited(company, 'eight@example.com')
   const { setPassword } = identity
-  // The provider takes longer for some: the slowest finishes after the account exists.
+  // The provider is slower for some calls; the slowest finishes after the account exists.
   identity.setPassword = async (userName, password) => {
     await sleep(Number(password.at(-1)) * 10)
     return setPassword(userName, password)

@@ -6,8 +6,8 @@ import { CODE, type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// Setting up, bypassing, turning off and resetting the second factor of a role that needs one. The user pool is in this
-// process; what people can do with their own access token is done to it directly.
+// Setting up, bypassing, turning off and resetting the second factor of a role that requires one. The user pool runs in
+// this process; changes that people can make with their own access token are made directly on it.
 
 const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to continue.' }
 const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
@@ -42,7 +42,7 @@ const proof = { accessToken: 'access of root', code: CODE }
 const stored = async (userNo = root) => (await world.stored('User')).find((user) => user.userNo === userNo)
 const atPool = (name = 'root') => {
   const user = identity.users.get(name)
-  if (!user) throw new Error(`no ${name} at the pool`)
+  if (!user) throw new Error(`The pool has no ${name}`)
   return user
 }
 /** A super admin with a second factor, in a sign-in that has passed it. */
@@ -53,7 +53,7 @@ const passed = async (): Promise<SignedIn> => {
   return api
 }
 
-describe('setting it up', () => {
+describe('setting up a second factor', () => {
   it('takes a code of the app, ends every session, and admits new sign-ins with a code', async () => {
     const [other, api] = [signIn('other'), signIn('set-up')]
     expect(await refusalOf(work(api))).toMatchObject(NEEDED)
@@ -72,7 +72,7 @@ describe('setting it up', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('is completed if the call dies before ending the sessions: no open one passes', async () => {
+  it('is completed if the call dies before it ends the sessions; no open session passes', async () => {
     const [thief, api] = [signIn('thief'), signIn('set-up')]
     identity.breakNext('endSessions', 'before')
     expect((await refusalOf(api.turnOnSecondFactor(proof))).status).toBe(500)
@@ -84,7 +84,7 @@ describe('setting it up', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('directly at the user pool applies from the next sign-in on', async () => {
+  it('directly in the user pool applies from the next sign-in on', async () => {
     const [thief, api] = [signIn('thief'), signIn('by-hand')]
     atPool().secondFactor = true
     expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
@@ -95,8 +95,8 @@ describe('setting it up', () => {
   })
 })
 
-describe("turned off at the user pool by the person's access token", () => {
-  it('refuses later sign-ins and those admitted before', async () => {
+describe('a second factor turned off in the user pool with the person’s access token', () => {
+  it('leads to refusals of later sign-ins and of those admitted before', async () => {
     const before = await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -106,14 +106,14 @@ describe("turned off at the user pool by the person's access token", () => {
     expect(await refusalOf(work(before))).toMatchObject(NEEDED)
   })
 
-  it('is not recorded for any sign-in, not even a pending one', async () => {
+  it('is not recorded as passed for any sign-in, not even a pending one', async () => {
     const user = await world.deps.table.get(ref(userItem, { userNo: root }))
     if (!user) throw new Error('no root')
     await notePassed(world.deps, { ...user, secondFactor: true }, 'on-its-way')
     expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
-  it('and on again: refuses sign-ins by password alone in between', async () => {
+  it('and turned on again leads to refusals of sign-ins by password alone in between', async () => {
     await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -123,7 +123,7 @@ describe("turned off at the user pool by the person's access token", () => {
     expect(await refusalOf(work(api))).toMatchObject(EXPIRED)
   })
 
-  it('is never assumed: if the pool does not answer, nobody passes', async () => {
+  it('is never assumed to be passed if the pool does not answer', async () => {
     await passed()
     const api = signIn('next')
     identity.breakNext('hasSecondFactor', 'before')
@@ -133,7 +133,7 @@ describe("turned off at the user pool by the person's access token", () => {
 })
 
 describe('a sign-in that has passed', () => {
-  it('stays valid through other sign-ins and sign-outs; each is checked once', async () => {
+  it('stays valid through other sign-ins and sign-outs; each sign-in is checked once', async () => {
     const first = await passed()
     const second = signIn('second')
     await second.getCurrentUser({})
@@ -144,7 +144,7 @@ describe('a sign-in that has passed', () => {
     expect(await refusalOf(work(second))).toMatchObject(EXPIRED)
   })
 
-  it('is forgotten after the maximum lifetime of a refresh token', async () => {
+  it('is deleted after the maximum lifetime of a refresh token', async () => {
     await passed()
     world.passDays(31)
     await signIn('next').getCurrentUser({})
@@ -152,7 +152,7 @@ describe('a sign-in that has passed', () => {
   })
 })
 
-describe('turning it off', () => {
+describe('turning off a second factor', () => {
   it('is refused for a role that requires it', async () => {
     const api = await passed()
     expect((await refusalOf(api.turnOffSecondFactor({}))).status).toBe(403)
@@ -172,7 +172,7 @@ describe('turning it off', () => {
   })
 })
 
-/** Drops the requirement for the setup of a test; returns the super admin's number. */
+/** Drops the requirement during the setup of a test; returns the super admin's number. */
 const withoutGate = async (): Promise<string> => {
   vi.stubEnv('SECOND_FACTOR_FOR', '')
   return root
@@ -194,7 +194,7 @@ describe('a lost app', () => {
     expect((await refusalOf(asRoot.resetSecondFactor({ userNo: 'US-0000000000000000' }))).status).toBe(404)
   })
 
-  it('cannot be reset by oneself or by other roles', async () => {
+  it('cannot be reset by its owner or by other roles', async () => {
     const api = await passed()
     expect((await refusalOf(api.resetSecondFactor({ userNo: root }))).status).toBe(409)
     const doctor = await world.doctor(await withoutGate(), 'dora')

@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 const names = async (by: string, list: string, doctorNo?: string): Promise<string[]> =>
   (await world.as(by).listSavedFilters({ list, ...(doctorNo && { doctorNo }) })).filters.map(({ name }) => name)
 
-it('are stored by person, company and list, in order of name', async () => {
+it('are stored by person, company and list, ordered by name', async () => {
   const list = 'shipments-working'
   await world
     .as(keeper)
@@ -60,7 +60,7 @@ it('are replaced and renamed by name; names are unique regardless of case', asyn
   expect(await names(root, list)).toEqual(['Companies'])
 })
 
-it('must have values: none, too many and unknown names are refused', async () => {
+it('must have values; a filter without values, too many filters and unknown names are refused', async () => {
   const saver = world.as(acme)
   const refused = (values: Record<string, string>) =>
     refusalOf(saver.saveFilter({ doctorNo: acme, list: 'products', name: 'Odd', values }))

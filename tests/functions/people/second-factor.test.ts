@@ -79,14 +79,14 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
 describe('a role that needs a second factor, at a real user pool', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  /** Calls as the person of a token, with the claims that the gateway passes. */
+  /** Calls as the person of a token, with the claims that the gateway forwards. */
   const asToken = (token: string) => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     return world.as(claims['custom:userNo'], { claims })
   }
   const login = (more: { code?: string } = {}) => world.open.login({ userName: 'needs', password: PASSWORD, ...more })
 
-  it('sets one up by our call, signs in with a code, and cannot bypass us by turning it off', async () => {
+  it('is set up by our call, used with a code at sign-in, and cannot be bypassed by turning it off', async () => {
     await world.doctor(root, 'needs')
     vi.stubEnv('SECOND_FACTOR_FOR', 'doctor')
     const api = asToken((await login()).token)
@@ -101,7 +101,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     await turnOn(codeOf(secret))
     expect((await refusalOf(work(api))).status).toBe(401)
 
-    // Waits for the end of the second in which the sessions ended; the test world does not wait for it.
+    // Waits until the second in which the sessions ended is over; the test world does not wait for it.
     const step = Date.now() - (Date.now() % 1000) + 1000
     await vi.waitUntil(() => Date.now() > step, { timeout: 10_000 })
     expect((await refusalOf(login())).status).toBe(401)

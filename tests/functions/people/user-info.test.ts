@@ -32,7 +32,7 @@ describe('permissions', () => {
   const modify = (by: string, userNo: string, permissions: ('forceChargeTime' | 'rebuildFees')[]) =>
     world.as(by).modifyUserPermissions({ userNo, permissions })
 
-  it('apply from a warehouse admin’s next call, and end with the one after their removal', async () => {
+  it('apply from a warehouse admin’s next call, and no longer apply after their removal', async () => {
     expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
       userNo: keeper,
       permissions: ['forceChargeTime', 'rebuildFees'],
@@ -69,7 +69,7 @@ describe('one user', () => {
       .getCurrentUser({})
   const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
 
-  it('comes with their companies and their status in each', async () => {
+  it('is returned with their companies and their status in each', async () => {
     const id = await world.invited(bravo, 'nina@example.com')
     await world.as(nurse).setInvitationStatus({ invitationNo: id, status: 1 })
     await world.deps.table.commit([
@@ -113,7 +113,7 @@ describe('one user', () => {
     expect(kept?.expiresAt).toBe(Math.floor(Date.parse(String(kept?.at)) / 1000) + 90 * 86_400)
   })
 
-  it('records the address in front of the site’s edge, and only a valid one', async () => {
+  it('records the address in front of the site’s edge, and only if it is valid', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'of the edge')
     const from = (auth_time: number, forwarded: string) =>
       call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded, 'x-origin-secret': 'of the edge' } })

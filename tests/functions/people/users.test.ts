@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 
   it.each([{}, { roleId: 3 as const }, { condition: 'n' }])(
-    'pages %j by number and by cursor, in few requests',
+    'is paged by number and by cursor, in few requests: %j',
     async (asked) => {
       const whole = await emails(asked)
       const byMark: string[] = []
@@ -91,7 +91,7 @@ describe('the list', () => {
         const page = await world.as(root).listUsers({ ...asked, size: 2, nextToken })
         stop()
         expect(count.query + count.count).toBeLessThanOrEqual(2)
-        // A search reads the accounts that its words lead to, beside the caller's own.
+        // A search reads the accounts that its words match, besides the caller's own.
         expect(count).toMatchObject({ get: 0, batchGet: 'condition' in asked ? 2 : 1, commit: 0 })
         byMark.push(...page.records.map(({ email }) => email))
         nextToken = page.nextToken
@@ -113,7 +113,7 @@ describe('the list', () => {
 describe('enabling and disabling', () => {
   const modify = (by: string, userNo: string, status: 1 | 2) => world.as(by).modifyUserStatus({ userNo, status })
 
-  it('refuses the next call and ends the sign-in until enabled again', async () => {
+  it('refuses the next call and ends the sign-in until the account is enabled again', async () => {
     expect(await modify(root, nurse, 2)).toEqual({ userNo: nurse, status: 2 })
     expect(identity.users.get('nina')?.disabled).toBe(true)
     expect(await refusalOf(world.as(nurse).getCurrentUser({}))).toMatchObject(DISABLED)
@@ -125,7 +125,7 @@ describe('enabling and disabling', () => {
     expect((await world.as(nurse).getCurrentUser({})).userNo).toBe(nurse)
   })
 
-  it('answers when sign-ins after enabling are accepted', async () => {
+  it('returns when sign-ins after enabling are accepted', async () => {
     const waited: number[] = []
     const { pause } = world.deps
     world.deps.pause = async (milliseconds) => void waited.push(milliseconds)
@@ -133,7 +133,7 @@ describe('enabling and disabling', () => {
     expect(waited).toEqual([])
     await modify(root, nurse, 1)
     world.deps.pause = pause
-    // To the end of the second in which earlier sign-ins ended.
+    // Advance to the end of the second in which earlier sign-ins ended.
     expect(waited).toHaveLength(1)
     expect(waited[0]).toBeGreaterThan(0)
     expect(waited[0]).toBeLessThanOrEqual(1000)
@@ -146,7 +146,7 @@ describe('enabling and disabling', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'is mended by the same call when it broke off %s the provider',
+    'is completed by repeating the call when it failed %s the provider’s change',
     async (when) => {
       const disable = () =>
         world.as(root).modifyUserStatus({ userNo: keeper, status: 2 }, { idempotencyKey: `broken-${when}` })
@@ -169,7 +169,7 @@ describe('enabling and disabling', () => {
     await modify(root, keeper, 1)
   })
 
-  it('is for super admins, and for existing users', async () => {
+  it('is allowed for super admins, and for existing users only', async () => {
     const before = await users()
     for (const by of [acme, nurse, keeper]) {
       expect((await refusalOf(modify(by, nurse, 2))).status).toBe(403)

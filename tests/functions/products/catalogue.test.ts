@@ -35,7 +35,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
   ).records
 }
 describe('a catalogue', () => {
-  it('adds names in Chinese, in Japanese and of many words, each found by any part', async () => {
+  it('adds names in Chinese, names in Japanese and long names, each found by any part', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/names.xlsx')
     const catalogueNo = await desk.checkedFile(readFileSync(file))
     await desk.begin(catalogueNo)
@@ -175,7 +175,7 @@ describe('a catalogue', () => {
     }
   })
 
-  it('is refused if it is no workbook, naming its actual kind', async () => {
+  it('is refused with the actual kind of file if it is not a workbook', async () => {
     const page = await desk.checkedFile(Buffer.from('<html><table></table></html>'))
     expect((await desk.read(page)).message).toContain('This file is a web page')
   })
@@ -252,7 +252,7 @@ describe('a catalogue', () => {
     })
     await expect(desk.work(catalogueNo, 'import', { ...desk.deps, table })).rejects.toThrow('killed')
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 95 })
-    // Words of products that do not exist yet find nothing.
+    // A search for words of products that do not exist yet finds nothing.
     expect((await desk.listed('thing 120')).records).toEqual([])
     const named17 = async () =>
       (await desk.listed('thing 17')).records.filter(({ productName }) => productName === 'Thing 17')
@@ -264,7 +264,7 @@ describe('a catalogue', () => {
     expect(await named17()).toEqual([])
   })
 
-  it('is closed when its tries are used up, and the next one may be imported', async () => {
+  it('is closed after its last try, and the next catalogue may be imported', async () => {
     const catalogueNo = await desk.checked([good(1)])
     await desk.begin(catalogueNo)
     await workCatalogue(desk.deps, { doctorNo: desk.doctorNo, catalogueNo, step: 'import' }, { close: true })
@@ -276,7 +276,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(next)).resolves.toEqual({ catalogueNo: next })
   })
 
-  it('reports a file that is no workbook, has no header or is gone', async () => {
+  it('reports a file that is not a workbook, has no header or is missing', async () => {
     const noHeader = await desk.checked([good(1)], ['A', 'UPC', 'Price', 'D'])
     expect((await desk.read(noHeader)).message).toContain('lacks these columns: productName, size')
     const gone = await desk.upload([good(1)])
@@ -286,7 +286,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(gone)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('lists its problems page by page, and uploads newest first, only for its company', async () => {
+  it('lists its problems page by page, and uploads newest first, for its company only', async () => {
     const catalogueNo = await desk.checked(
       Array.from({ length: 130 }, (_, index) => [...good(index).slice(0, 3), 'Huge']),
     )

@@ -66,7 +66,7 @@ const stocktake = (qty: number) =>
     dock.doctor,
     products.calls.saveFbm.body.parse({ ...dock, qty, note: 'Counted', doctorNo: dock.doctorNo }),
   )
-/** Counts a pending report of it in the books, or uncounts it. */
+/** Adds a pending report of the product to the books, or removes it. */
 const report = (by: 1 | -1) => {
   const books = newPosting(deps, dock.doctor)
   countReport(books, { product: dock, by })
@@ -115,7 +115,7 @@ describe('deleting a product', () => {
     expect(await deps.table.get(ref(deletedProductItem, dock))).toMatchObject({ upc: '999912345678' })
   })
 
-  it('is refused while there is stock, with the specified text', async () => {
+  it('is refused while the product is in stock, with the text of the specification', async () => {
     await stocktake(1)
     await expect(remove()).rejects.toMatchObject({
       code: 'conflict',
@@ -129,7 +129,7 @@ describe('deleting a product', () => {
     await expect(remove()).rejects.toMatchObject({ reason: 'products.unclaimedLeft', params: { count: 5 } })
   })
 
-  it('is refused while units are on their way, and while it is on offer', async () => {
+  it('is refused while units are on their way or the product is on offer', async () => {
     await take(deps, dock, 4)
     await expect(remove()).rejects.toMatchObject({ reason: 'products.unitsUnderWay', params: { count: 4 } })
     const other = await newProduct(deps, dock.doctor)
@@ -138,7 +138,7 @@ describe('deleting a product', () => {
     await expect(offered).rejects.toMatchObject({ reason: 'products.openOffers', params: { count: 1 } })
   })
 
-  it('is possible once its offers have ended', async () => {
+  it('is possible after its offers have ended', async () => {
     await newOffer(deps, dock.doctor, dock.productNo)
     store.setNow(`${addDays(dayIn(deps.now()), 10)}T12:00:00.000Z`)
     await expireOffers(deps, deps.now())
@@ -156,7 +156,7 @@ describe('deleting a product', () => {
     await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is refused for a take that the offer count does not show', async () => {
+  it('is refused for a take that the offer count does not include', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
     await remove()
@@ -165,7 +165,7 @@ describe('deleting a product', () => {
     await expect(taken).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is only possible for its own company', async () => {
+  it('is limited to the product’s own company', async () => {
     const stranger = await newCompany(deps)
     const foreign = deleteProduct(deps, stranger, { doctorNo: stranger.userNo, productNo: dock.productNo })
     await expect(foreign).rejects.toMatchObject({ code: 'missing' })
@@ -173,25 +173,25 @@ describe('deleting a product', () => {
   })
 })
 
-describe.each([false, true])('deleting a product at the same time (the other first: %s)', (swapped) => {
+describe.each([false, true])('a product deleted concurrently with another call (other call first: %s)', (swapped) => {
   const exactlyOne = async (outcome: { deleted: boolean; other: boolean }) => {
     expect(outcome.deleted).not.toBe(outcome.other)
     expect(await listed()).toHaveLength(outcome.deleted ? 0 : 1)
     await booksHold(deps, dock)
   }
 
-  it('concurrent with posting an offer: one of the two happens', async () => {
+  it('is either deleted or offered', async () => {
     await exactlyOne(await race(remove, () => newOffer(deps, dock.doctor, dock.productNo), swapped))
   })
 
-  it('concurrent with a report: one of the two happens', async () => {
+  it('is either deleted or reported', async () => {
     const outcome = await race(remove, () => report(1), swapped)
     // The audit expects the report that the books have counted.
     if (outcome.other) await report(-1)
     await exactlyOne(outcome)
   })
 
-  it('concurrent with a report and its confirmation: the product stays', async () => {
+  it('stays if a report of it is made and confirmed', async () => {
     await take(deps, dock, 4)
     const { doctorNo, productNo, warehouseNo } = dock
     const body = inventory.calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity: 4 })
@@ -213,7 +213,7 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     expect(confirming.other).toBe(true)
   })
 
-  it('concurrent with confirming a proposal for its expired offer: one of the two happens', async () => {
+  it('is either deleted or taken by a confirmed proposal for its expired offer', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     store.setNow('2026-11-27T18:00:00.000Z')
@@ -230,7 +230,7 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     expect(await totals()).toMatchObject(outcome.other ? { inbound: 2 } : { deleted: true })
   })
 
-  it('concurrent with relisting its offer: one of the two happens', async () => {
+  it('is either deleted or relisted', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const turn = (status: 'archived' | 'offering', more: object = {}) => {
       const body = { doctorNo: dock.doctorNo, offerNo, status, ...more }
@@ -241,19 +241,19 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     await exactlyOne(await race(remove, () => turn('offering', { expireDate }), swapped))
   })
 
-  it('concurrent with confirming its units: one of the two happens', async () => {
+  it('is either deleted or has its units confirmed', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
     const outcome = await race(remove, () => confirm(deps, dock, batchNumber), swapped)
     const waiting = (await toConfirm(deps, dock)).records.length
-    // A bulk confirmation answers with the rows that failed, so the rows show whether it happened.
+    // A bulk confirmation returns the rows that failed, so the rows show whether it succeeded.
     await exactlyOne({ deleted: outcome.deleted, other: waiting === 0 })
   })
 
-  it('concurrent with a stocktake: one of the two happens', async () => {
+  it('is either deleted or counted in a stocktake', async () => {
     await exactlyOne(await race(remove, () => stocktake(2), swapped))
   })
 
-  it('concurrent with an offer ending and being taken: no units are left under way', async () => {
+  it('stays if its offer is taken, and no units are left under way', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const { doctorNo, warehouseNo } = dock
@@ -262,7 +262,7 @@ describe.each([false, true])('deleting a product at the same time (the other fir
       () => takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 }),
       swapped,
     )
-    // It is on offer, so it stays.
+    // The product is on offer, so it stays.
     expect(outcome).toEqual({ deleted: false, other: true })
     await booksHold(deps, dock)
   })

@@ -78,7 +78,7 @@ describe('a stocktake', () => {
     expect((await rows())[0]?.price).toBeUndefined()
   })
 
-  it('that agrees with a stock that moves meanwhile is refused', async () => {
+  it('that agrees is refused if the stock moves meanwhile', async () => {
     await count(3)
     const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
     const sell = async () => {
@@ -169,7 +169,7 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('concurrent with others, each based on current stock, leaves a gapless history', async () => {
+  it('concurrent with others, each based on the current stock, leaves a history without gaps', async () => {
     await Promise.all([5, 8, 2, 9].map((qty) => count(qty, { note: `counted ${qty}` })))
     const [row] = await rows()
     const [last] = await history()

@@ -57,7 +57,7 @@ const chargeFrom = async (at: Dock = dock): Promise<string | undefined> => {
   const rows = await readAll(store.deps.table, trackingRowType, unclaimedRowsOf(at.doctorNo, at.productNo))
   return rows.at(-1)?.chargeFrom
 }
-/** Months as companies could enter them before only warehouses granted them. */
+/** Months as companies could enter them before warehouses granted them. */
 const typedByCompany = async (storageFreeDuration: number): Promise<void> => {
   const product = await store.deps.table.get(ref(productItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
   if (!product) throw new Error('no product')
@@ -116,7 +116,7 @@ describe('free storage of a product', () => {
     expect(await look()).toMatchObject({ freeMonths: 1, freeMonthsMost: 5 })
   })
 
-  it('is listed over all companies of the admin, each record with its company', async () => {
+  it('is listed for all companies of the admin, each record with its company', async () => {
     const { deps } = store
     const second = await newDock(deps, undefined, dock.admin)
     const strange = await newDock(deps)
@@ -142,7 +142,7 @@ describe('free storage of a product', () => {
     expect((await all(admin)).records.map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
   })
 
-  it('is kept for two admins who grant it concurrently', async () => {
+  it('is kept for each of two admins who grant it concurrently', async () => {
     const { deps } = store
     const { doctor, productNo } = dock
     const other = await newMember(deps, doctor, 'warehouseAdmin')

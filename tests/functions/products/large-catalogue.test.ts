@@ -19,7 +19,7 @@ afterAll(() => store.stop())
 
 const ROWS = SEGMENT_FROM + 20
 
-/** A run killed at the nth such point. */
+/** Kills a run at the nth such point. */
 const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<void> => {
   let passed = 0
   const table = interruptedTable(desk.deps.table, (at) => {
@@ -44,7 +44,7 @@ it('a large catalogue killed at each step completes, and each product is found o
   expect((await indexed())?.size).toBe(ROWS - 1)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 0 })
   expect(await found('8100500')).toEqual([])
-  // Its row is valid from now on, although the segment was written without it.
+  // The row becomes valid here, although the segment was written without it.
   await deleteProduct(deps, doctor, { doctorNo, productNo: standing.productNo })
   await killedAt(catalogueNo, 'beforeCommit', 4)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 190 })
@@ -60,7 +60,7 @@ it('a large catalogue killed at each step completes, and each product is found o
   expect((await desk.listed('thing')).records).toHaveLength(100)
 
   const [record] = (await desk.listed('8100500')).records
-  if (!record) throw new Error('The product is not there')
+  if (!record) throw new Error('The product is missing')
   const { productNo } = record
   const body = { doctorNo, productNo, productName: 'Thing 500', price: 12.5, size: record.size }
   await saveProduct(deps, doctor, products.calls.saveProduct.body.parse({ ...body, upc: '999000777' }))

@@ -55,10 +55,10 @@ describe('filters of products', () => {
     ['a condition', { itemCondition: 'Refurbished' }],
     ['a category', { category: sizes[1] }],
     ['both', { itemCondition: 'New', category: sizes[2] }],
-    ['a category that no product has', { category: sizes[4] }],
+    ['a category without products', { category: sizes[4] }],
     ['a condition and words', { condition: 'thing', itemCondition: 'Used good' }],
   ])(
-    'leave exactly the products of %s, newest first, page by page',
+    'return exactly the products of %s, newest first, page by page',
     async (_, asked: Record<string, string | undefined>) => {
       const wanted = made.filter(
         ({ condition, size }) =>
@@ -130,7 +130,7 @@ describe('one product', () => {
     await expect(read(foreign.productNo)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('has zeros in a warehouse it has never been in', async () => {
+  it('has zeros for a warehouse that never stocked it', async () => {
     const { productNo } = await newProduct(deps, doctor)
     const { warehouseNo } = await newWarehouse(deps, doctor)
     const doctorNo = doctor.userNo

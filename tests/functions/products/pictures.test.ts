@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('replaces and removes the former one; saved again it stays', async () => {
+  it('replaces and removes the previous picture, and stays when saved again', async () => {
     await save(await upload(JPEG))
     const second = await upload(WEBP)
     await save(second)
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('of a product deleted meanwhile leaves no file, and none is started for a deleted one', async () => {
+  it('of a product that is deleted meanwhile leaves no file, and no upload starts for a deleted product', async () => {
     const fileNo = await upload(JPEG)
     const of = { doctorNo: doctor.userNo, productNo }
     const table = overtakenTable(deps.table, () => deleteProduct(deps, doctor, of))
@@ -124,7 +124,7 @@ describe('a picture', () => {
     await expect(upload(JPEG)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('saved twice concurrently is shown once, and only its files stay', async () => {
+  it('saved twice concurrently is shown once, and only its files remain', async () => {
     const [one, two] = [await upload(JPEG), await upload(WEBP)]
     await Promise.all([save(one), save(two)])
     const picture = (await shown()) ?? ''

@@ -133,7 +133,7 @@ describe('products', () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const key = ref(productItem, { doctorNo: doctor.userNo, productNo })
     const product = await store.deps.table.get(key)
-    if (!product) throw new Error('The product is not there')
+    if (!product) throw new Error('The product is missing')
     await store.deps.table.commit([put(productItem, { ...product, size }, { error: 'race' })])
     expect((await list()).records).toMatchObject([{ productNo, size, sizeLabel: '', sizeDefined: '' }])
     const unknown = saveProduct(store.deps, doctor, body({ productNo, size: 'BX-00000000000000000099' }))
@@ -165,7 +165,7 @@ describe('products', () => {
     ])
   })
 
-  it('may share name and UPC: each save without a key creates one', async () => {
+  it('may share name and UPC: each save without a key creates a product', async () => {
     await Promise.all(Array.from({ length: 8 }, () => saveProduct(store.deps, doctor, body({}))))
     expect((await list('810012340014')).records).toHaveLength(8)
   })

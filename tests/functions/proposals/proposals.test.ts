@@ -23,8 +23,8 @@ const takeOf = (inboundNo = '') => store.deps.table.get(inboundRef({ doctorNo: d
 const eventsOf = async (proposalNo: string) =>
   (await store.deps.table.get(ref(proposalItem, { doctorNo: doctor.userNo, proposalNo })))?.events
 
-describe('proposing', () => {
-  it('on an expired offer asks for its price and bonus, or for another price', async () => {
+describe('making a proposal', () => {
+  it('asks for the price and bonus of an expired offer, or for another price', async () => {
     const offerNo = await expiredOffer()
     await propose(offerNo)
     await propose(offerNo, { price: 400.25, quantity: 2 })
@@ -35,7 +35,7 @@ describe('proposing', () => {
     expect(await expired(nurse)).toMatchObject([{ offerNo, proposed: 7, status: 'expired' }])
   })
 
-  it('is refused on open, closed and unseen offers, and by a limited nurse', async () => {
+  it('is refused on open, closed and invisible offers, and for a limited nurse', async () => {
     const { offerNo: open } = await newOffer(store.deps, doctor, productNo)
     await expect(propose(open)).rejects.toMatchObject({ reason: 'proposals.stillOpen' })
     const other = await newMember(store.deps, doctor, 'nurse')
@@ -46,7 +46,7 @@ describe('proposing', () => {
     await expect(propose(secret, {}, limited)).rejects.toMatchObject({ reason: 'proposals.proposeNothing' })
   })
 
-  it('can be changed while pending, only by its nurse, and keeps its history', async () => {
+  it('creates a proposal that only its nurse may change while it is pending, and that keeps its history', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 9, price: 1 })
@@ -61,15 +61,15 @@ describe('proposing', () => {
     await expect(propose(offerNo, { id })).rejects.toMatchObject({ reason: 'proposals.isRejected' })
   })
 
-  it('stops at five pending ones for one offer', async () => {
+  it('is limited to five pending proposals per offer', async () => {
     const offerNo = await expiredOffer()
     for (let n = 0; n < 5; n++) await propose(offerNo)
     await expect(propose(offerNo)).rejects.toMatchObject({ reason: 'proposals.tooManyPending' })
   })
 })
 
-describe('answering', () => {
-  it('confirming takes at the proposed price beyond the units left, without caps', async () => {
+describe('answering a proposal', () => {
+  it('creates a take at the proposed price beyond the units left, without caps', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 1, maxOpenAmount: 1 })
     const offerNo = await expiredOffer(3)
     const { id } = await propose(offerNo, { price: 400 }, capped)
@@ -81,7 +81,7 @@ describe('answering', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('confirming uses the units left first', async () => {
+  it('uses the units left first', async () => {
     const offerNo = await expiredOffer(8)
     await change(doctor, (await propose(offerNo)).id, 1)
     expect(await read(offerNo)).toMatchObject({ quantity: 8, leftNum: 3, taken: 5 })
@@ -102,7 +102,7 @@ describe('answering', () => {
   it.each([
     ['limited', 'proposals.nurseLimited'],
     ['blocked', 'proposals.nurseBlocked'],
-  ] as const)('cannot confirm for a %s nurse, and says so to the company', async (status, reason) => {
+  ] as const)('does not confirm it for a %s nurse, and gives the company the reason', async (status, reason) => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await setStatus(nurse, status)
@@ -111,7 +111,7 @@ describe('answering', () => {
     expect(await change(doctor, id, 2)).toEqual({ id, status: 2 })
   })
 
-  it('does not confirm a proposal changed since it was shown', async () => {
+  it('does not confirm a proposal that changed after it was shown', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 50 })
@@ -141,15 +141,15 @@ describe('answering', () => {
     ])
   })
 
-  it("puts the offer's hold on the take", async () => {
+  it('applies the offer’s hold to the take', async () => {
     const { id } = await propose(await expiredOffer(3, { holdHours: 12 }))
     const { inboundNo } = await change(doctor, id, 1)
     expect(await takeOf(inboundNo)).toMatchObject({ holdUntil: '2026-11-25T00:00:00.000Z' })
   })
 })
 
-describe('removing', () => {
-  it("takes an answered proposal off the caller's list, not off the other's", async () => {
+describe('removing a proposal', () => {
+  it('removes an answered proposal from the caller’s list only', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await expect(remove(nurse, id)).rejects.toMatchObject({ reason: 'proposals.pendingStays' })
@@ -164,7 +164,7 @@ describe('removing', () => {
     expect((await eventsOf(id))?.map(({ what }) => what)).toEqual(['made', 'rejected', 'removed', 'removed'])
   })
 
-  it('does not list takes made without a proposal', async () => {
+  it('the list omits takes made without a proposal', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1)
     expect(await listed(doctor)).toEqual([])

@@ -14,7 +14,7 @@ import { audited, change, expired, expiredOffer, listed, propose } from './propo
 withoutWaits()
 openMarket()
 
-/** Deps with which something else happens just before the first commit. */
+/** Deps that run another action just before the first commit. */
 const metBy = (happens: () => Promise<unknown>) => {
   let done = false
   const table = interruptedTable(store.deps.table, async (point) => {
@@ -27,7 +27,7 @@ const metBy = (happens: () => Promise<unknown>) => {
 const relist = (offerNo: string) => turn(offerNo, 'offering', { expireDate: '2026-12-01', notify: false })
 const takes = (offerNo: string) => readAll(store.deps.table, inboundType, takesOf(doctor.userNo, offerNo))
 
-describe('concurrent answers to a proposal', () => {
+describe('a proposal with concurrent answers', () => {
   it('is confirmed once', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
@@ -38,7 +38,7 @@ describe('concurrent answers to a proposal', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is not confirmed once the nurse has cancelled it, and the other way round', async () => {
+  it('is either confirmed or cancelled, whichever comes first', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await expect(
@@ -86,8 +86,8 @@ it('a proposal reveals nothing new about an offer that is now for others', async
   expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
 })
 
-describe('a confirmation concurrent with a change of the offer', () => {
-  it('relisted and taken from just before takes only the units then left', async () => {
+describe('a confirmation', () => {
+  it('takes only the remaining units of an offer that was relisted and taken from just before', async () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
     const deps = metBy(async () => {
@@ -99,7 +99,7 @@ describe('a confirmation concurrent with a change of the offer', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('archived just before is refused', async () => {
+  it('is refused if the offer was archived just before', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     const deps = metBy(() => turn(offerNo, 'archived'))
@@ -107,7 +107,7 @@ describe('a confirmation concurrent with a change of the offer', () => {
     expect((await listed(doctor, { status: 0 }))[0]?.id).toBe(id)
   })
 
-  it('with its nurse blocked just before is refused', async () => {
+  it('is refused if the nurse was blocked just before', async () => {
     const { id } = await propose(await expiredOffer())
     const deps = metBy(async () => {
       const of = { doctorNo: doctor.userNo, userNo: nurse.userNo }
@@ -120,7 +120,7 @@ describe('a confirmation concurrent with a change of the offer', () => {
     await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.nurseBlocked' })
   })
 
-  it('to a warehouse being deleted is refused', async () => {
+  it('is refused if the warehouse is being deleted', async () => {
     const offerNo = await expiredOffer()
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { id } = await propose(offerNo, { warehouseNo })
@@ -132,7 +132,7 @@ describe('a confirmation concurrent with a change of the offer', () => {
     expect(await takes(offerNo)).toEqual([])
   })
 
-  it('that crashes leaves all or nothing', async () => {
+  it('is committed completely or not at all if it crashes', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
@@ -146,12 +146,12 @@ describe('a confirmation concurrent with a change of the offer', () => {
   })
 })
 
-describe('at most five proposals of a nurse are pending', () => {
+describe('pending proposals of a nurse', () => {
   const isTooMany = (one: PromiseSettledResult<unknown>) =>
     one.status === 'rejected' && one.reason?.reason === 'proposals.tooManyPending'
   const waiting = async () => (await listed(nurse, { status: 0 })).length
 
-  it('for one offer, of twenty made concurrently', async () => {
+  it('are at most five per offer, of twenty made concurrently', async () => {
     const offerNo = await expiredOffer()
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => propose(offerNo)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -161,7 +161,7 @@ describe('at most five proposals of a nurse are pending', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('each that is confirmed, rejected or cancelled makes room for one, and only once', async () => {
+  it('make room for exactly one new proposal when confirmed, rejected or cancelled', async () => {
     const offerNo = await expiredOffer()
     const made = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))
     const [confirmed, rejected, cancelled] = made.map(({ id }) => id)

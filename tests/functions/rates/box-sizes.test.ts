@@ -46,16 +46,16 @@ describe('the size categories', () => {
       ...Array.from({ length: 7 }, () => 0),
     ])
     const [first] = DEFAULT_BOX_SIZES
-    if (!first) throw new Error('There are no defaults')
+    if (!first) throw new Error('No default fees')
     const renamed = { ...first.size, sizeDefined: 'Tiny', rev: 2 }
     await store.deps.table.commit([put(boxSizeItem, renamed, { when: { equals: { rev: 1 } }, error: 'race' })])
     expect(await bootstrapRates(store.deps)).toEqual({ written: 0 })
     expect((await options()).records[0]).toMatchObject({ sizeLabel: 'S', sizeDefined: 'Tiny' })
   })
 
-  it('cost the fees of the latest effective version; of two from the same instant, the one saved last', async () => {
+  it('cost the fees of the latest version in force; of two versions from the same instant, the one saved last', async () => {
     const [first, second] = DEFAULT_BOX_SIZES
-    if (!first || !second) throw new Error('There are no defaults')
+    if (!first || !second) throw new Error('No default fees')
     const version = (effectiveFrom: string, savedAt: string, dollars: number) =>
       put(boxRateItem, { ...first.rate, effectiveFrom, savedAt, inboundBaseFee: moneyFromWire(dollars) })
     const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']

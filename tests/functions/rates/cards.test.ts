@@ -20,7 +20,7 @@ const paid = async (boxSizeId = SIZE, doctorNo = desk.doctorNo) =>
 const refused = (reason: string) => ({ reason })
 
 describe('the rates of a company for a category', () => {
-  it("are the defaults, then the admin's rates for all, then the admin's rates for the company", async () => {
+  it('are the default rates, then the admin’s rates for all, then the admin’s rates for the company', async () => {
     const admin = desk.as(desk.admin)
     expect(await paid()).toMatchObject({ rateBy: 'default', version: 1, saved: 0 })
     await admin.saveBoxSize({ id: SIZE, ...fees(0.1) })
@@ -72,12 +72,12 @@ describe('the rates of a company for a category', () => {
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
   })
 
-  it("on a past day use the warehouse's zone of that day, as its fees do", async () => {
+  it('on a past day use the warehouse’s zone on that day, as its fees do', async () => {
     const admin = desk.as(desk.admin)
     store.setNow('2026-11-01T00:30:00.000Z')
     const { doctorNo } = desk
     const { warehouseNo } = await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo })
-    // The first in New York, still the 31st in Los Angeles.
+    // It is the first in New York, and still the 31st in Los Angeles.
     store.setNow('2026-11-01T05:30:00.000Z')
     await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2) })
     store.setNow('2026-11-20T18:00:00.000Z')
@@ -117,7 +117,7 @@ describe('concurrent saves', () => {
     expect(await paid()).toMatchObject({ ...fees(1 + last), version: 6 })
   })
 
-  it('based on the same version let one through', async () => {
+  it('let only one through if they are based on the same version', async () => {
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE, seen: 0 }
     const admin = desk.as(desk.admin)
     const both = await Promise.allSettled([
@@ -240,7 +240,7 @@ describe('copying all rates of a company', () => {
     )
   })
 
-  it('from a past day ends the rates the target had since then, even if they were restored', async () => {
+  it('from a past day on ends the rates that the target has had since then, even if they were restored', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo, boxSizeId: OTHER_SIZE }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
@@ -257,7 +257,7 @@ describe('copying all rates of a company', () => {
     expect(await on('2026-11-10')).toEqual(['custom', 'default'])
   })
 
-  it('from a later day keeps the rates of the target until then, and shows them', async () => {
+  it('from a later day on keeps the rates of the target until then, and shows them', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     const ofSecond = async () => ({
@@ -274,7 +274,7 @@ describe('copying all rates of a company', () => {
     expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'default' })
   })
 
-  it('from a later day is undone by restoring the rates before that day', async () => {
+  it('from a later day on is undone by restoring the rates before that day', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })

@@ -39,7 +39,7 @@ describe('arriving units', () => {
     expect(await chargedFrom()).toEqual(['2027-05-30'])
   })
 
-  it('are free for the months of their product, if it has any', async () => {
+  it('are free for the months of their product, if it has its own', async () => {
     const upc = '810012340021'
     const { productNo } = await newProduct(store.deps, dock.doctor, { upc, productName: 'Own', storageFreeDuration: 1 })
     const { batchNumber } = await typeIn(store.deps, dock, [{ tracking: newTracking(), upc }])

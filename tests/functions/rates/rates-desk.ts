@@ -16,7 +16,7 @@ export const SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 export const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 export const SERVICE = DEFAULT_SERVICE_FEES[0]?.service.serviceFeeId ?? ''
 
-/** The calls of rates as one person makes them: through the handler, with its checks of role, company and repetition. */
+/** The rate calls as one person makes them: through the handler, which checks role, company and repetition. */
 export type RateCalls = Client<{ rates: typeof rates }>['rates']
 
 export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): RateCalls =>
@@ -29,7 +29,7 @@ export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): 
     },
   ).rates
 
-/** Six fees, each ten times the one before, so that none is taken for another. */
+/** Six fees, each ten times the previous one, so that they cannot be confused. */
 export const fees = (first: number) => ({
   inboundBaseFee: first,
   inboundRate: first * 10,
@@ -39,7 +39,11 @@ export const fees = (first: number) => ({
   storageBaseFeeOver: first * 20,
 })
 
-/** A warehouse admin of two companies who runs a warehouse of the first, another admin of the first alone, the super admin. */
+/**
+ * A warehouse admin of two companies who runs a warehouse of the first, another admin of the first company, and the
+ * super
+ * admin.
+ */
 export const newRatesDesk = async (deps: Deps) => {
   const doctor = await newCompany(deps, 'First Trading')
   const second = await newCompany(deps, 'Second Trading')
@@ -61,7 +65,7 @@ const newSuper = async (deps: Deps) => {
   return { userNo }
 }
 
-/** Has an admin serve a further company. */
+/** Links an admin to another company. */
 export const link = async (deps: Deps, { userNo, userName, email }: CompanyActor, { company }: CompanyActor) => {
   const { doctorNo, doctorName } = company
   const person = { userNo, userName, email, role: 'warehouseAdmin' as const, status: 'active' as const }

@@ -37,7 +37,7 @@ describe('the services', () => {
 
   it('have default fees in a new store, and a missing one is restored', async () => {
     const [first, ...others] = DEFAULT_SERVICE_FEES
-    if (!first) throw new Error('There are no defaults')
+    if (!first) throw new Error('No default fees')
     expect((await options()).map(({ serviceLabel }) => serviceLabel)).toEqual(
       DEFAULT_SERVICE_FEES.map(({ service }) => service.serviceLabel),
     )
@@ -49,7 +49,7 @@ describe('the services', () => {
 
   it('cost the fees of the version in force', async () => {
     const [first] = DEFAULT_SERVICE_FEES
-    if (!first) throw new Error('There are no defaults')
+    if (!first) throw new Error('No default fees')
     const version = (effectiveFrom: string, dollars: number) =>
       put(serviceRateItem, {
         ...first.rate,

@@ -36,7 +36,7 @@ describe('the super admin', () => {
     }
   })
 
-  it('adds one of two categories saved concurrently with the same label', async () => {
+  it('adds only one of two categories saved concurrently with the same label', async () => {
     const root = desk.as(desk.root)
     const both = await Promise.allSettled([1, 2].map(() => root.saveBoxSize({ ...labels('TW'), ...fees(0.4) })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -120,7 +120,7 @@ describe('a warehouse admin', () => {
     await expect(desk.as(desk.root).restoreOwnRate({ boxSizeId: SIZE })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('has no access to the rates of another admin, or to a company they do not serve', async () => {
+  it('has no access to the rates of another admin, or of a company they do not serve', async () => {
     const rival = desk.as(desk.rival)
     const { doctorNo, adminNo, warehouseNo } = desk
     await expect(rival.listCustomBoxSizes({ doctorNo, adminNo })).rejects.toMatchObject({ status: 404 })
@@ -133,7 +133,7 @@ describe('a warehouse admin', () => {
 })
 
 describe('a company', () => {
-  it('sees its rates in its warehouse, and sets none', async () => {
+  it('sees its rates in its warehouse, and cannot set any', async () => {
     const { doctorNo, warehouseNo } = desk
     const doctor = desk.as(desk.doctor)
     await desk.as(desk.admin).saveDiscount({ doctorNo, storageFreeDuration: 4, discountRate: 0.5 })

@@ -171,7 +171,7 @@ describe("a nurse's numbers under unknown headers", () => {
       good: [{ tracking: back }],
       layout: { source: 'headers', sheet: 'Second', sheets: ['Sheet1', 'Second', 'Bare', 'Notes'] },
     })
-    // If nothing can be read, another sheet can still be chosen.
+    // If nothing can be read, the user can still choose another sheet.
     for (const [sheet, reason] of [
       ['Bare', 'sheets.noRows'],
       ['Notes', 'inbound.sheetNoHeader'],
@@ -184,7 +184,7 @@ describe("a nurse's numbers under unknown headers", () => {
     await expect(check({ headerRow: 0, fields: [] })).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
   })
 
-  it('are offered from the sheet with the most columns if no sheet has a header', async () => {
+  it('are presented from the sheet with the most columns if no sheet has a header', async () => {
     const check = await uploaded([['Call Bob'], ['Truck 7']], dock, { Parcels: rows(newTracking()) })
     expect(await check()).toMatchObject({ layout: { source: 'none', sheet: 'Parcels' } })
   })
@@ -209,7 +209,7 @@ describe("a nurse's numbers under unknown headers", () => {
 describe('remembered columns', () => {
   const headers = { tracking: 'Ref', qty: 'Count of' }
 
-  it('accept the first of two saves based on one version', async () => {
+  it('accept only the first of two saves based on one version', async () => {
     const { nurse, doctorNo } = dock
     const results = await Promise.allSettled(
       ['Ref', 'Number'].map((name) => remember(nurse, 'given', { ...headers, tracking: name }, 0)),
@@ -223,7 +223,7 @@ describe('remembered columns', () => {
     })
   })
 
-  it('replace those with the same headers, otherwise the oldest of many', async () => {
+  it('replace columns with the same headers, otherwise the oldest of many', async () => {
     const { nurse } = dock
     await remember(nurse, 'given', { tracking: 'One', qty: 'Two' })
     const swapped = await remember(nurse, 'given', { tracking: 'two', qty: 'ONE' })
@@ -269,7 +269,7 @@ describe('remembered columns', () => {
     expect(byName(SHEET_FIELDS[kind])).toEqual(byName(plain))
   })
 
-  it('need a distinct header each', async () => {
+  it('require a distinct header for each field', async () => {
     for (const bad of [
       { tracking: '---', qty: 'Count' },
       { tracking: 'Count', qty: 'COUNT ' },
@@ -333,7 +333,7 @@ describe('arrivals under unknown headers', () => {
     await expect(late).rejects.toMatchObject({ reason: 'tracking.notCheckable' })
   })
 
-  it('go into their reserved batch, even if the first check found no header', async () => {
+  it('enter their reserved batch, even if the first check found no header', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const { batchNumber } = await reserveBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
     const bytes = await book(newTracking())

@@ -6,7 +6,9 @@ import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import { rowsOf } from '../../fixtures/sheets/read.ts'
 
-// A UPC with a leading zero, an EAN, numbers of carriers longer than a spreadsheet's 15 digits, a code that reads like an exponent.
+// A UPC with a leading zero, an EAN, carrier numbers longer than a spreadsheet's 15 digits, and a code that looks like
+// an
+// exponent.
 const PARCELS = [
   ['1Z999AA10123456784', '036000291452', 2],
   ['9400110898825022579493', '4006381333931', 1],

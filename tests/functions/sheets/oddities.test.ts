@@ -14,7 +14,8 @@ import { type Dock, newDock, take } from '../tracking/arrivals.ts'
 import { notificationOf } from '../tracking/dropped.ts'
 import { ODDITIES, rowOf, workbooks } from './oddities.ts'
 
-// Real files through every import: cells that a spreadsheet spoils are refused by row and column, the rest is read correctly.
+// Real files through every import: cells that a spreadsheet corrupts are refused by row and column; all others are read
+// correctly.
 
 let store: TestStore
 let dock: Dock
@@ -54,7 +55,7 @@ const first = rowOf(0)
 const said = (sentence: string, at: number): string =>
   sentence.replace('{row}', String(rowOf(at))).replace('{first}', String(first))
 
-/** Expected problems by row, without those of columns the list does not have. */
+/** Expected problems by row, without those of columns that the list does not have. */
 const expectedOf = (columns: readonly string[]) =>
   ODDITIES.flatMap(({ wrong = [] }, at) => {
     const told = wrong.filter(([column]) => columns.includes(column))
@@ -82,7 +83,7 @@ const expectImported = async (importNo: string): Promise<void> => {
   expect(record).toMatchObject({ status: 'done', sheetName: 'Sheet1', sheetsLeftOut: ['Later'] })
 }
 
-describe.each(KINDS)('an .%s as people save it', (kind) => {
+describe.each(KINDS)('an .%s file as people save it', (kind) => {
   it('imported in the console is checked first, then its good rows are imported', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
@@ -154,7 +155,7 @@ describe('codes in a workbook', () => {
     expect((await begin()).rows).toEqual([[2, '9200190123456780001277', UPC, 1]])
   })
 
-  it('a carrier before the number is not part of it', async () => {
+  it('a carrier name before the number is ignored', async () => {
     const { begin } = await checked([
       ['UPS 1ZR000000000000601', UPC, 1],
       ['FedEx 7777 0000 0602', UPC, 1],
@@ -205,7 +206,7 @@ describe('codes in a workbook', () => {
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
   })
 
-  it('zeros can be accepted after the import: only those lines are then imported', async () => {
+  it('zeros can be accepted after the import, and only those lines are then imported', async () => {
     const { begin, afterwards, step, fileNo } = await checked([
       ...LOST,
       ['1.23457E+21', 36000291452, 1],
@@ -232,7 +233,7 @@ describe('codes in a workbook', () => {
     ])
     expect(record).toMatchObject({ state: 'partial', successCount: 3, failedCount: 1, zerosLost: 0, zerosOf: fileNo })
     expect(record.failedRecords).toMatchObject([{ lineNumber: 8 }])
-    // The removed row does not come back, and the first import keeps its report.
+    // The removed row does not reappear, and the first import keeps its report.
     expect((await resultOf(fileNo)).rows).toEqual(rows.slice(1))
     expect((await resultOf(fileNo)).record).toMatchObject({
       successCount: 3,
@@ -247,7 +248,7 @@ describe('codes in a workbook', () => {
   })
 
   it.each([
-    ['with others that came in', [['1ZR000000000001610', '036000291452', 1]]],
+    ['with other lines imported', [['1ZR000000000001610', '036000291452', 1]]],
     ['alone', []],
   ])('zeros of an unchecked workbook can be accepted afterwards, %s', async (_, others) => {
     const { doctorNo, warehouseNo, admin } = dock

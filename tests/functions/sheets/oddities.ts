@@ -6,12 +6,12 @@ import { xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 interface OddCell {
   xlsx: CellValue
   xls: CellObject | string | number | boolean
-  /** Its number format. */
+  /** The cell's number format. */
   format?: string
 }
 type Value = string | number | OddCell
 
-/** A row of a parcel list with its expected problems, or the expected number, UPC and quantity. */
+/** A row of a parcel list, with its expected problems or with the expected number, UPC and quantity. */
 export interface Oddity {
   name: string
   tracking: Value
@@ -31,7 +31,7 @@ const formula = (text: string, v: string | number): OddCell => ({
 const shown = (v: number, format: string): OddCell => ({ xlsx: v, xls: { t: 'n', v, z: format }, format })
 const rounded = 'Row {row}: the spreadsheet has rounded this tracking number; format the column as text'
 
-/** Every oddity found in people's spreadsheets (DEC-sheets-29). */
+/** Every oddity found in real spreadsheets (DEC-sheets-29). */
 export const ODDITIES: readonly Oddity[] = [
   { name: 'plain text', tracking: of(1), right: [of(1), UPC, 3] },
   {
@@ -39,7 +39,7 @@ export const ODDITIES: readonly Oddity[] = [
     tracking: ` ${of(2).toLowerCase().replace('aa', '-aa ')} `,
     right: [of(2), UPC, 3],
   },
-  { name: 'no-break and wide spaces around', tracking: `\u00a0${of(3)}\u3000`, right: [of(3), UPC, 3] },
+  { name: 'no-break and wide spaces around it', tracking: `\u00a0${of(3)}\u3000`, right: [of(3), UPC, 3] },
   { name: 'zero-width characters inside', tracking: of(4).replace('AA', 'A\u200bA\ufeff'), right: [of(4), UPC, 3] },
   { name: 'full-width letters and digits', tracking: '１Ｚ９９９ＡＡ１０１２３４５０００５', right: [of(5), UPC, 3] },
   { name: 'a number of 15 digits', tracking: 123456789012345, right: ['123456789012345', UPC, 3] },
@@ -115,13 +115,13 @@ export const ODDITIES: readonly Oddity[] = [
     wrong: [['qty', 'Row {row}: the quantity cell holds TRUE instead of a quantity']],
   },
   {
-    name: 'the first one again',
+    name: 'the first row repeated',
     tracking: of(1),
     wrong: [['tracking', 'Duplicate: line {first} has the same tracking number']],
   },
 ]
 
-/** Rows above the first oddity: a title, a blank row, the header. */
+/** Rows above the first oddity: a title, a blank row and the header. */
 const ABOVE = 3
 /** A blank row follows every fifth row. */
 const BLANKS = 5

@@ -67,16 +67,16 @@ describe('headers as other programs write them', () => {
     'FBA 单号',
     'Inbound (UPC)',
     '数量 (UPC)',
-  ])('%j names no single field', (header) => {
+  ])('%j identifies no single field', (header) => {
     expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
   })
 
-  it('leave out weights in other units', () => {
+  it('ignore weights in other units', () => {
     expect(catalogueHeader.columnsIn(rowOf('Weight (lb)', 'Price (USD)', '重量(磅)'))).toEqual({ weight: 0, price: 1 })
     expect(catalogueHeader.columnsIn(rowOf('Weight (kg)', '价格(元)', '重量（公斤）'))).toEqual({})
   })
 
-  it('that differ only in their notes have to be chosen', () => {
+  it('need a choice if they differ only in their notes', () => {
     expect(() => trackingHeader.headerOf(rowOf('Tracking', 'UPC', 'Qty (ordered)', 'Qty (received)'))).toThrow()
   })
 
@@ -87,7 +87,7 @@ describe('headers as other programs write them', () => {
   })
 })
 
-describe('a workbook with a summary in front', () => {
+describe('a workbook with a summary sheet first', () => {
   const bytes = readFileSync(join(FILES, 'numbers-export.xlsx'))
 
   it('is read from the sheet with the header; both sheets are named', async () => {
@@ -103,14 +103,14 @@ describe('a workbook with a summary in front', () => {
     expect(sheets).toMatchObject({ read: 'Arrivals', leftOut: ['Export Summary'] })
   })
 
-  it('of mixed packages is read by its header, or by column order if no sheet has one', async () => {
+  it('of mixed packages is read by its header, or by column order if no sheet has a header', async () => {
     const { sheets, lines } = await readMixedSheet(bytes)
     expect([sheets?.read, lines.length]).toEqual(['Arrivals', 1])
     const bare = await readMixedSheet(xlsOf({ Sheet1: [['1ZR000000000000301', '012345678905', 2]] }))
     expect(bare.lines).toMatchObject([{ lineNumber: 1, values: { quantity: '2' } }])
   })
 
-  it('is read if the first sheet has a header and no rows', async () => {
+  it('is read if its first sheet has a header and no rows', async () => {
     const header = ['tracking', 'upc', 'qty']
     const book = xlsOf({ Template: [header], Data: [header, ['1ZR000000000000301', '012345678905', 2]] })
     expect(await rowsOf(book)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('an .xls of Excel 95', () => {
     for (const [at, value] of values.entries()) bytes.writeUInt16LE(value, at * 2)
     return bytes
   }
-  /** Node decodes these code pages but cannot encode them, so every pair of bytes is tried. */
+  /** Node decodes these code pages but cannot encode them, so every byte pair is tried. */
   const encoderOf = (codePage: number) => {
     const decoder = new TextDecoder({ 936: 'gbk', 950: 'big5', 932: 'shift_jis' }[codePage])
     const bytesOf = new Map<string, number[]>()

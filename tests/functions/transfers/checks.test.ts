@@ -58,8 +58,8 @@ const uploaded = async (bytes: Uint8Array): Promise<string> => {
 const refused = (what: Promise<unknown>, reason: string) =>
   expect(what).rejects.toMatchObject({ errors: [{ reason: `transfers.${reason}` }] })
 
-describe('a transfer that has come', () => {
-  it('is listed for checking, and is marked once', async () => {
+describe('an incoming transfer', () => {
+  it('is listed for checking, and is marked only once', async () => {
     expect(await listed({ markChecked: false })).toMatchObject([
       { transferId, moved: false, qty: 6, direction: 'received' },
     ])
@@ -74,7 +74,7 @@ describe('a transfer that has come', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is marked by one of two concurrent calls', async () => {
+  it('is marked by only one of two concurrent calls', async () => {
     const marked = await Promise.allSettled([mark(), mark(), mark()])
     expect(marked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await listed())[0]?.steps).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('a check in steps', () => {
     await expect(check({ received: 1 })).rejects.toMatchObject({ reason: 'transfers.isChecked' })
   })
 
-  it('is closed with a difference, a reason and a photo, without moving stock', async () => {
+  it('may end with a difference, a reason and a photo, without moving stock', async () => {
     await check({ received: 4 })
     await refused(check({ received: 1, close: true }), 'reasonRequired')
     const fileNo = await uploaded(JPEG)
@@ -154,7 +154,7 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
-    // By then the bucket has expired it, like leftovers of calls that were killed before their commit.
+    // The bucket has expired the photo by then, like leftovers of calls that were killed before their commit.
     const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
     const [old] = await log({ ...deps, now: () => later }, to.doctor)
     expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })
@@ -163,7 +163,7 @@ describe('a check in steps', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('records no difference if there is none', async () => {
+  it('records no difference if all units were checked', async () => {
     await refused(check({ received: 6, close: true, reason: 'missing' }), 'noDifference')
     expect(await check({ received: 6, close: true })).toMatchObject({ moved: true })
     expect((await listed())[0]).toMatchObject({ difference: 0 })
@@ -182,7 +182,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
   })
 
-  it('keeps no photo of a step that another check preceded', async () => {
+  it('keeps no photo of a step that lost to another check', async () => {
     const fileNo = await uploaded(JPEG)
     const table = overtakenTable(deps.table, mark)
     const late = { doctorNo: to.doctor.userNo, transferId, received: 1, fileNo }

@@ -22,14 +22,14 @@ withoutWaits()
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)
 
-describe('several concurrent transfers', () => {
+describe('concurrent transfers', () => {
   let store: TestStore
   beforeAll(async () => {
     store = await startStore()
   })
   afterAll(() => store.stop())
 
-  it('of the last unit: one of two succeeds', async () => {
+  it('of the last unit let one of two succeed', async () => {
     const deps = { ...store.deps, table: unevenTable(store.deps.table, seed) }
     const [from, one, two] = [await newSide(deps, 'From'), await newSide(deps, 'One'), await newSide(deps, 'Two')]
     await stocked(deps, from, 1)
@@ -155,11 +155,11 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   const units = await Promise.all(sides.map(({ doctor, productNo }) => unitsOf(deps, doctor, productNo)))
   expect(
     units.reduce((sum, each) => sum + each, 0),
-    'units over all companies',
+    'units of all companies',
   ).toBe(UNITS * sides.length)
   for (const { doctor } of sides) {
     for (const each of await readAll(deps.table, transferType, transfersOf(doctor.userNo))) {
-      expect(each.checked, 'checked only when nothing is left').toBe(each.checkedQty + each.difference === each.qty)
+      expect(each.checked, 'checked only when no units remain').toBe(each.checkedQty + each.difference === each.qty)
     }
   }
   const doctors = sides.map(({ doctor }) => doctor)

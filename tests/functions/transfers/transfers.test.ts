@@ -66,7 +66,7 @@ const shownTo = async (doctor: CompanyActor, more: object = {}) =>
   (await receivers(doctor, more)).map(({ warehouseNo }) => warehouseNo)
 
 describe('a transfer', () => {
-  it('moves units to the product of the same UPC and condition, with the day they arrived', async () => {
+  it('moves units to the product with the same UPC and condition, and keeps their day of arrival', async () => {
     store.setNow('2026-03-10T15:00:00.000Z')
     await stocked(deps, from, 10)
     store.setNow('2026-05-02T15:00:00.000Z')
@@ -91,7 +91,7 @@ describe('a transfer', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is mailed to the receiver, and fits its commit even with the longest name', async () => {
+  it('is announced to the receiver by mail, and fits its commit even with the longest name', async () => {
     const sent: unknown[] = []
     const told: TransfersDeps = {
       ...deps,
@@ -277,7 +277,7 @@ describe('a transfer', () => {
 })
 
 describe('the companies that can receive', () => {
-  it('have an address with the keyword, at the beginning of a word, whatever its case and spaces', async () => {
+  it('have an address that contains the keyword at the beginning of a word, regardless of case and spaces', async () => {
     const city = await newSide(deps, 'City', { address: '77 Raritan Center Way', transferAddrKeyWold: undefined })
     await newSide(deps, 'Elsewhere', { address: '5 Center Raritan St' })
     const shown = await shownTo(from.doctor, { warehouseNo: from.warehouseNo })
@@ -350,7 +350,7 @@ describe('the companies that can receive', () => {
     expect(read).toBe(0)
   })
 
-  it('are also the warehouses of other admins that the super admin has linked', async () => {
+  it('include the warehouses of other admins that the super admin has linked', async () => {
     const stranger = await newCompany(deps, 'Linked')
     const { userNo: adminNo } = await newMember(deps, stranger, 'warehouseAdmin')
     const { warehouseNo } = await newWarehouse(deps, stranger, { adminNo, address: BUILDING })
@@ -410,7 +410,7 @@ describe('the companies that can receive', () => {
   })
 })
 
-it('the stock that can be transferred from a warehouse comes with its keyword', async () => {
+it('the stock that can be transferred from a warehouse is returned with its keyword', async () => {
   await stocked(deps, from, 7)
   const ask = (warehouseNo: string) => {
     const body = { doctorNo: from.doctor.userNo, productId: from.productNo, warehouseNo }

@@ -88,7 +88,7 @@ const proposed = async () => {
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
 describe('a warehouse', () => {
-  it('without stock is deleted, and its name and who deleted it are kept', async () => {
+  it('without stock is deleted, and its name and the person who deleted it are kept', async () => {
     const { doctorNo, warehouseNo, doctor } = dock
     await remove()
     expect(await stored()).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a warehouse', () => {
     await expect(remove()).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
 
-  it('is not deleted until its stock is gone', async () => {
+  it('is not deleted while it has stock', async () => {
     await stocktake(3)
     await expect(remove()).rejects.toMatchObject(refused('holdsStock'))
     await stocktake(0)
@@ -153,8 +153,8 @@ describe('a warehouse', () => {
   })
 })
 
-describe('while a warehouse is being deleted', () => {
-  it('no goods come in: the deletion succeeds, the other call is refused', async () => {
+describe('a warehouse that is being deleted', () => {
+  it('receives no goods: the deletion succeeds, and the other call is refused', async () => {
     const offerNo = await offered()
     await remove(dock.doctor, {
       settle: async () => {
@@ -166,7 +166,7 @@ describe('while a warehouse is being deleted', () => {
     await booksHold(deps, dock)
   })
 
-  it('neither a report nor a proposal brings goods in, and both can be confirmed once it is open again', async () => {
+  it('refuses a report and a proposal, which can be confirmed once it is open again', async () => {
     const { doctorNo } = dock
     const id = await proposed()
     const reportNo = await reported()
@@ -188,14 +188,14 @@ describe('while a warehouse is being deleted', () => {
     await booksHold(deps, dock)
   })
 
-  it('a report is not confirmed between the checks of its stock and of its takes', async () => {
+  it('does not confirm a report between the checks of its stock and of its takes', async () => {
     const { doctorNo, warehouseNo } = dock
     let reportNo = ''
     const confirmed: Promise<unknown>[] = []
     const table: typeof deps.table = {
       ...deps.table,
       commit: async (...of) => {
-        // Before it closes, and after it has looked for the first time.
+        // After the first check, and before the warehouse is closed.
         if (reportNo === '') reportNo = await reported()
         return deps.table.commit(...of)
       },
@@ -213,7 +213,7 @@ describe('while a warehouse is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('an edit opens it again, and the deletion starts over or finds what came in', async () => {
+  it('is opened again by an edit, and the deletion starts over or finds the goods that came in', async () => {
     const { doctorNo, warehouseNo } = dock
     let first = true
     const settle = async () => {
@@ -229,12 +229,12 @@ describe('while a warehouse is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('rows are refused, a row that came just before is found, and it is open again', async () => {
+  it('refuses rows, is open again afterwards, and its deletion finds a row that came just before', async () => {
     const { doctorNo, warehouseNo } = dock
     const settle = async () => {
       const late = typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
       await expect(late).rejects.toMatchObject({ reason: 'general.noWarehouse' })
-      // Missed by the first check, because an index lags.
+      // The first check misses this row, because an index lags.
       const row = { tracking: newTracking(), upc: UPC, qty: 2, note: '', unclaimed: 0, status: 'toConfirm' as const }
       const place = { doctorNo, warehouseNo, batchNumber: '20261120-001', lineNumber: 1 }
       const cwId = deps.newId('trackingRow')
@@ -244,14 +244,14 @@ describe('while a warehouse is being deleted', () => {
     await stocktake(2)
   })
 
-  it('it gets no more rows: a list typed in the meantime is refused as a whole', async () => {
+  it('refuses a list of rows typed in the meantime as a whole', async () => {
     const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
     const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
     await remove(dock.doctor, { settle })
     expect(await stored()).toBeUndefined()
   })
 
-  it('a second deletion joins, and both end without closing it again under each other', async () => {
+  it('is deleted by only one of two concurrent deletions, and neither closes it again afterwards', async () => {
     let settled = 0
     const settle = async () => {
       settled += 1
@@ -265,7 +265,7 @@ describe('while a warehouse is being deleted', () => {
     expect(settled).toBe(2)
   })
 
-  it('an interrupted call leaves it closed for a minute, and can be repeated', async () => {
+  it('stays closed for a minute after an interrupted call, which can be repeated', async () => {
     const offerNo = await offered()
     let isKilled = false
     const table = interruptedTable(deps.table, (point) => {
@@ -293,8 +293,8 @@ it('disappears from the stock of the products it held', async () => {
   expect(await places()).toEqual([])
 })
 
-describe('racing calls that bring goods in', () => {
-  /** A table whose readings and commits take so many turns, one after the other. */
+describe('calls that bring goods in during a deletion', () => {
+  /** A table whose reads and commits take this many turns each, in order. */
   const slow = (turns: readonly number[]) => {
     let at = 0
     return interruptedTable(deps.table, async () => {
@@ -304,7 +304,7 @@ describe('racing calls that bring goods in', () => {
   }
   const pace = fc.array(fc.nat(5), { minLength: 1, maxLength: 8 })
 
-  it('one of the two is refused: no unit is in, or on the way to, a deleted warehouse', async () => {
+  it('are refused, or the deletion is: no unit is in, or on the way to, a deleted warehouse', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'),
@@ -341,7 +341,7 @@ describe('racing calls that bring goods in', () => {
             expect(level).toBeUndefined()
             expect((await deps.table.get(productTotalsRef({ doctorNo, productNo })))?.inbound ?? 0).toBe(0)
           }
-          // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
+          // Both may be refused: the deletion because of the new rows, the other call because of the deletion.
           else expect(await stored()).not.toHaveProperty('closedAt')
           await booksHold(deps, dock)
         },

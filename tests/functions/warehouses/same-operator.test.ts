@@ -94,7 +94,7 @@ const receiversOf = async (doctor: CompanyActor) => {
   return (await listReceivers(store.deps, doctor, body)).records
 }
 
-describe('a company elsewhere that types the keyword of a building', () => {
+describe('a company elsewhere that enters the keyword of a building', () => {
   it('finds, claims and reserves nothing while another admin runs its warehouse', async () => {
     const stranger = await newSide(store.deps, ` ${KEYWORD.toUpperCase()} `)
     expect(await reaches(stranger)).toBe(false)
@@ -115,7 +115,7 @@ describe('a company elsewhere that types the keyword of a building', () => {
     await saved(superAdminIn(store.deps, side.doctor), side, { adminNo: other.userNo, physicalAddrKey: KEYWORD })
     expect(await reaches(side)).toBe(false)
     await expect(claim(store.deps, side, { tracking: lying.tracking })).rejects.toMatchObject({ code: 'missing' })
-    // The claim made before keeps its units until it is rejected; it is not distributed any more.
+    // The earlier claim keeps its units until it is rejected; it is not distributed any more.
     const { runId } = await reviewOf(store.deps, own).distribute(claimId)
     await workAll(store.deps, runId)
     const lines = mixed.listClaimRunLines.body.parse({ runId })
@@ -128,7 +128,7 @@ describe('a company elsewhere that types the keyword of a building', () => {
 })
 
 describe('two warehouses with different admins', () => {
-  it('are connected by keyword while the super admin links them, both ways; each change is recorded', async () => {
+  it('are connected by keyword while the super admin links them, in both directions; each change is recorded', async () => {
     const side = await newSide(store.deps, KEYWORD)
     const theirs = await newPackage(store.deps, side, { [UPC]: 4 })
     const seen = async () => [await reaches(side), (await found(own, { tracking: theirs.tracking })).length === 1]
@@ -155,7 +155,7 @@ describe('two warehouses with different admins', () => {
     ])
   })
 
-  it('stay linked until one is deleted, which ends each of its links', async () => {
+  it('stay linked until one of them is deleted, which ends each of its links', async () => {
     const going = await newPlace(store.deps)
     const others = await Promise.all(Array.from({ length: MAX_LINKS }, () => newPlace(store.deps)))
     for (const other of others) await linkPlaces(store.deps, going, other)
@@ -164,7 +164,7 @@ describe('two warehouses with different admins', () => {
     await linkPlaces(store.deps, others[0] ?? going, others[1] ?? going)
   })
 
-  it('leave a link to a warehouse deleted by an earlier release, which can be ended and does not count', async () => {
+  it('leave a link to a warehouse deleted by an earlier release, which can be ended and is not counted', async () => {
     const [one, other] = [await newPlace(store.deps), await newPlace(store.deps)]
     const gone = Array.from({ length: MAX_LINKS }, () => ({
       doctorNo: other.doctorNo,
@@ -199,7 +199,7 @@ describe('two warehouses with different admins', () => {
 
   it('keep two links made concurrently, and respect the limit', async () => {
     const [one, first, second] = [await newPlace(store.deps), await newPlace(store.deps), await newPlace(store.deps)]
-    /** Links the second one between the reads and the commit of linking the first. */
+    /** Links the second pair between the reads and the commit of linking the first. */
     const linkBoth = async (others: readonly [typeof one, typeof one]) => {
       const table = overtakenTable(store.deps.table, () => linkPlaces(store.deps, one, others[1]))
       await linkPlaces({ ...store.deps, table }, one, others[0])
@@ -265,7 +265,7 @@ describe('two warehouses with different admins', () => {
 })
 
 describe('a keyword for transfers', () => {
-  it('of three letters lists no company of another admin, and nothing can be sent to one', async () => {
+  it('with three letters lists no company of another admin, and nothing can be sent to such a company', async () => {
     const attacker = await newCompany(store.deps, 'Attacker')
     const { warehouseNo } = await newWarehouse(store.deps, attacker, { transferAddrKeyWold: '088' })
     expect(await receiversOf(attacker)).toEqual([])

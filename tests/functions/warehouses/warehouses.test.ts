@@ -37,7 +37,7 @@ const newSuperAdmin = async (): Promise<Actor> => {
   await store.deps.table.commit([put(userItem, { ...user, ...more })])
   return user
 }
-/** The super admin in a company, as the platform hands them to a use case. */
+/** The super admin in a company, as the platform passes them to a use case. */
 const superIn = ({ company }: CompanyActor): CompanyActor => ({ ...superAdmin, company })
 
 const save = (actor: CompanyActor, more: object, table = store.deps.table) =>
@@ -81,7 +81,7 @@ const events = async (warehouseNo: string) =>
   ).records
 
 describe('a warehouse', () => {
-  it('records who ran it, in which zone, and since when', async () => {
+  it('records its admin and time zone, and since when they apply', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const next = await newMember(store.deps, doctor, 'warehouseAdmin')
     store.setNow('2026-12-01T09:00:00.000Z')
@@ -97,7 +97,7 @@ describe('a warehouse', () => {
     store.setNow()
   })
 
-  it('has an admin: one of the warehouse admins linked to the company', async () => {
+  it('has an admin, who is one of the warehouse admins linked to the company', async () => {
     await expect(save(doctor, {})).rejects.toMatchObject({
       errors: [{ path: 'adminNo', message: 'Admin is required.' }],
     })
@@ -127,7 +127,7 @@ describe('a warehouse', () => {
     expect(await stored(toronto.warehouseNo)).toMatchObject({ state: 'Ontario', timeZone: 'America/Toronto' })
   })
 
-  it('stores its keywords as typed and as compared', async () => {
+  it('stores its keywords as typed and in the form used for comparison', async () => {
     const keywords = { transferAddrKeyWold: 'Raritan  Center', physicalAddrKey: ' RARITAN   Center ' }
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, ...keywords })
     expect(await stored(warehouseNo)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toMatchObject({ rev: rev + 4 })
   })
 
-  it('changed while being closed for deletion is changed as it then is', async () => {
+  it('is changed even if it is closed for deletion just before the commit', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const read = await stored(warehouseNo)
     if (!read) throw new Error('no warehouse')
@@ -191,7 +191,7 @@ describe('a warehouse', () => {
 })
 
 describe('the super admin', () => {
-  it('sees the warehouses of every company, page by page, or of one', async () => {
+  it('sees the warehouses of every company or of one company, page by page', async () => {
     const other = await newCompany(store.deps, 'Other Trading')
     const mine = await newWarehouse(store.deps, doctor)
     const theirs = await newWarehouse(store.deps, other)
@@ -204,7 +204,7 @@ describe('the super admin', () => {
     await expect(list(alone)).rejects.toMatchObject(refusedAt('doctorNo'))
   })
 
-  it('sees all, a warehouse admin those of every company they work for', async () => {
+  it('sees all warehouses; a warehouse admin sees those of every company they work for', async () => {
     const [other, blocking, stranger] = await Promise.all([1, 2, 3].map(() => newCompany(store.deps)))
     if (!other || !blocking || !stranger) throw new Error('no companies')
     const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: admin.userNo }))
@@ -231,7 +231,7 @@ describe('the super admin', () => {
     expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
   })
 
-  it('may name any company, and nothing else', async () => {
+  it('may act in any company, but not under a number that belongs to no company', async () => {
     const load = (doctorNo: string) =>
       loadActor(store.deps.table, { userNo: superAdmin.userNo, doctorNo, admit: () => {} })
     expect((await load(doctor.userNo)).actor.company).toMatchObject({ doctorNo: doctor.userNo })
@@ -323,7 +323,7 @@ describe('self storage', () => {
   })
 
   it.each(['nurse', 'warehouseAdmin'] as const)(
-    'or a warehouse is not given to a %s blocked meanwhile',
+    'or a warehouse is not assigned to a %s who is blocked meanwhile',
     async (role) => {
       const member = await newMember(store.deps, doctor, role)
       let held = false

@@ -1,7 +1,7 @@
 import { memoryIdentity } from '../memory-identity.ts'
 import { type PeopleWorld, startPeople } from '../people-world.ts'
 
-/** A world with a super admin and two companies, acme and bravo, that invite. */
+/** A world with a super admin and two inviting companies, acme and bravo. */
 export const startInviting = async () => {
   const world = await startPeople(memoryIdentity())
   const root = await world.admin()
@@ -20,7 +20,7 @@ const actsOf = (world: PeopleWorld, root: string) => ({
   invitation: async (no: string) => (await world.stored('Invitation')).find((item) => item.invitationNo === no),
   mailsOf: async (no: string) =>
     (await world.stored('Outbox')).filter((item) => String(item.messages).includes(no)).length,
-  /** All that inviting, revoking and mailing can change, by key. */
+  /** Everything that inviting, revoking and mailing can change, by key. */
   store: async () => {
     const types = ['Invitation', 'LatestInvitation', 'Outbox', 'Membership']
     const items = (await Promise.all(types.map((type) => world.stored(type)))).flat()

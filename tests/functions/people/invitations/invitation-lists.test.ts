@@ -25,7 +25,7 @@ describe('the lists', () => {
     numbers.expired = await world.invited(lister, 'list-old@example.com')
     world.passDays(8)
     for (const name of ['list-a', 'list-b', 'list-c', 'other']) {
-      // The ids of one millisecond are in no order.
+      // The order of ids of the same millisecond is undefined.
       world.passMinutes(1)
       numbers[name] = await world.invited(lister, `${name}@example.com`)
     }
@@ -105,7 +105,7 @@ describe('the lists', () => {
     },
   )
 
-  it('show the super admin all by status, with links only for companies', async () => {
+  it('show the super admin all invitations by status, with links only for companies', async () => {
     const company = await invitedCompany('linked')
     const { records } = await world.as(root).listAllInvitations({ status: 0, size: 100 })
     expect(records.every(({ status }) => status === 0)).toBe(true)

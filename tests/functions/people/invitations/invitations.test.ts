@@ -104,7 +104,7 @@ it('links an existing nurse to a second company when they accept', async () => {
   expect(again).toMatchObject({ status: 409, message: peopleReasons.answeredTooLate.text })
 })
 
-it('refuses other people and other companies', async () => {
+it('cannot be accepted by other people or managed by other companies', async () => {
   const other = (
     await world.open.register(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
   ).userNo

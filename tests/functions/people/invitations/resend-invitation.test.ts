@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('mailing again', () => {
+describe('mailing an invitation again', () => {
   it('is possible every 10 minutes and 5 times a day', async () => {
     const id = await world.invited(acme, 'vera@example.com')
     world.passMinutes(9.5)
@@ -60,7 +60,7 @@ describe('mailing again', () => {
     expect(await mailsOf(id)).toBe(2)
   })
 
-  it('replaces an expired one, once, and the old link stays invalid', async () => {
+  it('replaces an expired invitation, once, and the old link stays invalid', async () => {
     const id = await world.invited(acme, 'xena@example.com', 3)
     world.passDays(8)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => resend(acme, id)))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('revoking', () => {
+describe('revoking an invitation', () => {
   it('invalidates the link permanently', async () => {
     const id = await world.invited(acme, 'rita@example.com')
     expect(await answer(acme, id, 2)).toEqual({ invitationNo: id, status: 2, doctorNo: acme, companies: [] })
@@ -37,7 +37,7 @@ describe('revoking', () => {
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })
 
-  it('is done by the super admin for companies, and nobody accepts for someone else', async () => {
+  it('is allowed for the super admin for companies; only the invited person can accept', async () => {
     const id = await invitedCompany('corp')
     for (const [by, no] of [
       [root, id],
@@ -68,7 +68,7 @@ describe('revoking', () => {
     expect(await store()).toEqual(before)
   })
 
-  it('races accepting: one of the two happens', async () => {
+  it('races with accepting: only one of the two succeeds', async () => {
     for (let round = 0; round < 6; round++) {
       const company = await world.doctor(root, `race${round}`)
       const id = await world.invited(company, 'nina@example.com')
