@@ -8,18 +8,18 @@ export interface Deps {
   now: Clock
   newId: IdMaker
   /**
-   * Identifies a call and its retries under its Idempotency-Key; absent without one. A use case of several commits
-   * finds by it what an earlier, interrupted run of the same call has done.
+   * Identifies a call and its retries by its Idempotency-Key; absent without a key. A use case with several commits
+   * uses it to find what an earlier, interrupted run of the same call has done.
    */
   repeat?: string
-  /** Origin of the call; absent if there is none, as in jobs. */
+  /** Origin of the call; absent in jobs. */
   origin?: Origin
 }
 
 export interface Origin {
-  /** IP address, as far as it is known. */
+  /** IP address, if known. */
   ip: string
-  /** User agent, as sent by the caller. */
+  /** User agent as sent by the caller. */
   agent: string
   /** Languages requested by the browser (Accept-Language), if any. */
   languages?: string

@@ -7,12 +7,12 @@ import { isStoredEqual } from './db/stored-attributes.ts'
 import type { Deps } from './deps.ts'
 
 // The version of a record counts the edits of the fields that people set. It is kept in the record and written with it,
-// so that of two edits begun from one version the commit lets one through. Figures that move by themselves (units taken
-// of an offer, members of a group counted) leave it as it is.
+// so that only one of two edits based on the same version is committed. It does not change with figures that update
+// automatically (units taken of an offer, number of members of a group).
 
-/** Short enough to be shown beside a field; longer texts and lists are only named. */
+/** Maximum length of a value shown next to a field; longer texts and lists are only named. */
 const SHOWN = 60
-/** Edits that a record remembers. */
+/** Number of edits kept with a record. */
 const KEPT = 4
 
 const change = z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })
@@ -41,14 +41,14 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
   const last = since.at(-1)
   const fields = since.flatMap(({ changes }) => changes.map(({ field }) => field))
   const errors = [...new Set(fields)].map((field): FieldError => ({ path: field, ...fieldTold(field, since) }))
-  // Some of the edits may be too old to be remembered, and a version that never was has none.
+  // Some of the edits may be too old to be kept, and a version that never existed has no edits.
   if (!last || since.length < version - seen)
     throw new Refusal('conflict', tell(generalReasons.versionPassed, { version }), errors)
   const told = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
   throw new Refusal('conflict', tell(generalReasons.editedMeanwhile, told), errors)
 }
 
-/** Refuses an edit of a single value that is no longer what the editor saw (409). Null: there was none. */
+/** Refuses an edit of a single value that differs from what the editor saw (409). Null: there was no value. */
 export const refuseIfChanged = (is: number | null, seen: number | null | undefined): void => {
   if (seen === undefined || seen === is) return
   throw refuse(generalReasons.valueMoved, { is: is ?? '-', seen: seen ?? '-' })
@@ -66,8 +66,8 @@ const fieldTold = (field: string, since: Edits): Told => {
 }
 
 /**
- * The version of a record after an edit, with what it changed; as it was where it changed nothing. `listed` names changed
- * fields whose values are not compared or shown.
+ * The version and edits of a record after an edit; unchanged if nothing was edited. `listed` names changed fields whose
+ * values are not compared or shown.
  */
 export const editedVersion = (
   { now }: Pick<Deps, 'now'>,
@@ -93,6 +93,6 @@ const shown = <Side extends 'from' | 'to'>(side: Side, value: unknown): Partial<
     : ({ [side]: text } as Partial<Record<Side, string>>)
 }
 
-/** An optional value after an edit: left out it stays, null clears it. */
+/** An optional value after an edit: undefined keeps it, null clears it. */
 export const kept = <T>(given: T | null | undefined, standing: T | undefined): T | undefined =>
   given === undefined ? standing : (given ?? undefined)

@@ -20,11 +20,10 @@ const NAMES = [
 ] as const
 export type EnvName = (typeof NAMES)[number]
 
-/** The value set by infra; throws an error that names a missing one. */
+/** The value set by infra; throws an error that names a missing variable. */
 export const env = (name: EnvName): string => {
   const value = process.env[name]
-  if (value === undefined || value === '')
-    throw new Error(`Environment variable ${name} is missing: infra must give it`)
+  if (value === undefined || value === '') throw new Error(`Environment variable ${name} is missing: infra must set it`)
   return value
 }
 
@@ -40,7 +39,10 @@ const ENDPOINTS = [
 /** Address of a local engine; undefined in the cloud, where the SDK finds the service. */
 export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined
 
-/** Secret that the site's edge sends with each call; undefined without an edge before the API, as on one machine. */
+/**
+ * Secret that the site's edge sends with each call; undefined if there is no edge in front of the API, as on one
+ * machine.
+ */
 export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined
 
 /** True if webhooks may be sent to this machine itself (WEBHOOKS_TO=loopback), as on a development machine. */
@@ -53,6 +55,6 @@ export const secondFactorRoles = (): readonly Role[] => {
   const names = (process.env.SECOND_FACTOR_FOR ?? '').split(',').filter((name) => name !== '')
   const unknown = names.find((name) => !isRole(name))
   // A misspelled role must not leave that role without a second factor: the function does not start.
-  if (unknown !== undefined) throw new Error(`SECOND_FACTOR_FOR names ${unknown}, which is no role`)
+  if (unknown !== undefined) throw new Error(`SECOND_FACTOR_FOR names ${unknown}, which is not a role`)
   return names.filter(isRole)
 }

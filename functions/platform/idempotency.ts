@@ -48,30 +48,30 @@ export const repeatable = (
 ): Repeatable => {
   if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
-  // Only the caller knows the key: without it, the hash of a body with a password in it reveals nothing.
+  // Only the caller knows the key, so the hash of a body with a password reveals nothing without it.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
   return { caller: caller ?? `public#${bodyHash}`, route, key: hash('sha256', key, 'base64url'), bodyHash }
 }
 
-/** A name for the call and its retries, safe as part of a key: 43 letters, digits, - and _. */
+/** A name for the call and its retries, safe as part of a key: 43 letters, digits, hyphens and underscores. */
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
   hash('sha256', [caller, route, key, bodyHash].join('\n'), 'base64url')
 
-/** Like `nameOf`, for all bodies: an item under such a name is made once per key, for any request. */
+/** Like `nameOf`, but independent of the body: an item under such a name is created once per key, for any request. */
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   hash('sha256', [caller, route, key].join('\n'), 'base64url')
 
-/** The key was used for another body. */
+/** Refusal if the key was used for another body. */
 export const otherRequest = (): Refusal => refuse(generalReasons.keyReused)
 
-/** A concurrent request with the same key was first. */
+/** Thrown if a concurrent request with the same key was first. */
 export class Repeated extends Error {}
 
-/** The stored answer under the request's key, if any. */
+/** The stored answer for the request's key, if any. */
 export const readAnswer = (table: Table, request: Repeatable) =>
   table.get(ref(answerItem, request), { consistent: true })
 
-/** The stored answer of the same request; throws 409 when the key was used for another one. */
+/** The stored answer of the same request; throws 409 if the key was used for another one. */
 export const storedAnswer = (stored: { bodyHash: string; answer: string }, request: Repeatable): unknown => {
   if (stored.bodyHash !== request.bodyHash) {
     throw otherRequest()
@@ -80,8 +80,8 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
 }
 
 /**
- * Runs a call that stores no answer, since its only commit is unique under its key (`nameOfKey`). A retry may be
- * refused because of its own earlier changes: then `repeated`, read from what it wrote, is its answer.
+ * Runs a call that stores no answer, because its only commit is unique under its key (`nameOfKey`). A retry may be
+ * refused because of its own earlier changes; its answer is then `repeated`, read from the earlier write.
  */
 export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
   try {
@@ -98,8 +98,8 @@ const MAX_ANSWER = 300_000
 const isTooLong = (text: string): boolean => Buffer.byteLength(text) > MAX_ANSWER
 
 /**
- * A table that stores the answer in the same transaction as the first commit that carries one: both are written
- * or neither.
+ * A table that stores the answer in the same transaction as the first commit with an answer: both are written or
+ * neither is.
  */
 export const rememberingTable = (
   table: Table,
@@ -125,14 +125,14 @@ export const rememberingTable = (
   }
   return { table: { ...table, commit }, kept: () => kept }
 }
-// Never shown to a caller: the code that catches it throws Repeated instead.
+// Never shown to a caller; the code that catches it throws Repeated instead.
 const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
- * Stores the answer of a call whose commits carried none, and returns the one that is stored: that of the same request,
- * if it was sent twice concurrently and the other was first. The call is done by now, so an error in storing must not
+ * Stores the answer of a call whose commits carried no answer, and returns the stored one: if the same request was sent
+ * twice concurrently, that may be the answer of the other one. The call is done by now, so an error in storing must not
  * undo its answer.
- * Throws if another answer is stored and cannot be read: a retry then gets that one.
+ * Throws if another answer is stored and cannot be read; a retry then gets that answer.
  */
 export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<unknown> => {
   const text = JSON.stringify(answer ?? null)

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 
 export type IdMaker = (kind: IdKind) => string
 
-// Randomness is drawn in blocks: one call into the kernel serves some twenty ids.
+// Randomness is drawn in blocks: one system call serves about twenty ids.
 const block = new Uint32Array(256)
 let used = block.length
 
@@ -24,8 +24,8 @@ export const idMaker =
     makeId(kind, Date.parse(clock()), random)
 
 /**
- * An id of what a call makes under its Idempotency-Key: each repetition of the call makes one with the same letters
- * (`lettersOf`), at its own time.
+ * An id for a record that a call creates under its Idempotency-Key. Each repetition of the call creates an id with the
+ * same letters (`lettersOf`), at its own time.
  */
 export const repeatedId = (kind: IdKind, clock: Clock, repeat: string): string => {
   const drawn = hash('sha256', `${kind}\n${repeat}`, 'buffer')
@@ -39,6 +39,9 @@ interface Drawing {
   repeat?: string
 }
 
-/** The id of what a call makes once. Under an Idempotency-Key all repetitions of the call have one place in the store for it. */
+/**
+ * The id of the record that a call creates. Under an Idempotency-Key, all repetitions of the call share one key in the
+ * store.
+ */
 export const idOfCall = ({ newId, now, repeat }: Drawing, kind: IdKind): string =>
   repeat === undefined ? newId(kind) : repeatedId(kind, now, repeat)

@@ -1,4 +1,7 @@
-/** Runs tasks several at a time; the first that fails stops it, and `drain` or the next `add` throws its error. */
+/**
+ * Runs several tasks concurrently. The first failure stops further tasks, and `drain` or the next `add` throws its
+ * error.
+ */
 export const lanes = (atOnce: number) => {
   const running = new Set<Promise<void>>()
   let failed: { error: unknown } | undefined
@@ -18,7 +21,7 @@ export const lanes = (atOnce: number) => {
       if (running.size >= atOnce) await Promise.race(running)
       refuse()
     },
-    /** Waits for all that is under way, also after a failure. */
+    /** Waits for all running tasks, then throws the first failure. */
     drain: async (): Promise<void> => {
       await Promise.all(running)
       refuse()
@@ -30,7 +33,7 @@ export const lanes = (atOnce: number) => {
   }
 }
 
-/** Does the same for each, several at a time; the answers are in their order. */
+/** Runs the same function for each element, several at a time; the results keep the order of the elements. */
 export const inLanes = async <T, R>(atOnce: number, all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   const running = lanes(atOnce)

@@ -6,8 +6,8 @@ export const setLocalSigner = (keyOf: () => string = () => 'local'): void => {
 }
 
 /**
- * Credentials that sign requests to an engine on this machine. Called for each signature (`memoized` keeps the SDK
- * from caching the first result): functions that share a client sign as themselves.
+ * Credentials that sign requests to an engine on this machine. Called for each signature (`memoized` keeps the SDK from
+ * caching the first result), because functions that share a client sign as themselves.
  */
 export const localSigner = Object.assign(async () => ({ accessKeyId: accessKey(), secretAccessKey: 'local' }), {
   memoized: true,

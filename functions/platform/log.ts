@@ -8,27 +8,30 @@ const isLevel = (level: string): level is keyof typeof LEVELS => level in LEVELS
 
 const asked = process.env.LOG_LEVEL ?? 'info'
 
-/** Ids that every line of a request, message or other invocation carries. Never anything else: lines are kept for months. */
+/**
+ * Ids added to every log line of a request, message or other invocation. Only ids may be added: lines are kept for
+ * months.
+ */
 interface LogContext {
   /** Id of the request at the API, which the console shows as the reference of an error. */
   requestId?: string | undefined
   messageId?: string | undefined
-  /** Id of the invocation; Lambda's own lines (START, REPORT) carry it too. Powertools' name for it. */
+  /** Id of the invocation, under Powertools' name for it; Lambda's own lines (START, REPORT) contain it too. */
   function_request_id?: string | undefined
   /** Route of the call. */
   route?: string | undefined
-  /** Name of the function, if it answers no calls. */
+  /** Name of a function that answers no calls. */
   worker?: string | undefined
-  /** Number of the company's doctor. */
+  /** User number of the company's doctor. */
   company?: string | undefined
-  /** The person who acts, or for whom a message is. */
+  /** The person who acts, or to whom a message is addressed. */
   userNo?: string | undefined
   /** The API key that acts. */
   keyNo?: string | undefined
 }
 
-// Powertools' own keys (`appendKeys`) are global to a logger, unless Lambda runs several invocations at once in a
-// process. Here messages of a batch, and on a local machine all requests, share a process.
+// Powertools' own keys (`appendKeys`) are global to a logger, unless Lambda runs several invocations concurrently in a
+// process. Here the messages of a batch, and on a local machine all requests, share a process.
 const running = new AsyncLocalStorage<LogContext>()
 
 class ContextLogger extends Logger {
@@ -45,7 +48,7 @@ class ContextLogger extends Logger {
 /** JSON lines, one per event. Callers pass ids and counts only: never bodies, tokens, passwords or bank numbers. */
 export const log = new ContextLogger({ serviceName: 'dockside', logLevel: LEVELS[isLevel(asked) ? asked : 'info'] })
 
-/** Runs something whose log lines carry these ids besides those of the surrounding context. */
+/** Runs a function whose log lines carry these ids in addition to those of the surrounding context. */
 export const inLogContext = <T>(context: LogContext, run: () => T): T =>
   running.run({ ...running.getStore(), ...context }, run)
 
@@ -61,6 +64,9 @@ export const workerHandler =
   (event: Event, context?: Pick<Context, 'awsRequestId'>): Promise<Answer> =>
     inLogContext({ worker, function_request_id: context?.awsRequestId }, () => run(event))
 
-/** Loggable fields of an error: name, message and stack only. It may hold its request, and a request its secrets. */
+/**
+ * Loggable fields of an error: name, message and stack only. The error may contain its request, and a request its
+ * secrets.
+ */
 export const errorFields = (error: unknown): { name: string; message?: string; stack?: string | undefined } =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newPace } from './pace.ts'
 
-it('halves what a commit takes with each lost race, down to one, and doubles it with each commit', () => {
+it('halves the number of records after each lost race, down to one, and doubles it after each commit', () => {
   const pace = newPace(() => true)
   const sizes: number[] = []
   for (const end of ['lost', 'lost', 'lost', 'lost', 'won', 'won', 'won', 'won', 'won', 'won'] as const) {
@@ -11,7 +11,7 @@ it('halves what a commit takes with each lost race, down to one, and doubles it 
   expect(sizes).toEqual([9, 4, 2, 1, 1, 2, 4, 8, 9, 9])
 })
 
-it('takes no less after a commit of the few records that were left', () => {
+it('keeps the number of records after a commit of the few that were left', () => {
   const pace = newPace(() => true)
   pace.take(90)
   pace.lost()
@@ -20,7 +20,7 @@ it('takes no less after a commit of the few records that were left', () => {
   expect(pace.take(90)).toBe(45)
 })
 
-it('goes on with the first commit although the time of the call is over, and with no other', () => {
+it('continues only the first commit after the time of the call is over', () => {
   const pace = newPace(() => false)
   pace.take(9)
   pace.lost()

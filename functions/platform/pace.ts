@@ -1,10 +1,10 @@
 /**
- * Number of records that one commit of a bulk call takes. A commit of many records takes longer than one of a
- * single record, so a steady stream of the latter would win every race for an item that both write. Each lost race
- * halves the number, down to one, where the race is even; each commit doubles it again.
+ * Number of records per commit of a bulk call. A commit of many records takes longer than a commit of one, so a steady
+ * stream of the latter would win every race for an item that both write. Each lost race halves the number, down to one,
+ * where the race is even; each commit doubles it again.
  */
 export interface Pace {
-  /** Records that the next try takes, of `count`. */
+  /** Number of records for the next try, of `count`. */
   take: (count: number) => number
   /** The last try lost a race. */
   lost: () => void

@@ -4,7 +4,7 @@ import { serviceClient } from './service-client.ts'
 /** Reads the current value of a secret in Secrets Manager, by its name. Throws the errors of the SDK. */
 export type ReadSecret = (name: string) => Promise<string>
 
-/** One client, created when the first secret is read: few calls need one, and its code is loaded no earlier. */
+/** One client, created when the first secret is read: few calls need it, and its code is loaded only then. */
 export const secretReader = (options: () => SecretsManagerClientConfig): ReadSecret => {
   let client: SecretsManagerClient | undefined
   return async (name) => {
@@ -16,5 +16,5 @@ export const secretReader = (options: () => SecretsManagerClientConfig): ReadSec
   }
 }
 
-/** Reader for functions: secrets of their region, or of the local stack. */
+/** Secret reader for functions: reads the secrets of their region, or of the local stack. */
 export const secretValue = secretReader(() => serviceClient('SECRETS_ENDPOINT'))

@@ -2,10 +2,12 @@ import { Agent } from 'node:http'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { localEndpoint } from './env.ts'
 
-/** Milliseconds after which a connection that is not yet established is given up and tried again. */
+/** Milliseconds after which a connection attempt is abandoned and retried. */
 export const CONNECT_MS = 2000
 
-/** Options of an HTTP handler: time-outs in milliseconds and, for a local engine, the agent with its number of sockets. */
+/**
+ * Options of an HTTP handler: timeouts in milliseconds and, for a local engine, the agent with its number of sockets.
+ */
 export const waiting = (endpoint: string | undefined, { sockets = 16, requestTimeout = 3000 } = {}) => ({
   connectionTimeout: CONNECT_MS,
   requestTimeout,
@@ -14,7 +16,7 @@ export const waiting = (endpoint: string | undefined, { sockets = 16, requestTim
   httpAgent: endpoint ? new Agent({ keepAlive: true, maxSockets: sockets }) : undefined,
 })
 
-/** Options of an SDK client: for the local engine whose address the variable holds, else for AWS. */
+/** Options of an SDK client: for the local engine whose address is in the variable, or else for AWS. */
 export const serviceClient = (
   variable: Parameters<typeof localEndpoint>[0],
   { requestTimeout }: { requestTimeout?: number } = {},

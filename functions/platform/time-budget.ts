@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 export const WORK_MS = 6000
 
 /**
- * A write retries this long while others write the same item: enough for 60 callers in sequence at 120 ms per request.
- * Work that starts at the last moment still ends within the function's 25 s.
+ * A write is retried for this long while others write the same item: enough for 60 callers in sequence at 120 ms per
+ * request. Work that starts at the last moment still ends within the function's 25 s.
  */
 export const RACE_MS = 15_000
 

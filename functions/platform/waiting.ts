@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Time and chance for waits between tries, where neither comes in through deps. */
+/** Time and randomness for waits between tries, where deps provide neither. */
 interface Waiting {
   /** Milliseconds. */
   sleep: (ms: number) => Promise<unknown>
   /** At least 0 and less than 1. */
   random: () => number
-  /** Milliseconds since some instant; never goes back. */
+  /** Milliseconds since a fixed instant; never decreases. */
   elapsed: () => number
 }
 
@@ -14,7 +14,7 @@ const MACHINE: Waiting = { sleep: (ms) => pause(ms), random: () => Math.random()
 
 let waiting = MACHINE
 
-/** Replaces them for the whole process, for a simulation that has a time and chance of its own; what `other` leaves out is the machine's. */
+/** Replaces time and randomness for the whole process, for simulations; defaults are those of the machine. */
 export const setWaiting = (other: Partial<Waiting> = {}): void => {
   waiting = { ...MACHINE, ...other }
 }

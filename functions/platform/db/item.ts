@@ -10,18 +10,18 @@ export interface Keys {
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 export type IndexKeys = Partial<Record<IndexName, { pk: string; sk: string }>>
 
-/** Items stored under one `type`: their schema, their key and their indexes. */
+/** Items stored under one `type`, with their schema, key and indexes. */
 export interface ItemType<Value, Key> {
   type: string
   schema: z.ZodType<Value>
   key: (of: Key) => Keys
   indexes: (value: Value) => IndexKeys
-  /** Epoch seconds after which the store may delete it; undefined for a value that is kept. */
+  /** Epoch seconds after which the store may delete the item; undefined for a value that is kept. */
   expiresAt?: (value: Value) => number | undefined
   packing?: Packing
 }
 
-/** Declares an item type. Only `*.items.ts` files call this: nothing else knows pk and sk. */
+/** Declares an item type. Only `*.items.ts` files call this; no other code uses pk and sk. */
 export const itemType = <Value extends object, Key>(declared: {
   type: string
   schema: z.ZodType<Value>

@@ -2,20 +2,20 @@ import type { Position } from './cursor.ts'
 import { compareKeys } from './key-order.ts'
 import type { Entry, Source, Step } from './source.ts'
 
-/** Sources read concurrently. */
+/** Maximum number of sources read concurrently. */
 const AT_ONCE = 50
 /** Records first read from each of many sources; doubled for sources that are read again. */
 const FEWEST = 4
 const MOST = 1000
-/** Most sources that are counted one by one: each count is a separate request and returns no records. */
+/** Maximum number of sources counted one by one: each count is a separate request and returns no records. */
 const COUNTED = 8
-/** Rounds after which a read of sparse sources returns what it has. */
+/** Rounds after which a read of sparse sources returns the records found so far. */
 const MAX_ROUNDS = 5
 
 /**
- * Several sources as one, in the order of their sort keys. A position in it is that of one record, from which every
- * source knows where to continue: a cursor is as short for a thousand sources as for one. A few sources are counted if
- * each of them can be; for the total of many, a page reads ahead.
+ * Several sources as one, in the order of their sort keys. A position is that of one record, from which every source
+ * can continue, so a cursor is as short for a thousand sources as for one. A few sources are counted if each of them
+ * can be; for the total of many, a page reads ahead.
  */
 export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
   const [only, ...others] = sources
@@ -56,7 +56,7 @@ const countOfAll = <T>(sources: readonly Source<T>[]): Pick<Source<T>, 'count'> 
   }
 }
 
-/** Combines sources, counted if each of them can be: for a few sources, since each count is a separate read. */
+/** The sum of the counts if each source can be counted. Only for a few sources, since each count is a separate read. */
 export const counted = <T>(
   sources: readonly Source<T>[],
   together: (sources: readonly Source<T>[]) => Source<T>,
@@ -75,7 +75,7 @@ const orderOf =
   (a, b) =>
     (compareKeys(a.at, b.at) || compareKeys(a.of, b.of)) * (reverse ? -1 : 1)
 
-/** Reads a source in steps; holds the entries that were read but not taken. */
+/** Reads a source in steps and keeps the entries that were read but not taken. */
 const readerOf = <T>(source: Source<T>, first: number, after: Position | undefined) => {
   let held: Entry<T>[] = []
   let next = after

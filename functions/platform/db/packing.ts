@@ -2,12 +2,12 @@ type Plain = Record<string, unknown>
 
 /**
  * A smaller stored form for the items of a type. A write is billed per started KB, in the table and again in each
- * index, so that an item just above 1 KB costs twice as much as one just below.
+ * index, so an item just above 1 KB costs twice as much as one just below.
  */
 export interface Packing {
   /**
-   * Shorter names of attributes. Attributes used in conditions and updates, or by which readers of the stream decide,
-   * keep their names; those readers unpack the other attributes that they pass on (`WATCHED`).
+   * Shorter names of attributes. Attributes used in conditions and updates, or evaluated by stream consumers, keep
+   * their names; those consumers unpack the other attributes that they pass on (`WATCHED`).
    */
   short?: Readonly<Record<string, string>>
   /**
@@ -15,7 +15,7 @@ export interface Packing {
    * Never lists or maps.
    */
   implied?: (keys: KeyTexts) => Plain
-  /** Attributes with a packed form of their own, which may depend on the rest of the value. */
+  /** Attributes with their own packed form, which may depend on the rest of the value. */
   inner?: Readonly<Record<string, Inner>>
 }
 
@@ -27,7 +27,7 @@ interface Inner {
   unpack: (stored: unknown, whole: Plain) => unknown
 }
 
-/** A value without implied attributes, under its short names. */
+/** A value without its implied attributes, under short names. */
 export const packed = ({ short = {}, implied, inner = {} }: Packing, value: object, keys: Plain): Plain => {
   const whole: Plain = { ...value }
   const parts: Plain = { ...value }
@@ -37,7 +37,7 @@ export const packed = ({ short = {}, implied, inner = {} }: Packing, value: obje
   return renamed(leaveOut(parts, implied?.(textsOf(keys)) ?? {}), short)
 }
 
-/** Reverses `packed`. Attributes under their long names are accepted as they are. */
+/** Reverses `packed`. Attributes under their long names are accepted unchanged. */
 export const unpacked = ({ short = {}, implied, inner = {} }: Packing, stored: Plain): Plain => {
   const value = fillIn(renamed(stored, reversed(short)), implied?.(textsOf(stored)) ?? {})
   for (const [name, { unpack }] of Object.entries(inner)) {
@@ -62,7 +62,7 @@ export const leaveOut = (value: Plain, implied: Plain): Plain => {
   return left
 }
 
-/** Reverses `leaveOut`, in place: the caller must own the value. */
+/** Reverses `leaveOut` in place; the caller must own the value. */
 export const fillIn = (value: Plain, implied: Plain): Plain => {
   for (const name in implied) {
     if (value[name] === null) delete value[name]
@@ -87,7 +87,7 @@ export const reversed = (names: Readonly<Record<string, string>>): Record<string
   return made
 }
 
-/** A list of maps in an item: under shorter names, each without the values implied by the one before it. */
+/** A list of maps in an item under shorter names, each map without the values implied by the previous one. */
 export const packedList = (
   short: Readonly<Record<string, string>>,
   implied: (before: Plain | undefined) => Plain,
@@ -113,12 +113,13 @@ export const renamedPart = (short: Readonly<Record<string, string>>): Inner => (
 
 const unstored = new WeakMap<Packing, ReadonlySet<string>>()
 
-/** Refuses to compare or update an attribute that is stored under another name, or not at all where it is implied. */
+/** Refuses to compare or update an attribute that is stored under another name or omitted when implied. */
 export const refusePacked = (packing: Packing, ...parts: readonly (object | undefined)[]): void => {
   const { short = {}, implied } = packing
   const names = unstored.get(packing) ?? new Set([...Object.keys(short), ...Object.keys(implied?.(() => '') ?? {})])
   unstored.set(packing, names)
   for (const part of parts) {
-    for (const name in part) if (names.has(name)) throw new Error(`${name} is stored packed: nothing can go by it`)
+    for (const name in part)
+      if (names.has(name)) throw new Error(`${name} is stored packed: conditions and updates cannot use it`)
   }
 }

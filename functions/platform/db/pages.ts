@@ -8,9 +8,9 @@ export interface PageRequest {
   nextToken?: string | undefined
 }
 
-/** Maximum reads for a page of a sparse source; a page that is still short then has a cursor to continue. */
+/** Maximum reads for a page of a sparse source. A page that is still short after them has a cursor to continue. */
 const MAX_READS = 30
-/** Maximum records of one read. */
+/** Maximum records per read. */
 const MAX_STEP = 1000
 /**
  * Records that the first page of an uncounted list reads beyond those shown, so that a short list has an exact total.
@@ -21,8 +21,8 @@ const LOOKED_AHEAD = 200
 /**
  * One page of a source: a read for the page and, on a first visit, one for the count. A numbered page without a cursor
  * is reached by reading the pages before it; uncounted, its total is a lower bound, the records read so far. A page
- * with a cursor costs the same at any depth and repeats the count of the first one.
- * `uncounted` saves the second read for callers that do not need the total.
+ * with a cursor costs the same at any depth and repeats the count of the first page. `uncounted` saves the second read
+ * for callers that do not need the total.
  */
 export const readPage = async <T>(
   source: Source<T>,
@@ -40,7 +40,7 @@ export const readPage = async <T>(
   const records = entries.map(({ record }) => record)
   const seen = (cursor?.seen ?? 0) + skipped + records.length
   const counted = known ?? (looksAhead ? { count: seen + further.count, more: further.more } : undefined)
-  // At the end of a list its length is known; before it, the total is what one read could count.
+  // At the end of a list its length is known; before the end, the total is as far as one read could count.
   if (!next) return { records, total: seen, current, size }
   return {
     records,
@@ -52,7 +52,7 @@ export const readPage = async <T>(
   }
 }
 
-/** A page of a list, as shown. */
+/** A page of a list as presented to the caller. */
 export const readList = async <T, Row>(
   { source, present }: List<T, Row>,
   request: PageRequest,
@@ -76,7 +76,7 @@ interface Filled<T> {
   entries: Entry<T>[]
   /** Absent at the end of the source. */
   next?: Position | undefined
-  /** Records read beyond the page, and whether there may be others. */
+  /** Records read beyond the page, and whether there may be more. */
   further: Count
 }
 

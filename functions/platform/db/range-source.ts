@@ -8,7 +8,7 @@ import { placeIn, type ReadOnlyType } from './read-only.ts'
 import type { Entry, Source } from './source.ts'
 import type { Table } from './table.ts'
 
-/** The records of a range; newest first by default. `consistent`: includes writes of a moment ago. */
+/** The records of a range; newest first by default. `consistent`: includes the latest writes. */
 export const rangeSource = <Value>(
   { table, now }: { table: Table; now: Clock },
   item: ItemType<Value, Value> | ReadOnlyType<Value>,
@@ -36,7 +36,7 @@ export const rangeSource = <Value>(
         after: start.key,
       })
       const entries = records.map((record) => entryOf(record, positionOf))
-      // After a position of this source, the store itself continues.
+      // After a position of this source, the store continues by itself.
       const isOwn = after === undefined || after.of === name
       const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
       return { entries: behind, next: next ? positionIn(range, name, next) : undefined }
@@ -44,7 +44,7 @@ export const rangeSource = <Value>(
   }
 }
 
-// Most pages only need the last position, and building a key costs more than passing on a record.
+// Computed on demand: most pages only need the last position, and building a key costs more than passing on a record.
 const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> => {
   let known: Position | undefined
   return {
@@ -56,7 +56,7 @@ const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> =>
   }
 }
 
-/** True if a position comes after one of another source in the order of the list: by sort key, then by source. */
+/** True if a position comes after another one in the order of the list: by sort key, then by source. */
 const isBehind = (position: Position, other: Position, reverse: boolean): boolean => {
   const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
   return reverse ? order < 0 : order > 0
@@ -66,7 +66,7 @@ const nameOf = ({ index, pk }: Range): string => `${index ?? ''}:${pk}`
 
 const sortKeyOf = (type: string, { index }: Range, keys: Keys, indexes: IndexKeys): string => {
   const place = index ? indexes[index] : keys
-  if (!place) throw new Error(`A ${type} was found by ${index}, where it does not lie`)
+  if (!place) throw new Error(`A ${type} was found by ${index}, but has no keys in that index`)
   return place.sk
 }
 
@@ -89,7 +89,7 @@ const startOf = (
     ? from !== undefined && compareKeys(at, from) < 0
     : to !== undefined && compareKeys(at, to) > 0
   if (isPastEnd) return undefined
-  // Before the range: a position in another source, or in this one before its first day moved on.
+  // Before the range: a position in another source, or in this source before its first day advanced.
   const isBefore = reverse
     ? to !== undefined && compareKeys(at, to) > 0
     : from !== undefined && compareKeys(at, from) < 0

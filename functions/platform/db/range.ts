@@ -5,9 +5,9 @@ export interface Range {
   /** The index; absent for the table itself. Only `*.items.ts` files set it. */
   index?: IndexName
   pk: string
-  /** Sort keys that begin with this. */
+  /** Prefix of the sort keys. */
   prefix?: string
-  /** Sort keys from (inclusive) and to (inclusive). */
+  /** Bounds of the sort keys, both inclusive. */
   from?: string
   to?: string
 }
@@ -15,5 +15,7 @@ export interface Range {
 /** A range of an index. */
 export type IndexRange = Range & { index: IndexName }
 
-/** Index keys of a value stored in a range under `sk`: only the range knows its index, for writes as for reads. */
+/**
+ * Index keys of a value stored in a range under `sk`. The index is named only in the range, for writes as for reads.
+ */
 export const keysIn = ({ index, pk }: IndexRange, sk: string): IndexKeys => ({ [index]: { pk, sk } })

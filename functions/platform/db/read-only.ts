@@ -6,14 +6,14 @@ export interface Place {
   indexes: IndexKeys
 }
 
-/** An item type that can only be read; it still gives the keys of a value, for cursors. */
+/** An item type that can only be read; it still returns the keys of a value, for cursors. */
 export interface ReadOnlyType<Value> extends ItemType<Value, never> {
   placeOf: (value: Value) => Place
 }
 
 /**
- * An item type as other domains get it: read-only. No key can be given for it, so `put`, `update`, `remove` and `check`
- * do not compile with it.
+ * An item type as exported to other domains: read-only. It accepts no key, so `put`, `update`, `remove` and `check` do
+ * not compile with it.
  */
 export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): ReadOnlyType<Value> => ({
   type: item.type,

@@ -19,7 +19,7 @@ const digestOf = async (
 
 type Args = { input: ServiceInputTypes; request: unknown }
 
-/** The signature of a request at a given time, by the SDK's own hash or another; nothing is sent. */
+/** The signature of a request at a fixed time, with the given hash or the SDK's own; nothing is sent. */
 const signatureBy = async (settings: DynamoDBClientConfig): Promise<string> => {
   const signed: string[] = []
   const client = new DynamoDBClient({
@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the hash that requests are signed by', () => {
-  it('is SHA-256, of text and bytes, of one piece, several and none', async () => {
+describe('RequestHash', () => {
+  it('computes the SHA-256 of text and bytes, in one chunk, several or none', async () => {
     const text = 'AWS4-HMAC-SHA256 é'
     expect(await digestOf(undefined, text)).toBe(createHash('sha256').update(text).digest('hex'))
     expect(await digestOf(undefined, Buffer.from(text), text)).toBe(
@@ -63,14 +63,14 @@ describe('the hash that requests are signed by', () => {
     expect(await digestOf(undefined)).toBe(createHash('sha256').digest('hex'))
   })
 
-  it('is HMAC under a secret, whichever secret was used before and however often', async () => {
+  it('computes the HMAC of a secret, regardless of secrets used before', async () => {
     const bytes = randomBytes(32)
     for (const secret of ['one', 'two', 'one', bytes, randomBytes(32), bytes]) {
       expect(await digestOf(secret, 'x')).toBe(createHmac('sha256', secret).update('x').digest('hex'))
     }
   })
 
-  it('looks at the bytes of a view alone, and begins anew after a reset', async () => {
+  it('hashes only the bytes of a view and starts over after a reset', async () => {
     const part = new Uint8Array(new TextEncoder().encode('before|this|after').buffer, 7, 4)
     expect(await digestOf(part, part)).toBe(createHmac('sha256', 'this').update('this').digest('hex'))
     const made = new RequestHash()
@@ -80,7 +80,7 @@ describe('the hash that requests are signed by', () => {
     expect(Buffer.from(await made.digest())).toEqual(createHash('sha256').update('kept').digest())
   })
 
-  it('signs a request as the SDK does by its own', async () => {
+  it("signs a request like the SDK's own hash", async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z'), toFake: ['Date'] })
     const signature = await signatureBy({ sha256: RequestHash })
     expect(signature).toMatch(/Signature=[0-9a-f]{64},.*Signature=[0-9a-f]{64}$/)

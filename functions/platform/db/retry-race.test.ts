@@ -7,7 +7,10 @@ import { RaceLost } from './table.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Loses so many races, each after `took` milliseconds of a clock that moves with nothing else; it waits for nothing. */
+/**
+ * Loses the given number of races, each after `took` milliseconds of a clock that only this code advances, without
+ * waiting.
+ */
 const losing = (races: number, took: number) => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -22,19 +25,19 @@ const losing = (races: number, took: number) => {
   return { run, tried: () => tries }
 }
 
-it('goes on however often the race is lost, as long as a call begins new work', async () => {
+it('retries a lost race any number of times while the call may start new work', async () => {
   const { run, tried } = losing(100, 50)
   await expect(retryRace(run)).resolves.toBe('won')
   expect(tried()).toBe(101)
 })
 
-it('answers 409 once that time is up', async () => {
+it('answers 409 when the time to retry is over', async () => {
   const { run, tried } = losing(Number.POSITIVE_INFINITY, 500)
   await expect(retryRace(run)).rejects.toMatchObject({ reason: 'general.changedMeanwhile' })
   expect(tried()).toBe(RACE_MS / 500)
 })
 
-it('reads again where the commit met others under way at each of its tries', async () => {
+it('reads again when the commit conflicted with concurrent writes at each of its tries', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let tries = 0
   const run = async () => {
@@ -45,13 +48,13 @@ it('reads again where the commit met others under way at each of its tries', asy
   await expect(retryRace(run)).resolves.toBe('won')
 })
 
-it('throws at once what is no lost race', async () => {
+it('throws any error other than a lost race immediately', async () => {
   const run = vi.fn().mockRejectedValue(new Error('broken'))
   await expect(retryRace(run)).rejects.toThrow('broken')
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('takes a refusal for a lost race where what it was decided by has changed since', async () => {
+it('treats a refusal as a lost race if the data behind the decision has changed', async () => {
   const refused = async () => {
     throw refuse(generalReasons.noProduct)
   }

@@ -13,7 +13,7 @@ const CHANGED: Lost = generalReasons.changedMeanwhile
 
 /** Milliseconds. */
 const LONGEST_WAIT = 640
-/** Milliseconds. A paced call takes fewer records instead; a long wait would only let others get ahead of it. */
+/** Milliseconds. A paced call takes fewer records instead; a long wait would only let other calls overtake it. */
 const PACED_WAIT = 40
 
 /** The write conflicted at each of its tries (commit.ts): the data behind its decision may have changed since. */
@@ -22,8 +22,7 @@ const metOthers = (error: unknown): boolean =>
 
 /**
  * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read
- * everything its decision depends on: nothing may be carried over from an earlier attempt. `pace`: for calls of many
- * commits.
+ * everything its decision depends on and keep nothing from an earlier attempt. `pace`: for calls with many commits.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, pace?: Pace): Promise<T> => {
   const until = elapsedMs() + RACE_MS
@@ -39,14 +38,14 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
       const left = until - elapsedMs()
       if (left <= 0 || pace?.mayContinue() === false) throw met ? error : refuse(lost)
       // The range widens fast (20, 80, 320 ms), since frequent tries of many callers at one item only disturb each
-      // other, and narrows with the time left: if it did not, newcomers would keep overtaking the call that has lost
+      // other. It narrows with the time left, because otherwise newcomers would keep overtaking the call that has lost
       // most often.
       await jitter(2 * tries, pace ? PACED_WAIT : (LONGEST_WAIT * left) / RACE_MS)
     }
   }
 }
 
-/** Retries at the pace of a call of many commits. */
+/** Retries a call with many commits at its pace. */
 export const retryPaced = <T>(pace: Pace, run: () => Promise<T>): Promise<T> => retryRace(run, CHANGED, pace)
 
 /** True if a write was refused only because of concurrent writes or a busy store: a retry may succeed. */
@@ -56,8 +55,8 @@ const BUSY: ReadonlySet<string> = new Set(
 )
 
 /**
- * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only if
- * `isUnchanged` confirms what it was based on: otherwise the items were read at different states, and the decision is
+ * Runs, within `retryRace`, a decision that reads several items one after the other. A refusal counts only if
+ * `isUnchanged` confirms the data behind it: otherwise the items were read at different states, and the decision is
  * repeated.
  */
 export const unlessChanged = async <T>(decide: () => Promise<T>, isUnchanged: () => Promise<boolean>): Promise<T> => {

@@ -9,20 +9,20 @@ export interface Entry<T> {
 /** Result of one read. */
 export interface Step<T> {
   entries: Entry<T>[]
-  /** Position reached; absent at the end of the source. There may be more even if nothing was read. */
+  /** Position reached; absent at the end of the source. There may be more records even if none were read. */
   next?: Position
 }
 
 /**
- * Records of a list, in its order. A page, an export and a count of one list read the same source, so that they always
- * agree on its records.
+ * Records of a list, in order. A page, an export and a count of a list read the same source, so that they always agree
+ * on its records.
  */
 export interface Source<T> {
   /** Descending order, newest first. */
   reverse: boolean
-  /** Records may be filtered out of what is read: a page can take several reads, and there is no count. */
+  /** Records may be filtered out after the read: a page can take several reads, and there is no count. */
   isSparse: boolean
-  /** True if a cursor of this source may name this position. */
+  /** True if a cursor of this source may contain this position. */
   owns: (position: Position) => boolean
   /** Up to `limit` records after a position; from the beginning without one. */
   read: (limit: number, after?: Position) => Promise<Step<T>>
@@ -30,7 +30,7 @@ export interface Source<T> {
   count?: () => Promise<Count>
 }
 
-/** A list: its records, and how they are shown in a page or an export. */
+/** A list: its records, and how a page or an export presents them. */
 export interface List<T, Row> {
   source: Source<T>
   present: (records: readonly T[]) => Promise<Row[]> | Row[]
@@ -67,7 +67,7 @@ export const inMemory = <T>(
 
 const compareFalling = (a: Position, b: Position): number => compareKeys(b.at, a.at) || compareKeys(b.of, a.of)
 
-/** A source of one record, under a name that no other source of the list has. */
+/** A source of one record, with a name that no other source of the list uses. */
 export const alone = <T>(of: string, record: T): Source<T> =>
   inMemory<T>(
     of,
@@ -75,7 +75,7 @@ export const alone = <T>(of: string, record: T): Source<T> =>
     () => ({ at: of, pk: of, sk: of }),
   )
 
-/** The records of a source for which `keep` is true. */
+/** The records of a source that pass `keep`. */
 export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T) => boolean): Source<T> => ({
   ...source,
   isSparse: true,
@@ -85,7 +85,7 @@ export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T
   },
 })
 
-/** The records that those of a source refer to, in its order; missing ones are left out. */
+/** The records that a source refers to, in its order; missing ones are left out. */
 export const mapped = <T, U>(
   { count: _, ...source }: Source<T>,
   follow: (records: T[]) => Promise<readonly (U | undefined)[]>,
@@ -104,8 +104,8 @@ export const mapped = <T, U>(
 })
 
 /**
- * One source after another, each to its end. The first character of `at` names the source of a position, so that merged
- * sources of this kind have a common order: otherwise a page could begin after records that no page has shown.
+ * Sources one after another, each read to its end. The first character of `at` names the source of a position, so that
+ * merged sources of this kind have a common order: otherwise a page could begin after records that no page has shown.
  */
 export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> => {
   const [firstMark, secondMark] = first.reverse ? ['2', '1'] : ['1', '2']

@@ -4,7 +4,7 @@ import { type ItemType, toStored } from './item.ts'
 import { isStoredEqual } from './stored-attributes.ts'
 import type { Table } from './table.ts'
 
-/** Items per request to the store, or commit, and concurrent requests. */
+/** Items per request to the store or per commit, and maximum concurrent requests. */
 const BATCH = 100
 const LANES = 4
 
@@ -20,7 +20,7 @@ export const inBatches = async <T, R>(
 }
 
 /**
- * Brings the stored items to the wanted ones: writes new or different items, removes those not wanted, and leaves the
+ * Changes the stored items to the wanted ones: writes new or different items, removes unwanted ones, and leaves the
  * rest alone. `told` omits fields that may differ. Neither atomic nor conditional: a repeated run completes an
  * interrupted one. Returns the number of items written or removed.
  */

@@ -2,8 +2,8 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { plainItem, plainKeys, wireItem, wireKeys } from './stored-attributes.ts'
 
-describe('attributes of the wire', () => {
-  it('become plain values of each kind that is stored, however deep', () => {
+describe('stored attributes', () => {
+  it('converts each stored kind of attribute to a plain value at any depth', () => {
     const item = {
       pk: { S: 'CO#1' },
       price: { N: '4125000' },
@@ -24,12 +24,12 @@ describe('attributes of the wire', () => {
     })
   })
 
-  it('are refused where a number would lose digits, or bytes and sets turn up', () => {
+  it('refuses numbers that would lose digits, bytes and sets', () => {
     expect(() => plainItem({ price: { N: '9007199254740993' } })).toThrow('9007199254740993')
     expect(() => plainItem({ names: { SS: ['a'] } })).toThrow('SS')
   })
 
-  it('are made of plain values, and read back as the same', () => {
+  it('converts plain values to attributes and back', () => {
     const plain = {
       pk: 'CO#1',
       price: 4_125_000,
@@ -45,17 +45,17 @@ describe('attributes of the wire', () => {
     expect(plainItem(wireItem(plain))).toEqual(plain)
   })
 
-  it('leave out what is undefined, on every level', () => {
+  it('omits undefined values at every level', () => {
     const plain = { note: undefined, parts: [{ qty: 1, note: undefined }, undefined] }
     expect(wireItem(plain)).toEqual(marshall(plain, { removeUndefinedValues: true }))
   })
 
-  it('are not made of numbers that would lose digits, nor of anything that is not stored', () => {
+  it('refuses to convert numbers that would lose digits and kinds that are never stored', () => {
     const refused = [2 ** 53, -(2 ** 53), Number.NaN, Number.POSITIVE_INFINITY, new Date(), new Map(), 1n, () => 1]
-    for (const value of refused) expect(() => wireItem({ inner: [{ value }] })).toThrow('The store takes no')
+    for (const value of refused) expect(() => wireItem({ inner: [{ value }] })).toThrow('The store does not accept')
   })
 
-  it('that are keys go there and back', () => {
+  it('converts keys to attributes and back', () => {
     const keys = { pk: 'CO#1', sk: 'ROW#1' }
     expect(plainKeys(wireKeys(keys))).toEqual(keys)
   })

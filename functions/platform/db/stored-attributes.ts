@@ -4,8 +4,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 type Stored = Record<string, unknown>
 
 /**
- * An item in the wire format as plain values: text, numbers, booleans, null, lists and maps, as `*.items.ts` declare
- * them. Changes it in place, a third of the time of building another object: no other code uses the parsed response.
+ * Converts an item in wire format to plain values: text, numbers, booleans, null, lists and maps, as `*.items.ts`
+ * declare them. Changes the item in place, which takes a third of the time of building another object; no other code
+ * uses the parsed response.
  */
 export const plainItem = (item: Record<string, AttributeValue>): Stored => {
   const plain: Stored = item
@@ -20,19 +21,19 @@ const plainValue = (value: AttributeValue | undefined): unknown => {
   if (value?.M !== undefined) return plainItem(value.M)
   if (value?.L !== undefined) return value.L.map(plainValue)
   if (value?.NULL !== undefined) return null
-  throw new Error(`The store holds an attribute of a kind that is never written: ${Object.keys(value ?? {})}`)
+  throw new Error(`The store contains an attribute of a kind that is never written: ${Object.keys(value ?? {})}`)
 }
 
 const plainNumber = (text: string): number => {
   const number = Number(text)
   if (Number.isInteger(number) && !Number.isSafeInteger(number))
-    throw new Error(`The store holds ${text}, which is no safe integer`)
+    throw new Error(`The store contains ${text}, which is not a safe integer`)
   return number
 }
 
 /**
- * Plain values in the wire format; undefined is left out. Handles only the types that are stored: the SDK's own
- * conversion walks the whole request with a type map, and took a fifteenth of a take (profiled).
+ * Converts plain values to wire format; undefined is left out. Handles only the types that are stored: the SDK's own
+ * conversion walks the whole request with a type map, and used a fifteenth of the time of a take (profiled).
  */
 export const wireItem = (plain: object): Record<string, AttributeValue> => {
   const item: Record<string, AttributeValue> = {}
@@ -57,7 +58,7 @@ const wireValue = (value: unknown): AttributeValue => {
       if (Array.isArray(value)) return { L: value.filter((one) => one !== undefined).map(wireValue) }
       if (isPlain(value)) return { M: wireItem(value) }
   }
-  throw new Error(`The store takes no ${Object.prototype.toString.call(value)}`)
+  throw new Error(`The store does not accept ${Object.prototype.toString.call(value)}`)
 }
 
 const isPlain = (value: object): boolean => {
@@ -67,11 +68,11 @@ const isPlain = (value: object): boolean => {
 
 const wireNumber = (number: number): string => {
   if (!Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number)))
-    throw new Error(`The store takes no ${number}: it is no safe integer`)
+    throw new Error(`The store does not accept ${number}: it is not a safe integer`)
   return String(number)
 }
 
-/** Keys of items and cursors: all of them are text. */
+/** Keys of items and cursors, which are always text. */
 export const wireKeys = (keys: object): Record<string, AttributeValue> =>
   Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, { S: String(value) }]))
 

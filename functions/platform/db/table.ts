@@ -4,7 +4,7 @@ import type { Range } from './range.ts'
 
 export type { Range } from './range.ts'
 
-/** An item to be read, by its key. */
+/** Reference to an item to read, by its key. */
 export interface Ref<Value> {
   keys: Keys
   read: (stored: Record<string, unknown>) => Value
@@ -16,7 +16,7 @@ export interface QueryOptions {
   limit: number
   /** `next` of the previous page. */
   after?: Record<string, string>
-  /** Includes writes of a moment ago; not possible on an index. */
+  /** Includes the latest writes; not possible on an index. */
   consistent?: boolean
 }
 
@@ -26,28 +26,28 @@ export interface QueryPage<Value> {
 }
 
 /**
- * The port to the store: five verbs (and counting). All code above it is independent of the store, so that tests can
- * run the same use cases on another one.
+ * The port to the store: five operations, and counting. All code above it is independent of the store, so that tests
+ * can run the same use cases on another one.
  */
 export interface Table {
   get: <Value>(ref: Ref<Value>, options?: { consistent?: boolean }) => Promise<Value | undefined>
-  /** Keeps the order of the refs; undefined for absent items. With `consistent`, includes writes of a moment ago. */
+  /** Keeps the order of the refs; undefined for absent items. With `consistent`, includes the latest writes. */
   batchGet: <const R extends readonly Ref<unknown>[]>(
     refs: R,
     options?: { consistent?: boolean },
   ) => Promise<{ -readonly [I in keyof R]: (R[I] extends Ref<infer Value> ? Value : never) | undefined }>
   query: <Value, Key>(item: ItemType<Value, Key>, range: Range, options: QueryOptions) => Promise<QueryPage<Value>>
-  /** Number of items in the range, up to `limit`; `more` if there are further ones. */
+  /** Number of items in the range, up to `limit`; `more` if there are others beyond it. */
   count: (range: Range, options: { limit: number }) => Promise<{ count: number; more: boolean }>
   /**
-   * All or nothing: one transaction of at most 100 intents. Throws the Refusal of the first failed intent, or
-   * RaceLost. `answer` is the answer of the call: stored with the write, so that a retry returns it.
+   * All or nothing: one transaction of at most 100 intents. Throws the Refusal of the first failed intent, or RaceLost.
+   * `answer` is the answer of the call, stored with the write so that a retry returns it.
    */
   commit: (intents: readonly Intent[], answer?: unknown) => Promise<void>
   /**
    * Puts any number of items (`toStored`), overwriting existing ones, at half the price of a commit. Neither atomic nor
-   * conditional: if it throws, some are written. Only for items that are the same however often they are written, by
-   * the sole owner of their keys.
+   * conditional: if it throws, some items are written. Only for items that are the same however often they are written,
+   * by the sole owner of their keys.
    */
   writeBatch: (items: readonly StoredItem[]) => Promise<void>
 }
@@ -65,5 +65,5 @@ export const ref = <Value, Key>(item: ItemType<Value, Key>, key: Key): Ref<Value
   read: (stored) => fromStored(item, stored),
 })
 
-/** Values read by a list of refs, typed as the result of `batchGet`: a map over refs keeps their order and length. */
+/** Values read by a list of refs, typed as the result of `batchGet`; mapping over refs keeps their order and length. */
 export const asTuple = <T>(values: unknown[]): T => values as T

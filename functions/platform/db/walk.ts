@@ -2,12 +2,12 @@ import type { ItemType } from './item.ts'
 import type { Range } from './range.ts'
 import type { QueryOptions, Table } from './table.ts'
 
-/** Records of one read. */
+/** Records per read. */
 const READ = 1000
 
 type Options = Pick<QueryOptions, 'reverse' | 'consistent'>
 
-/** Every record of a range, a read at a time. */
+/** Iterates over every record of a range, read in batches. */
 export async function* pagesOf<Value, Key>(
   table: Table,
   item: ItemType<Value, Key>,
@@ -22,7 +22,7 @@ export async function* pagesOf<Value, Key>(
   } while (after)
 }
 
-/** All of a range in memory: for ranges that are always short. */
+/** Reads a whole range into memory; for ranges that are always short. */
 export const readAll = async <Value, Key>(
   table: Table,
   item: ItemType<Value, Key>,

@@ -6,13 +6,13 @@ import type { StoredItem } from './item.ts'
 
 type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
 
-/** Items of one request. */
+/** Items per request. */
 const BATCH = 25
-/** Consecutive responses in which the store may write none of them, each followed by a longer wait. */
+/** Maximum consecutive responses in which the store writes none of the items; the wait grows after each. */
 const MAX_EMPTY_WRITES = 8
 
 /**
- * Puts full items, 25 per request, through the document client (`dynamoTable` says why only these). Items that the store
+ * Puts full items, 25 per request, through the document client (see `dynamoTable` for the reason). Items that the store
  * leaves unprocessed go with the next request, after a wait.
  */
 export const writeBatchTo = async (
@@ -33,7 +33,7 @@ export const writeBatchTo = async (
   }
 }
 
-// A request may not name an item twice; of two puts the later one would win.
+// A request must not name an item twice; of two puts the later one wins.
 const lastOfEach = (items: readonly StoredItem[]): StoredItem[] => [
   ...new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item])).values(),
 ]

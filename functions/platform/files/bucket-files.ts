@@ -20,19 +20,21 @@ export interface FileHead {
 
 /** Files of a bucket, by their keys. */
 export interface BucketFiles {
-  /** A form with which a browser may upload one object of this type and size at most, valid for some minutes. */
+  /** A form with which a browser may upload one object of this type and maximum size, valid for a few minutes. */
   uploadForm: (key: string, of: { contentType: string; maxBytes: number }) => Promise<UploadForm>
   /** The bytes of a small object; undefined if it is missing or larger. */
   read: (key: string, maxBytes: number) => Promise<Uint8Array | undefined>
-  /** Its first bytes, its size, and its ETag, which changes with its content; undefined if it is missing. */
+  /**
+   * The first bytes, size and ETag of an object; the ETag changes with its content. Undefined if the object is missing.
+   */
   head: (key: string, bytes: number) => Promise<FileHead | undefined>
-  /** Copies an object unless it has changed since it was read; false if it has. */
+  /** Copies an object unless it has changed since it was read; returns false if it has. */
   copy: (from: string, to: string, of: { eTag: string; contentType: string }) => Promise<boolean>
   write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** URL to show the object, valid for some hours. It is the same for an hour, so that browsers can cache it. */
+  /** URL to show the object, valid for some hours. It stays the same for an hour, so that browsers can cache it. */
   addressOf: (key: string, at: string) => Promise<string>
-  /** URL to download the object, or a given version, under a file name; valid for five minutes by default. */
+  /** URL to download the object, or one of its versions, under a file name; valid for five minutes by default. */
   downloadOf: (key: string, of: { versionId: string; fileName: string; seconds?: number }) => Promise<string>
 }
 
@@ -42,7 +44,7 @@ const HOUR_MS = 3_600_000
 const ADDRESS_SECONDS = 2 * 3600
 const DOWNLOAD_SECONDS = 300
 
-/** The files of the bucket that this variable names. */
+/** The files of the bucket named by this environment variable. */
 export const bucketFiles = (bucket: EnvName): BucketFiles => {
   const client = lazyBucketClient()
   return {
@@ -62,7 +64,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
         .send(new GetObjectCommand({ Bucket: env(bucket), Key }))
         .catch(noneIfGone)
       if (!answer) return undefined
-      if (!(answer.Body instanceof Readable)) throw new Error('The bucket answered no stream')
+      if (!(answer.Body instanceof Readable)) throw new Error('The bucket did not return a stream')
       if ((answer.ContentLength ?? Number.POSITIVE_INFINITY) > maxBytes) {
         answer.Body.destroy()
         return undefined
@@ -75,7 +77,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
         .catch(noneIfGone)
       if (!answer) return undefined
       const { Body, ContentRange = '', ETag = '' } = answer
-      if (!(Body instanceof Readable)) throw new Error('The bucket answered no stream')
+      if (!(Body instanceof Readable)) throw new Error('The bucket did not return a stream')
       const size = Number(ContentRange.slice(ContentRange.indexOf('/') + 1))
       return { bytes: await Body.transformToByteArray(), size, eTag: ETag }
     },
@@ -111,7 +113,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
         Bucket: env(bucket),
         Key,
         VersionId: versionId || undefined,
-        // Uploads of users are downloaded, never opened as a page.
+        // Files uploaded by users are always downloaded, never opened as a page.
         ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
         ResponseContentType: 'application/octet-stream',
       })

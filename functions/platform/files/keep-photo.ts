@@ -14,8 +14,8 @@ interface Way {
 }
 
 /**
- * Copies an uploaded photo to its permanent key. It is read in full and written again, since the upload form stays
- * valid for some minutes and could replace the object. The upload itself is deleted after some days.
+ * Copies an uploaded photo to its permanent key. The photo is read in full and written again, because the upload form
+ * stays valid for some minutes and could replace the object. The upload itself is deleted after some days.
  */
 export const keepPhoto = async (
   files: Pick<BucketFiles, 'read' | 'write'>,

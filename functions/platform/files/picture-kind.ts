@@ -1,4 +1,7 @@
-/** Kind of a picture by its first bytes, never by its name (DEC-platform-54); undefined for anything but JPEG and WebP. */
+/**
+ * Kind of a picture by its first bytes, never by its name (DEC-platform-54); undefined for anything other than JPEG and
+ * WebP.
+ */
 export const pictureKind = (bytes: Uint8Array): 'image/jpeg' | 'image/webp' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   const letters = (from: number) => String.fromCharCode(...bytes.subarray(from, from + 4))

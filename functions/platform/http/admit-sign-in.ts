@@ -11,7 +11,7 @@ export interface SignInOfToken {
   session: Session | undefined
 }
 
-/** Refuses a call whose sign-in was ended (401), or lacks the second factor that the role needs (403). */
+/** Refuses a call whose sign-in was ended (401) or lacks the second factor that the role needs (403). */
 export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken): void => {
   refuseEnded(user, signIn)
   if (waitsForSecondFactor(access) && needsSecondFactor(user.role) && !hasPassed(user, signIn.session)) {
@@ -19,8 +19,8 @@ export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken)
   }
 }
 
-// A token outlives its session by up to an hour. Its sign-in is in whole seconds, so one of the same second counts as
-// earlier: code that ends sessions waits until that second has passed.
+// A token outlives its session by up to an hour. Its sign-in time is in whole seconds, so a sign-in in the same second
+// counts as earlier; code that ends sessions waits until that second has passed.
 const refuseEnded = ({ sessionsFrom, endedSessions }: User, { signedInAt, session }: SignInOfToken): void => {
   const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
   if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw refuse(generalReasons.expired)

@@ -36,7 +36,7 @@ import { type ApiEvent, claimsOf, companyNamed, headerOf, inputOf } from './requ
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
-/** A request whose call is known. */
+/** A request after its call was found. */
 interface Asked<D> {
   dispatch: Dispatch<D>
   /** Not validated yet. */
@@ -44,25 +44,25 @@ interface Asked<D> {
   origin: Origin
 }
 
-/** A request whose caller is known: `loaded` is undefined for a public call and without a sign-in. */
+/** A request after its caller was found; `loaded` is undefined for a public call without a sign-in. */
 interface Called<D> extends Asked<D> {
   request: Repeatable | undefined
   loaded: Loaded | undefined
 }
 
-/** A request whose caller may make the call. */
+/** A request after the caller's rights were checked. */
 interface Admitted<D> extends Called<D> {
   actor: MaybeCompanyActor | undefined
 }
 
-/** A request that can be run. */
+/** A request with a validated body, ready to run. */
 interface Ready<D> extends Omit<Admitted<D>, 'input'> {
   parsed: Record<string, unknown>
 }
 
 /**
- * The Lambda of one domain. Each step takes what the step before returns, so that their order is checked by their types:
- * call, caller, role, body, then the use case, once per Idempotency-Key.
+ * The Lambda of one domain. Each step takes the result of the previous step, so that the types check their order: call,
+ * caller, role, body, then the use case, once per Idempotency-Key.
  */
 export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
   const table = dispatchTable(contract, routes)
@@ -96,7 +96,7 @@ const askedOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Asked<D> 
   const isOpen = dispatch && (!event.byKey || isForKeys(dispatch.call))
   if (!isOpen) throw refuse(generalReasons.noCall, { call: askedCall(event) })
   const input = inputOf(event, dispatch.call)
-  // The company of a key is known once the key is verified.
+  // The company of a key is only known after the key is verified.
   if (!event.byKey) addLogContext({ company: companyNamed(dispatch.call, input) })
   return { dispatch, input, origin: originOf(event) }
 }
@@ -120,7 +120,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
   return { ...asked, request, loaded: { ...loaded, actor: { ...loaded.actor, ...more } } }
 }
 
-// Read before the caller's rights are known; callers without them never get the items. An invalid body is left to
+// Read before the caller's rights are checked; callers without rights never get the items. An invalid body is left to
 // validation.
 const prefetchOf = <D>({ dispatch, input }: Asked<D>, userNo: string): readonly Ref<unknown>[] => {
   const parsed = dispatch.prefetch ? schemaFor(dispatch.call, input).safeParse(input) : undefined
@@ -151,7 +151,7 @@ const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelop
   return success(shaped.data, dispatch.call.successMessage)
 }
 
-/** Returns the stored answer of the request's key, or runs the use case and stores its answer with its write. */
+/** Returns the stored answer for the request's key, or runs the use case and stores its answer with its write. */
 const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeatable): Promise<unknown> => {
   const { dispatch, parsed, loaded, actor } = ready
   const { repeated } = dispatch
@@ -169,8 +169,8 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
     const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, actor, parsed)
     return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
-    // If a request is sent twice concurrently, the changes of the first may cause the second to be refused: it gets the
-    // answer of the first.
+    // If a request is sent twice concurrently, the changes of the first may cause the second to be refused: it then
+    // gets the answer of the first.
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
     const first = await readAnswer(deps.table, request)
     if (!first) throw error
@@ -181,8 +181,8 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
 const MARK = ` ${KEYED}/`
 
 /**
- * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet: its key
- * must be admitted. Decides by the gateway's route key, which callers cannot choose.
+ * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet, so that its
+ * key is checked. Decides by the gateway's route key, which callers cannot choose.
  */
 const comesByKey = (event: ApiEvent): void => {
   const at = event.routeKey.indexOf(MARK)

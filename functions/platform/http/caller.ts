@@ -17,11 +17,14 @@ export interface Caller {
   /** Undefined if the caller is not signed in. */
   userNo: string | undefined
   admit: Asked['admit']
-  /** Fields of the actor that are not in the account. */
+  /** Fields of the actor that are not stored in the account. */
   more: Partial<Actor>
 }
 
-/** Caller by the token that the gateway has verified; none for a public call without one. Throws 401 if required. */
+/**
+ * Caller by the token that the gateway has verified; undefined for a public call without a token. Throws 401 if a token
+ * is required.
+ */
 export const callerByToken = (event: ApiEvent, call: Call): Caller => {
   const userNo = userNoOf(event)
   if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
@@ -35,8 +38,8 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
 }
 
 /**
- * Caller by API key: the doctor of the key's company, which the call need not name. All that the call writes shows the
- * name of the key. The person who created the key had passed the sign-in with all its factors.
+ * Caller by API key: the doctor of the key's company, which the call need not name. All records that the call writes
+ * show the name of the key. The person who created the key had passed the sign-in with all its factors.
  */
 export const callerByKey = async (
   deps: Deps,
@@ -46,9 +49,9 @@ export const callerByKey = async (
 ): Promise<Caller> => {
   const header = headerOf(event, 'authorization')
   const sent = keyParts(header)
-  // As sent, right or wrong, and never its secret.
+  // The number as sent, even if wrong, but never the secret.
   addLogContext({ keyNo: sent?.keyNo })
-  // Dispatch refuses calls without a scope if they come by key.
+  // Dispatch refuses calls without a scope if they are made by key.
   if (!call.scope) throw refuse(generalReasons.noCall, { call: call.route })
   const key = await keySent(deps, header)
   const { keyNo, keyName, doctorNo } = key

@@ -4,14 +4,17 @@ import { log } from '../log.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, claimsOf } from './request.ts'
 
-/** Not signed in, not allowed, and not found: another company's id is answered like one that does not exist. */
+/**
+ * Not signed in, not allowed, and not found: the id of another company's record is answered like an id that does not
+ * exist.
+ */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
-/** Calls by key also log rate limits: no user is present to report them. */
+/** Rate limits are also logged for calls by key, because no user is present to report them. */
 const DENIED_KEY = new Set<number>([...DENIED, ERRORS.tooFast.status])
 
 /**
- * One log line per denied call: the key of the reason without parameters, and who called. INFO, since people cause them.
- * The IP address is included only without an account, since nothing else identifies the caller.
+ * One log line per denied call: the key of the reason without parameters, and the caller. INFO, because people cause
+ * denials. The IP address is included only if there is no account to identify the caller.
  */
 export const noteDenied = (event: ApiEvent, { code, reason }: Refusal): void => {
   const { status } = ERRORS[code]

@@ -5,7 +5,9 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { originSecret } from '../env.ts'
 import { type ApiEvent, headerOf } from './request.ts'
 
-/** True if the call came through the site's edge, which sends its secret. False without an edge before the API. */
+/**
+ * True if the call came through the site's edge, which sends its secret. False if there is no edge in front of the API.
+ */
 export const isFromEdge = (event: ApiEvent): boolean => {
   const secret = originSecret()
   return secret !== undefined && timingSafeEqual(digestOf(headerOf(event, EDGE_HEADER) ?? ''), digestOf(secret))
@@ -13,7 +15,7 @@ export const isFromEdge = (event: ApiEvent): boolean => {
 
 /**
  * Refuses a call that did not come through the site's edge, where the firewall counts each client's calls. Refuses
- * nothing without an edge before the API, as on a local machine.
+ * nothing if there is no edge in front of the API, as on a local machine.
  */
 export const refuseBypass = (event: ApiEvent): void => {
   if (originSecret() !== undefined && !isFromEdge(event)) throw refuse(generalReasons.notTheSite)

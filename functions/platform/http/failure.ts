@@ -4,7 +4,10 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 
-/** Names every field that is wrong, each once: an empty id breaks two rules of its schema and is one mistake. The toast shows the first. */
+/**
+ * Lists every wrong field once: an empty id violates two rules of its schema but is one mistake. The toast shows the
+ * first.
+ */
 export const refuseInput = (error: z.ZodError): Refusal => {
   const byPath = new Map<string, FieldError>()
   for (const issue of error.issues) {
@@ -15,7 +18,7 @@ export const refuseInput = (error: z.ZodError): Refusal => {
   return new Refusal('invalid', errors[0] ?? tell(generalReasons.invalid), errors)
 }
 
-/** What AWS, or an engine on this machine, calls an answer that is worth another try. */
+/** Error names, of AWS or a local engine, after which a retry may succeed. */
 const PASSING = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
@@ -24,17 +27,17 @@ const PASSING = new Set([
   'TransactionInProgressException',
   'TimeoutError',
   'SlowDown',
-  // The queues', and what their keys say.
+  // Errors of the queues and of their encryption keys.
   'RequestThrottled',
   'RequestThrottledException',
   'ThrottledException',
   'OverLimit',
   'KmsThrottled',
-  // The user pool's.
+  // Errors of the user pool.
   'TooManyRequestsException',
   'LimitExceededException',
 ])
-/** No connection, or one that broke; or a disk on this machine that is full. */
+/** Error codes for no connection, a broken connection, or a full disk on this machine. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -48,15 +51,15 @@ const CODES = new Set([
   'EDQUOT',
 ])
 
-/** An answer by its status, where its body says nothing that the SDK can read: a gateway in between may have written it. */
+/** Decides by the HTTP status if the SDK cannot read the body, which a gateway in between may have written. */
 const answeredSo = (error: Error): boolean => {
   const status = Number(Reflect.get(Object(Reflect.get(error, '$metadata')), 'httpStatusCode') ?? 0)
   return status >= 500 || status === 429
 }
 
 /**
- * True when the store, a queue or the user pool cannot be reached, is out of order or throttles: nothing is
- * wrong with the call, and it may be made again. Whether it was done is unknown, unless it has an Idempotency-Key.
+ * True if the store, a queue or the user pool cannot be reached, is failing or throttles: nothing is wrong with the
+ * call, and it may be made again. Whether it was executed is unknown, unless it has an Idempotency-Key.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

@@ -33,29 +33,29 @@ const found = (keys: readonly string[], event: ApiEvent) => {
 
 const KEYS = ['POST /box/list', 'POST /box/{id}/open', 'POST /box/{id}', 'GET /box/{id}']
 
-describe('the call of a route that several share', () => {
+describe('finding the call of a shared route', () => {
   test.each([
     ['list', 'POST /box/list', {}],
     ['7', 'POST /box/{id}', { id: '7' }],
     ['7/open', 'POST /box/{id}/open', { id: '7' }],
-  ])('below /box, %s is %s', (rest, routeKey, pathParameters) => {
+  ])('finds below /box for %s the call %s', (rest, routeKey, pathParameters) => {
     expect(found(KEYS, eventOf('POST /box/{rest+}', { rest }))).toEqual({ routeKey, pathParameters })
   })
 
-  test.each(['7/close', '7/open/', '/open', '7/open/8', ''])('%j is no call', (rest) => {
+  test.each(['7/close', '7/open/', '/open', '7/open/8', ''])('finds no call for %j', (rest) => {
     const event = eventOf('POST /box/{rest+}', { rest })
     expect(found(KEYS, event).routeKey).toBe('POST /box/{rest+}')
   })
 
   test.each([
-    ['an escaped slash separates nothing', '/box/7%2F8/open', '7/8/open', { id: '7/8' }],
-    ['a path that came decoded is taken as it is', '/box/7%/open', '7%/open', { id: '7%' }],
+    ['does not treat an escaped slash as a separator', '/box/7%2F8/open', '7/8/open', { id: '7/8' }],
+    ['takes a decoded path as it is', '/box/7%/open', '7%/open', { id: '7%' }],
   ])('%s', (_, rawPath, rest, pathParameters) => {
     const event = { ...eventOf('POST /box/{rest+}', { rest }), rawPath }
     expect(found(KEYS, event)).toEqual({ routeKey: 'POST /box/{id}/open', pathParameters })
   })
 
-  test('a call with a route of its own keeps what the gateway says', () => {
+  test('keeps the route key of the gateway for a call with its own route', () => {
     expect(found(KEYS, eventOf('GET /box/{id}', { id: 'list' }))).toEqual({
       routeKey: 'GET /box/{id}',
       pathParameters: { id: 'list' },
@@ -63,7 +63,7 @@ describe('the call of a route that several share', () => {
   })
 })
 
-test('a request for no call is named by its path, and not by the pattern of the shared route', () => {
+test('names an unknown call by its path, not by the pattern of the shared route', () => {
   const event = { ...eventOf('POST /box/{rest+}', { rest: '7/close' }), rawPath: '/box/7/close' }
   Object.assign(event.requestContext.http, { method: 'POST' })
   callFinder(KEYS)(event)
@@ -71,7 +71,7 @@ test('a request for no call is named by its path, and not by the pattern of the 
   expect(askedCall(eventOf('POST /box/list'))).toBe('POST /box/list')
 })
 
-test('every call that shares a route is found below it', () => {
+test('finds every call that shares a route', () => {
   const calls = allCalls()
   const own = new Set(gatewayRoutes(calls).map(({ key }) => key))
   const sharing = calls.filter(({ call }) => !own.has(call.route))

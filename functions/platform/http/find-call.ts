@@ -5,7 +5,7 @@ const SHARED = `{${REST}+}`
 
 /**
  * Finds the call of a request to a gateway route shared by several calls, and sets route key and path parameters as the
- * call's own route would. A path that matches no call is left as it is.
+ * call's own route would. A path that matches no call is left unchanged.
  */
 export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void) => {
   const patterns = [...routes].map((key) => ({ key, parts: key.split('/') }))
@@ -31,7 +31,9 @@ const variablesIn = (parts: readonly string[]): number => parts.filter((part) =>
 export const askedCall = ({ routeKey, rawPath, requestContext }: ApiEvent): string =>
   routeKey.endsWith(SHARED) ? `${requestContext.http.method} ${rawPath}` : routeKey
 
-/** Decoded one by one if the raw path still has its escapes: an escaped slash is not a separator. */
+/**
+ * Segments are decoded one by one if the raw path still has its escapes, because an escaped slash is not a separator.
+ */
 const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[] => {
   const path = start.slice(start.indexOf(' ') + 1)
   const raw = rawPath.startsWith(path) ? rawPath.slice(path.length) : ''
@@ -39,7 +41,7 @@ const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[
     const segments = raw.split('/').map(decodeURIComponent)
     if (segments.join('/') === rest) return segments
   } catch {
-    // Already decoded, with a percent sign in it.
+    // Already decoded, and contains a percent sign.
   }
   return rest.split('/')
 }

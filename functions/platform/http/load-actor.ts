@@ -21,16 +21,16 @@ export interface Asked {
   request?: Repeatable | undefined
   /** Items that the call is going to read. */
   ahead?: readonly Ref<unknown>[]
-  /** The call came with an API key of the user's company. */
+  /** True if the call came with an API key of the user's company. */
   byKey?: boolean
   /** Throws if the sign-in behind the call is not valid; called before anything about companies is revealed. */
   admit: (user: User) => void
 }
 
 /**
- * The caller as stored now, in one read: account, link to the company named, the company's own account, the answer
- * stored under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a blocked
- * link or a disabled company takes effect from the next call on.
+ * The caller as currently stored, in one read: account, link to the company named, the company's own account, the
+ * answer stored under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a
+ * blocked link or a disabled company takes effect from the next call on.
  */
 export const loadActor = async (
   table: Table,
@@ -87,7 +87,7 @@ const readNext = <Value>(
 interface Named {
   doctorNo: string
   link: Membership | undefined
-  /** The account of the company; absent if the caller is that doctor. */
+  /** The account of the company's doctor; absent if the caller is that doctor. */
   doctor: User | undefined
 }
 
@@ -103,7 +103,7 @@ const companyOf = (user: User, { doctorNo, link, doctor }: Named): CompanyOfActo
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }
 
-/** The super admin is linked to no company and may name any, even a disabled one. */
+/** The super admin has no link to any company and may name every company, even a disabled one. */
 const anyCompany = (doctor: User | undefined): CompanyOfActor => {
   if (doctor?.role !== 'doctor') throw noAccess()
   return { doctorNo: doctor.userNo, doctorName: doctor.companyName, limited: false, groups: [] }

@@ -6,11 +6,11 @@ it.each([
   ['[[{"a":[]}]]', 4],
   ['[[],[],[[]]]', 3],
   ['{"a":"[[[[","b":"\\"[[[","c":"\\\\","d":[]}', 2],
-])('counts levels and not signs in strings: %s', (json, levels) => {
+])('counts nesting levels and ignores brackets within strings: %s', (json, levels) => {
   JSON.parse(json)
   expect([isDeeper(json, levels - 1), isDeeper(json, levels)]).toEqual([true, false])
 })
 
-it('does not trip over what is no JSON', () => {
+it('accepts text that is not valid JSON', () => {
   for (const text of ['"', '"\\', ']]]]', '[[["', '{"a']) expect(isDeeper(text, 5)).toBe(false)
 })

@@ -8,16 +8,19 @@ import { DAY, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
 import { queryOf, typedInput } from './text-input.ts'
 
-/** Event of API Gateway after its JWT authorizer has passed a call; public routes have no authorizer. */
+/** Event of API Gateway after its JWT authorizer has admitted a call; public routes have no authorizer. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
-  /** Set from the call's route (api-handler.ts), never by the caller: no authorizer has checked it, its key must be. */
+  /**
+   * Set from the call's route (api-handler.ts), never by the caller. No authorizer has checked such a call, so its key
+   * must be checked.
+   */
   byKey?: true
 }
 
-/** Nesting depth of objects and lists; no call needs a tenth of it. */
+/** Maximum nesting depth of objects and lists; no call needs a tenth of it. */
 const MAX_LEVELS = 100
 
 /** Body or query, and path parameters (which the gateway has decoded), as one object of untrusted values. */
@@ -34,14 +37,15 @@ export const inputOf = (event: ApiEvent, call: Call): Record<string, unknown> =>
 
 const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> => {
   const raw = event.body ?? ''
-  // Before it is decoded and parsed: parsing some megabytes of JSON takes the time and memory of hundreds of calls.
+  // Checked before the body is decoded and parsed: parsing some megabytes of JSON takes the time and memory of hundreds
+  // of calls.
   if (Buffer.byteLength(raw, event.isBase64Encoded ? 'base64' : 'utf8') > mostBytes)
     throw refuse(generalReasons.tooLarge)
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
   // Mail programs send a form to unsubscribe (RFC 8058); only the path matters.
   if (headerOf(event, 'content-type')?.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text))
-  // Before it is parsed: a few million brackets would block all other calls of this process.
+  // Checked before the body is parsed: a few million brackets would block all other calls of this process.
   if (isDeeper(text, MAX_LEVELS)) throw refuse(generalReasons.tooDeep)
   let body: unknown
   try {
@@ -60,7 +64,7 @@ const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> 
 
 const FORM = 'application/x-www-form-urlencoded'
 
-// An unpaired surrogate, which no store accepts, can only come as an escape: bytes were decoded already.
+// An unpaired surrogate, which no store accepts, can only appear as an escape, because the bytes are already decoded.
 const BROKEN_ESCAPE = /\\ud[89a-f]/i
 
 const isWellFormed = (body: object): boolean => {
@@ -78,8 +82,8 @@ const isWellFormed = (body: object): boolean => {
 }
 
 /**
- * The company that a call names; undefined if it names none or the value is not an id: validation then refuses the
- * field.
+ * The company that a call names; undefined if it names none or the value is not an id, since validation then refuses
+ * the field.
  */
 export const companyNamed = (call: Call, input: Record<string, unknown>): string | undefined => {
   const field = companyFieldOf(call.access)
@@ -102,7 +106,7 @@ export const userNoOf = (event: ApiEvent): string | undefined => {
 /** Claims of the verified token; none on a public route. */
 export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
 
-/** Instant of the sign-in behind the token: its `auth_time`, in seconds, which the gateway passes on as text. */
+/** Instant of the sign-in of the token: its `auth_time` in seconds, which the gateway passes on as text. */
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**

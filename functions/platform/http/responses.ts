@@ -12,7 +12,7 @@ import { isUnavailable } from './failure.ts'
 import type { ApiEvent } from './request.ts'
 import type { Dispatch } from './routes.ts'
 
-/** An envelope as API Gateway hands it on. */
+/** An envelope in the form for API Gateway. */
 export const responseOf = (envelope: Envelope, retryAfter?: number): APIGatewayProxyStructuredResultV2 => ({
   statusCode: envelope.status,
   headers: {
@@ -29,19 +29,21 @@ const refusalResponse = (refusal: Refusal): APIGatewayProxyStructuredResultV2 =>
 /** Most limits count calls per minute. */
 const RETRY_TOO_FAST_SECONDS = 60
 
-/** Seconds after which a refused call is worth another try, unless the refusal names its own. */
+/** Seconds after which a refused call may be retried, unless the refusal specifies another time. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   unavailable: RETRY_AFTER_SECONDS,
   tooFast: RETRY_TOO_FAST_SECONDS,
 }
 
-// Only logged: an answer that the contract does not list serves the caller better than a 500.
+// Only logged: an answer missing from the contract serves the caller better than a 500.
 const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
   const declared = call && (byKey ? errorsByKey(call) : errorsOf(call))
   if (declared && !declared.includes(code)) log.warn('refusal not declared', { code })
 }
 
-/** Turns what was thrown into an answer: a refusal as it is, everything else without its reasons, which go to the log. */
+/**
+ * Converts a thrown error to an answer: a refusal as it is, any other error without its details, which go to the log.
+ */
 export const answerFailures = <D>(
   domain: string,
   table: Map<string, Dispatch<D>>,

@@ -12,7 +12,7 @@ export type ActorOf<A extends Access> = A extends 'public'
       ? CompanyActor
       : Actor
 
-/** The function behind a call. The call's contract gives the types of its actor, input and result. */
+/** The implementation of a call. The contract determines the types of its actor, input and result. */
 export type UseCase<C extends Call, D = Deps> = (
   deps: D,
   actor: ActorOf<C['access']>,
@@ -22,19 +22,19 @@ export type UseCase<C extends Call, D = Deps> = (
 interface Prepared<C extends Call, D> {
   run: UseCase<C, D>
   /**
-   * The first items that the use case reads, known from the input: they are fetched along with the caller, in one
-   * request to the store, and returned to its first read of them.
+   * The first items that the use case reads, determined by the input: they are fetched along with the caller, in one
+   * request to the store, and returned to the first read of them.
    */
   prefetch?: (input: Input<C>, userNo: string) => readonly Ref<unknown>[]
   /**
-   * Set if the only commit is unique under `deps.repeat`, which then depends on the key alone, not on the body.
-   * No answer is stored for such a call: if it is refused, this reads what an earlier run under the key has written and
-   * returns that as the answer; undefined if there is none. Throws 409 if that run had another body.
+   * Set if the only commit is unique under `deps.repeat`, which then depends on the key alone, not on the body. No
+   * answer is stored for such a call: if it is refused, this reads what an earlier run under the key has written and
+   * returns that as the answer; undefined if there was no such run. Throws 409 if that run had another body.
    */
   repeated?: (...args: Parameters<UseCase<C, D>>) => Promise<z.input<C['result']> | undefined>
 }
 
-/** One entry for each call: a missing use case, or one with another result type, does not compile. */
+/** One entry for each call: a missing use case, or a wrong result type, does not compile. */
 export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: UseCase<C[K], D> | Prepared<C[K], D> }
 
 /** An entry at run time, without the types of its call. */

@@ -3,15 +3,15 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
-// Values in a URL are text. The schema decides what they mean: '2' is a number in one field and a name in another.
-// Text that does not fit the schema is left as it is, so that validation refuses it under its field.
+// Values in a URL are text, and the schema determines their type: '2' is a number in one field and a name in another.
+// Text that does not fit the schema is left unchanged, so that validation refuses it under its field.
 
 type Schema = z.core.JSONSchema.JSONSchema
 
 /** The values of each name, in the order of the query string. */
 export const queryOf = (rawQuery: string): Map<string, string[]> => {
   try {
-    // URLSearchParams would replace an invalid escape by a replacement character.
+    // URLSearchParams would replace an invalid escape with a replacement character.
     decodeURIComponent(rawQuery)
   } catch {
     throw refuse(generalReasons.brokenEscape)
@@ -29,7 +29,7 @@ export const typedInput = (call: Call, texts: Map<string, string[]>): Record<str
 
 const known = new WeakMap<Call, Map<string, Schema>>()
 
-// Built by the first request of the call: a cold start that serves another one does not pay for it.
+// Built on the first request of the call, so that cold starts for other calls do not pay for it.
 const fieldsOf = (call: Call): Map<string, Schema> => {
   const found = known.get(call)
   if (found) return found
@@ -42,7 +42,8 @@ const fieldsOf = (call: Call): Map<string, Schema> => {
 
 const typedField = (schema: Schema | undefined, values: readonly string[]): unknown => {
   const items = schema && variantsOf(schema).find(({ type }) => type === 'array')?.items
-  // Given once, a list is separated by commas; given several times, each value is one element and may contain commas.
+  // A list given once is separated by commas; if it is given several times, each value is one element and may contain
+  // commas.
   if (typeof items === 'object' && !Array.isArray(items)) {
     const elements = values.length === 1 ? (values[0] ?? '').split(',').filter((text) => text !== '') : values
     return elements.map((text) => typedText(items, text))

@@ -16,6 +16,8 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** An instant (ISO 8601) to the minute with its zone, alike in every language: `2026-11-27 15:00 (America/New_York)`. */
+/**
+ * An instant (ISO 8601) to the minute with its zone, the same in every language: `2026-11-27 15:00 (America/New_York)`.
+ */
 export const showInstant = (instant: string, zone: string): string =>
   `${formatOf(zone).format(new Date(instant)).replace(', ', ' ')} (${zone})`

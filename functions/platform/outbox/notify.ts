@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { toQueue } from './to-queue.ts'
 
 /**
- * Notifies a person once the commit has succeeded: in the console, by mail or both, as they have chosen. Whether they
- * may get it (account, link to the company) is decided on delivery.
+ * Notifies a person once the commit has succeeded: in the console, by mail or both, according to their settings.
+ * Delivery checks whether they may get the notification (account, link to the company).
  */
 export const notify = (deps: Pick<Deps, 'newId' | 'now'>, userNo: string, content: NoticeContent): Intent[] =>
   toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ userNo, content }]))

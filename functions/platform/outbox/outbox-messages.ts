@@ -27,7 +27,7 @@ const jsonList = z.string().transform((json, context) => {
   } catch {
     // Reported below, like JSON that is not a list.
   }
-  context.addIssue('no JSON of a list')
+  context.addIssue('not a JSON list')
   return z.NEVER
 })
 

@@ -9,7 +9,7 @@ interface OutboxKey {
 }
 
 /**
- * Messages to be sent to a queue once the commit that contains them has succeeded. Those of one group of a FIFO queue
+ * Messages to send to a queue once the commit that contains them has succeeded. Messages of one group of a FIFO queue
  * share a partition, so that the stream delivers them in the order of their commits.
  */
 export const outboxItem = itemType({
@@ -17,7 +17,7 @@ export const outboxItem = itemType({
   schema: z.object({
     outboxNo: z.string(),
     queue: z.string(),
-    /** JSON of a list of messages, in the schema of the queue. */
+    /** JSON of a list of messages, each in the schema of the queue. */
     messages: z.string(),
     /** FIFO queues: the group of all these messages. */
     group: z.string().optional(),
@@ -27,6 +27,6 @@ export const outboxItem = itemType({
   }),
   key: ({ outboxNo, queue, group }: OutboxKey) =>
     group === undefined ? { pk: `OUTBOX#${outboxNo}`, sk: 'OUTBOX' } : { pk: `OUTBOX#${queue}#${group}`, sk: outboxNo },
-  // The relay reads the stream, which keeps records for a day; the item stays a week for inspection.
+  // The relay reads the stream, which keeps records for a day; the item is kept a week for inspection.
   expiresAt: ({ at }) => secondsAfter(at, 7 * DAY),
 })

@@ -5,18 +5,18 @@ import { watchedChange } from './watched-changes.ts'
 interface PackedChanges {
   /** Index in the batch of the first of its changes. */
   first: number
-  /** Names the message in logs: id of its first change. */
+  /** Name of the message in logs: the id of its first change. */
   outboxNo: string
   /** JSON of a message of the queue `webhook-changes`. */
   body: string
 }
 
-/** Characters of a message, as counted by SQS: ten messages go in one request, which is limited to 256 KiB. */
+/** Maximum characters per message, as counted by SQS: ten messages go in one request, which is limited to 256 KiB. */
 const MOST = 25_000
 
 /**
- * The changes of a stream batch that may be events for webhooks, in order, in as few messages as possible. Most
- * batches make one message, for any number of changes and companies.
+ * The changes of a stream batch that may be events for webhooks, in order, in as few messages as possible. Most batches
+ * need one message, for any number of changes and companies.
  */
 export const packedChanges = (records: readonly DynamoDBRecord[]): PackedChanges[] => {
   const packed: { first: number; outboxNo: string; length: number; changes: string[] }[] = []

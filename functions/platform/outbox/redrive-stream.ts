@@ -21,7 +21,7 @@ import type { DeadQueue } from '../queue/dead-letters.ts'
 import { sqsQueues } from '../queue/send.ts'
 import { relay, type Targets } from './relay.ts'
 
-/** Dead letter of Lambda for a stream batch it gave up on: not the records, but their position. */
+/** Dead letter of Lambda for a stream batch it gave up on; contains the position of the records, not the records. */
 const givenUp = z.object({
   DDBStreamBatchInfo: z.object({
     shardId: z.string(),
@@ -30,17 +30,17 @@ const givenUp = z.object({
     streamArn: z.string(),
   }),
 })
-/** Dead letter of the relay for an outbox item that it could not parse, or whose queue it did not know. */
+/** Dead letter of the relay for an outbox item that it could not parse or assign to a queue. */
 const unreadable = z.object({ unreadableOutbox: z.record(z.string(), z.string()) })
 const deadLetter = z.union([givenUp, unreadable])
-/** Pages of the stream read per dead letter; each may be empty. */
+/** Maximum pages of the stream read per dead letter; a page may be empty. */
 const MAX_PAGES = 1000
 type Place = z.output<typeof givenUp>['DDBStreamBatchInfo']
 
 /**
  * Rereads the ranges of the stream that the relay gave up on, and sends the messages of their outbox items; items that
- * it could not parse are retried as they are. A dead letter is deleted once all of its messages are sent; sending one
- * twice does no harm. The stream keeps records for a day: an older range is an error that says so.
+ * it could not parse are retried unchanged. A dead letter is deleted once all of its messages are sent; sending a
+ * message twice does no harm. The stream keeps records for a day; an older range is reported as an error.
  */
 export const redriveStream = async (
   { sqs, streams }: { sqs: SQSClient; streams: DynamoDBStreamsClient },
@@ -102,7 +102,7 @@ const recordsAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<
       found.push(asEvent(record))
       if (sequence === place.endSequenceNumber) return found
     }
-    // An empty page is not the end: the stream returns one for each interval without writes.
+    // An empty page is not the end: the stream returns an empty page for each interval without writes.
     ShardIterator = page.NextShardIterator
   }
   throw new Error('The stream ended before the range of the dead letter. The dead letter is kept; try again.')
@@ -121,7 +121,8 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   }
 }
 
-// A record in the form of a Lambda event: only strings, numbers and booleans are read, which are alike in both.
+// Converts a record to the form of a Lambda event. Only strings, numbers and booleans are read, which have the same
+// form in both.
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {

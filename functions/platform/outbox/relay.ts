@@ -24,9 +24,9 @@ interface Placed extends Outgoing {
 
 /**
  * Sends the messages of every new outbox item in a stream batch to its queue, and the changes that may be events for
- * webhooks to theirs. Returns the first record that could not be
- * sent, from which Lambda retries the batch. Later messages that were sent are then sent twice, which their consumers
- * detect by number; none is lost, and no message of a FIFO queue overtakes another of its group.
+ * webhooks to theirs. Returns the first record that could not be sent, from which Lambda retries the batch. Later
+ * messages that were sent are then sent twice, which their consumers detect by number; none is lost, and no message of
+ * a FIFO queue overtakes another of its group.
  */
 export const relay = async (
   queues: Queues,
@@ -61,8 +61,8 @@ const sendAll = async (queues: Queues, url: string, messages: readonly Placed[])
   }
 }
 
-// A message that the queue will never accept must not block all later records of the stream. The worker refuses its
-// replacement, which is in the same group, so that it ends up among the dead letters, where people look.
+// A message that the queue will never accept must not block all later records of the stream. Its replacement is in the
+// same group and is refused by the worker, so that it ends up among the dead letters, where operators look.
 const sendStandIns = async (queues: Queues, url: string, refused: readonly Placed[]): Promise<Placed[]> => {
   log.error('outbox messages refused by the queue', { outboxNos: refused.map(({ outboxNo }) => outboxNo) })
   const standIns = refused.map((message) => ({
@@ -82,12 +82,15 @@ const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, plac
   const content = contentOf(texts)
   const url = content && urls[content.queue]
   if (content && url) return content.messages.map((message) => ({ ...message, place, url, outboxNo: content.outboxNo }))
-  // Failing here would block all later records of the stream.
+  // A failure here would block all later records of the stream.
   const { outboxNo = '', queue } = texts
   log.error('unreadable outbox item', { outboxNo, queue, sequence: record.dynamodb?.SequenceNumber })
   return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]
 }
 
-/** Messages with the changes that may be events for webhooks. Each is retried from the record of its first change. */
+/**
+ * Messages with the changes that may be events for webhooks. Each message is retried from the record of its first
+ * change.
+ */
 const changeMessages = ({ changes: url }: Targets, records: readonly DynamoDBRecord[]): Placed[] =>
   url === undefined ? [] : packedChanges(records).map(({ first, ...message }) => ({ ...message, place: first, url }))

@@ -12,9 +12,9 @@ const MESSAGES_AN_ITEM = 200
 const FIFO_NAME = /^[\x21-\x7e]{1,128}$/
 
 /**
- * Messages that go to a queue once the commit has succeeded, and only then (DEC-platform-30). The queue must be one of
- * `outboxQueues`. In a FIFO queue, messages of one group keep the order of this list and of their commits: pass all
- * those of a group in one commit together.
+ * Messages that are sent to a queue only after the commit has succeeded (DEC-platform-30). The queue must be one of
+ * `outboxQueues`. In a FIFO queue, messages of one group keep the order of this list and of their commits; pass all
+ * messages of a group in one commit together.
  */
 export const toQueue = <Message extends z.ZodType>(
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -62,12 +62,12 @@ const groupsOf = <Message extends z.ZodType>(
       deduplicationIds: JSON.stringify(mine.map((message) => fitting(queue.name, queue.deduplicationId(message)))),
     }
     if (mine.length > MESSAGES_AN_ITEM || part.messages.length > CHARACTERS_AN_ITEM)
-      throw new Error(`${queue.name}: ${mine.length} messages of the group ${group} are too much for one commit`)
+      throw new Error(`${queue.name}: ${mine.length} messages of the group ${group} are too many for one commit`)
     return part
   })
 }
 
 const fitting = (queue: string, name: string): string => {
-  if (!FIFO_NAME.test(name)) throw new Error(`${queue}: SQS takes no group or deduplication id like ${name}`)
+  if (!FIFO_NAME.test(name)) throw new Error(`${queue}: SQS does not accept the group or deduplication id ${name}`)
   return name
 }

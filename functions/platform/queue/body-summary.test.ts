@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodySummary, knownReason } from './body-summary.ts'
 
-it('shows a body short and without what opens doors or names people', () => {
+it('shortens a body and removes secrets and names', () => {
   const body = {
     mailNo: 'OB-1',
     to: 'ann@example.com',
@@ -24,7 +24,7 @@ it('reads messages within messages', () => {
   expect(bodySummary(JSON.stringify({ Message: JSON.stringify({ id: 'IV-01J9ZK4T7QX3' }) }))).not.toContain('QX3')
 })
 
-it('tells the reason where the message does', () => {
+it('returns the reason if the message contains one', () => {
   expect(knownReason('{')).toBe('the body is not JSON')
   expect(knownReason('{"a":1}')).toBeUndefined()
   const given = {

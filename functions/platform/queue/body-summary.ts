@@ -1,17 +1,17 @@
-/** Fields whose values grant access: the number of an invitation is enough to use it. */
+/** Fields whose values grant access: an invitation can be used by its number alone. */
 const SECRET = /^(id|invitationNo|key|link|url|code)$|token|password|secret|authorization|account|routing/i
 const PERSONAL = /^(to|email|phone)$/i
 const MAX_TEXT = 40
 const MAX_SUMMARY = 300
 
-/** A message body for a terminal: short, and without what a log must not hold. */
+/** A message body for a terminal: shortened, and without data that must not be logged. */
 export const bodySummary = (body: string): string => {
   const parsed = parse(body)
   const shown = parsed === undefined ? `not JSON, ${body.length} characters` : JSON.stringify(masked(parsed))
   return shown.length > MAX_SUMMARY ? `${shown.slice(0, MAX_SUMMARY)}...` : shown
 }
 
-/** Why it failed, where the message itself tells: what Lambda adds to the records it gives up on. */
+/** Reason of the failure if the message contains one: Lambda adds it to the records it gives up on. */
 export const knownReason = (body: string): string | undefined => {
   const parsed = parse(body)
   if (parsed === undefined) return 'the body is not JSON'
@@ -43,7 +43,7 @@ const masked = (value: unknown, name = ''): unknown => {
   if (SECRET.test(name)) return `${text.slice(0, 3)}***`
   if (PERSONAL.test(name)) return `${text.slice(0, 1)}***${/@[\w.-]+$/.exec(text)?.[0] ?? ''}`
   if (typeof value === 'number') return value
-  // A message within a message (SQS in SQS, S3's notification) is read through as well.
+  // A message within a message (SQS in SQS, notification of S3) is summarized as well.
   const inner = /^\s*[[{]/.test(text) ? parse(text) : undefined
   if (inner !== undefined) return masked(inner, name)
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { isDeadLetters, isOfStage } from './queue-names.ts'
 
-/** Seconds a message stays with us while it is looked at or moved. */
+/** Seconds for which a message stays hidden while it is shown or moved. */
 const HELD = 30
 const BATCH = 10
 
@@ -52,15 +52,15 @@ const deadQueueAt = async (client: SQSClient, url: string): Promise<DeadQueue> =
 
 export interface DeadMessage {
   messageId: string
-  /** Epoch milliseconds of its first sending. */
+  /** Epoch milliseconds of the first sending of the message. */
   sentAt: number
   receives: number
   body: string
 }
 
 /**
- * Up to `most` messages, left where they are: each is visible to others again before this ends. Of a FIFO queue's group
- * only the first are shown: those behind them wait until they are released.
+ * Reads up to `most` messages without removing them; each is visible to other consumers again before this ends. For
+ * each group of a FIFO queue only the first messages are shown: the others are not delivered until those are released.
  */
 export const lookAt = async (client: SQSClient, url: string, most: number): Promise<DeadMessage[]> => {
   const seen: Message[] = []
@@ -78,7 +78,7 @@ export const lookAt = async (client: SQSClient, url: string, most: number): Prom
   }))
 }
 
-/** The next messages, hidden from others for half a minute. */
+/** The next messages, hidden from other consumers for half a minute. */
 export const receive = async (client: SQSClient, QueueUrl: string): Promise<Message[]> => {
   const { Messages = [] } = await client.send(
     new ReceiveMessageCommand({
@@ -92,6 +92,6 @@ export const receive = async (client: SQSClient, QueueUrl: string): Promise<Mess
   return Messages
 }
 
-/** Lets others see a received message again. */
+/** Makes a received message visible to other consumers again. */
 export const release = (client: SQSClient, QueueUrl: string, { ReceiptHandle }: Message) =>
   client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))

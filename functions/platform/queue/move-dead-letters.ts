@@ -14,8 +14,8 @@ import { isFifo, sourceName } from './queue-names.ts'
 const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|UnknownAction/
 
 /**
- * Moves every message back to its source queue. AWS does it by itself ('started'); if the engine has no such task, they
- * are sent and then deleted, so that an interruption duplicates a message and loses none.
+ * Moves every message back to its source queue. AWS does this itself ('started'). If the engine does not support it,
+ * messages are sent and then deleted, so that an interruption duplicates a message but loses none.
  */
 export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
   await urlOf(client, sourceName(queue.name))
@@ -54,7 +54,7 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
     }))
     const { Successful = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
     const sent = Successful.flatMap(({ Id }) => messages[Number(Id)] ?? [])
-    if (sent.length === 0) throw new Error(`${QueueName} takes no messages back; ${moved} were moved.`)
+    if (sent.length === 0) throw new Error(`${QueueName} does not accept messages; ${moved} were moved.`)
     const gone = sent.map(({ ReceiptHandle }, place) => ({ Id: String(place), ReceiptHandle }))
     await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries: gone }))
     moved += sent.length
@@ -62,14 +62,17 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   return moved
 }
 
-// A dead letter keeps its group. Under its former deduplication id it would be dropped as a recent duplicate;
-// under its own message id, moving it twice sends it once.
+// A dead letter keeps its group. With its former deduplication id it would be dropped as a recent duplicate; with its
+// own message id, moving it twice sends it once.
 const fifoAgain = ({ MessageId, Attributes = {} }: Message) => ({
   MessageGroupId: Attributes.MessageGroupId,
   MessageDeduplicationId: `again-${MessageId}`,
 })
 
-/** Deletes the waiting messages, or the one with that id; returns how many. Messages that arrive during it are kept. */
+/**
+ * Deletes the waiting messages, or the one with that id; returns the number deleted. Messages that arrive in the
+ * meantime are kept.
+ */
 export const discard = async (client: SQSClient, queue: DeadQueue, messageId?: string): Promise<number> => {
   const kept: Message[] = []
   let gone = 0

@@ -15,8 +15,8 @@ import { TryLater } from './try-later.ts'
 
 /**
  * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter
- * queue after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and continues after its
- * last try. `work` must be idempotent: a message may be delivered twice.
+ * queue after the queue's maximum number of tries. In a FIFO queue the rest of its group waits for it, and continues
+ * after its last try. `work` must be idempotent, because a message may be delivered twice.
  * `afterFailure` is called for each message that will be retried, unless the work has set the delay (`TryLater`).
  */
 export const queueHandler =
@@ -60,8 +60,8 @@ const workBatch = async <Message extends z.ZodType>(
       if (error instanceof Refusal && isBusy(error) && tries < queue.tries)
         log.warn('message to be tried again', failure)
       else log.error('message failed', failure)
-      // It goes to the dead letters next. Those behind it have the same receive count: if they failed with it, they
-      // would follow it there without a try.
+      // The message moves to the dead letters next. The messages behind it have the same receive count: if they failed
+      // with it, they would be moved too without a try.
       if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })
       else throw error
     }
@@ -85,7 +85,7 @@ const workBatch = async <Message extends z.ZodType>(
   return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
 }
 
-/** Company and person of a message, if it names them; the work adds them otherwise, once it has read them. */
+/** Company and person of a message, if it names them; otherwise the work adds them once it has read them. */
 const whoseIn = (message: unknown): { company: string | undefined; userNo: string | undefined } => {
   const { doctorNo, userNo }: Record<string, unknown> = { ...Object(message) }
   return {

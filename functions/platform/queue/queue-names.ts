@@ -8,7 +8,7 @@ export const isDeadLetters = (name: string): boolean => DEAD.test(name)
 
 export const isFifo = (name: string): boolean => name.endsWith('.fifo')
 
-/** The name of the queue whose dead letters these are. */
+/** The name of the queue that these dead letters belong to. */
 export const sourceName = (deadLetters: string): string => deadLetters.replace(DEAD, '$1')
 
 /** True for the dead letters of a queue, given by its name within the stage, with or without `-dlq`. */
@@ -18,7 +18,7 @@ export const isDeadLettersOf = (deadLetters: string, queue: string): boolean => 
   return source === name || source.endsWith(`-${name}`)
 }
 
-/** Dead letters of the stream's readers and of the schedules, which have no work queue. */
+/** Dead letters of stream consumers and schedules, which have no work queue. */
 const OF_NO_QUEUE = ['outbox', 'figures', 'schedules']
 
 /** Every queue of a stage by its name within the stage, dead letters included. */
@@ -28,7 +28,7 @@ export const namesInStage = (): string[] => [
 ]
 
 /**
- * True for a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` begin like those of
+ * True for a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` also begin like those of
  * `prod`, so the rest must be a known name. On a machine with one Dockside the prefix is empty, and every queue
  * matches.
  */

@@ -5,7 +5,7 @@ import { log } from '../log.ts'
 const FIRST_SECONDS = 30
 const LONGEST_SECONDS = 900
 
-/** Seconds until a message that has failed so often comes again: 30, 120, 480, then 900. */
+/** Seconds until the next try, by number of failures: 30, 120, 480, then 900. */
 export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS, FIRST_SECONDS * 4 ** (tries - 1))
 
 /**
@@ -15,10 +15,13 @@ export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS,
 export const retrySoon = (record: SQSRecord): Promise<void> =>
   hideFor(record, retrySeconds(Number(record.attributes.ApproximateReceiveCount)))
 
-/** Hides a failed message for some seconds, twelve hours at most. If that fails, it reappears at another time. */
+/**
+ * Hides a failed message for some seconds, twelve hours at most. If that fails, the message reappears after its
+ * visibility timeout.
+ */
 export const hideFor = async (record: SQSRecord, seconds: number): Promise<void> => {
   try {
-    // Loaded by the few runs that fail.
+    // Loaded on demand, because few runs fail.
     const [{ ChangeMessageVisibilityCommand }, { sqs }] = await Promise.all([
       import('@aws-sdk/client-sqs'),
       import('./send.ts'),

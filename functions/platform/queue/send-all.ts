@@ -4,8 +4,8 @@ import type { NotSent, Outgoing, Queues } from './send.ts'
 import { sendInOrder } from './send-in-order.ts'
 
 /**
- * Sends messages past the outbox: for planners, which no commit causes and which are run again when this fails. What the
- * queue refuses is sent once more, in a FIFO queue with all that follows; throws when it refuses again.
+ * Sends messages without the outbox: for planners, which are not triggered by a commit and run again if this fails.
+ * Messages that the queue refuses are sent once more, in a FIFO queue with all that follow; throws if it refuses again.
  */
 export const sendAll = async <Message extends z.ZodType>(
   { queues, queueUrl }: { queues: Queues; queueUrl: string },

@@ -1,12 +1,12 @@
 import type { Outgoing } from './send.ts'
 
-/** What SQS takes in one request. */
+/** Maximum messages in one request to SQS. */
 const BATCH = 10
 
 /**
- * Sends messages of a FIFO queue so that none overtakes another of its group: at most one of a group in a request, since
- * a request may be taken in part, and nothing more once one was not taken, so that little is sent twice later.
- * `send` returns what it could not send; so does this, including all that was not tried.
+ * Sends messages of a FIFO queue so that none overtakes another of its group. A request has at most one message of each
+ * group, because it may be accepted in part. Sending stops once a message is not accepted, so that few are sent twice
+ * later. `send` returns the messages it could not send; so does this function, including those it did not try.
  */
 export const sendInOrder = async <Message extends Outgoing>(
   messages: readonly Message[],

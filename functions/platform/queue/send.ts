@@ -3,9 +3,9 @@ import { serviceClient } from '../service-client.ts'
 
 /** Messages that a queue did not accept, by index. */
 export interface NotSent {
-  /** May be accepted later. */
+  /** Messages that may be accepted later. */
   waiting: number[]
-  /** Will never be accepted as they are. */
+  /** Messages that will never be accepted as they are. */
   refused: number[]
 }
 
@@ -23,7 +23,7 @@ export interface Queues {
   send: (queueUrl: string, messages: readonly Outgoing[]) => Promise<NotSent>
 }
 
-/** Maximum messages of an SQS request. */
+/** Maximum messages per SQS request. */
 const BATCH = 10
 
 export const sqsQueues = (client: SQSClient): Queues => ({
@@ -43,7 +43,7 @@ export const sqsQueues = (client: SQSClient): Queues => ({
   },
 })
 
-/** SQS refuses some characters that people can type. In JSON each can be written as an ASCII escape. */
+/** SQS refuses some characters that people can type. JSON can represent each as an ASCII escape. */
 export const inAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -66,7 +66,9 @@ const sendBatch = async (client: SQSClient, QueueUrl: string, Entries: Entry[]):
   }
 }
 
-/** Errors that reject a whole request for its content: its messages, or all but one, may be accepted one by one. */
+/**
+ * Errors that reject a whole request because of its content; its messages, or all but one, may be accepted one by one.
+ */
 const CONTENT = new Set(['BatchRequestTooLong', 'InvalidMessageContents', 'InvalidParameterValue'])
 
 let client: SQSClient | undefined

@@ -1,4 +1,4 @@
-/** Thrown by a worker to be retried after some seconds; it is not a failure of ours, so no error is logged. */
+/** Thrown by a worker to be retried after some seconds; this is not a failure, so no error is logged. */
 export class TryLater extends Error {
   readonly seconds: number
   constructor(seconds: number) {

@@ -19,9 +19,9 @@ import { leaveSegment } from './segments.ts'
 /** A kind of record with a search index. */
 export interface Indexed<Value extends { rev: number }> {
   item: ItemType<Value, Value>
-  /** All records of a company, or of everywhere. */
+  /** Ranges with all records of a company, or of all companies. */
   ranges: (doctorNo: string) => readonly Range[]
-  /** The indexes a record is in; a company's other indexes hold nothing of it. */
+  /** The indexes that contain a record. */
   placesOf: (record: Value) => readonly { doctorNo: string; kind: SearchKind }[]
   refNoOf: (record: Value) => string
   wordsOf: (record: Value) => readonly string[]
@@ -29,20 +29,21 @@ export interface Indexed<Value extends { rev: number }> {
 
 type OfKind = { doctorNo: string; kind: SearchKind }
 
-/** Words in the index by record. */
+/** Words in the index, by record. */
 interface Held {
   single: ReadonlyMap<string, ReadonlySet<string>>
   inSegments: ReadonlyMap<string, ReadonlySet<string>>
   tails: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** Intents of one commit, beside the check of the record. */
+/** Maximum intents in one commit, besides the check of the record. */
 const PORTION = 90
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Makes the entries of a company's records what their words say today: after a change of what a word is. Runs beside
- * people who work: each change is conditional on the record's revision. It may be stopped and started again at any time.
+ * Updates the index entries of a company's records to their current words, after the definition of a word has changed.
+ * May run while people work, since each change is conditional on the record's revision. It may be stopped and restarted
+ * at any time.
  */
 export const rebuildIndex = async <Value extends { rev: number }>(
   table: Table,
@@ -113,7 +114,7 @@ const differences = (found: OfKind & { refNo: string }, words: readonly string[]
       .filter((word) => !single.has(word) && !inSegments.has(word))
       .map((word) => put(searchWordItem, { ...found, word }, { error: 'race' })),
     ...[...single]
-      // A word that a segment holds too would find the record twice.
+      // A word that is also in a segment would find the record twice.
       .filter((word) => !wanted.has(word) || inSegments.has(word))
       .map((word) => remove(searchWordItem, { ...found, word }, { error: 'race' })),
     ...[...tails]

@@ -15,8 +15,8 @@ export const SEARCH_KINDS = [
 ] as const
 
 /**
- * One word, UPC or last six by which a record of a company is found. A range of sort keys with a common prefix makes it
- * a prefix search; entries are written in the same transaction as their record.
+ * One word, UPC or last six digits by which a record of a company is found. A range of sort keys with a common prefix
+ * makes it a prefix search; entries are written in the same transaction as their record.
  */
 export const searchWordItem = itemType({
   type: 'SearchWord',
@@ -41,7 +41,7 @@ export interface SearchEntry {
   refNo: string
 }
 
-/** Sort key of an entry. A UPC's last six may contain a `#`, our record numbers never do. */
+/** Sort key of an entry. The last six characters of a UPC may contain a `#`, our record numbers never do. */
 export const entryOf = ({ word, refNo }: SearchEntry): string => `${word}#${refNo}`
 export const entryIn = (entry: string): SearchEntry => {
   const end = entry.lastIndexOf('#')
@@ -54,12 +54,12 @@ export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: strin
   prefix,
 })
 
-/** Partitions for the tails of a kind: a search reads one of them. */
+/** Partitions for the tails of a kind; a search reads one of them. */
 const TAILS = 4
 
 /**
  * The words of a record that have no entry, in up to four items by their first characters. A search reads them after
- * the entries. Few names are that long, and without tails a long one would not fit into a transaction.
+ * the entries. Few names are that long, and without tails a long name would not fit into a transaction.
  */
 export const searchTailItem = itemType({
   type: 'SearchTail',
@@ -90,8 +90,8 @@ export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) =>
 })
 
 /**
- * Words of a record that get an entry each. A transaction has 100 writes: a rename removes all old entries and adds
- * new ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
+ * Words of a record that get an entry each. A transaction has 100 writes: a rename removes all old entries and adds new
+ * ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
  */
 const MAX_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
 const ENTRIES = 32
@@ -112,7 +112,7 @@ export const keptWords = (
   return { entries: all.slice(0, most), tails }
 }
 
-/** The tails of a record as `writeBatch` takes them. */
+/** The tails of a record in the form for `writeBatch`. */
 export const storedTails = (
   found: { doctorNo: string; kind: SearchKind; refNo: string },
   words: readonly string[],

@@ -13,15 +13,17 @@ interface Found {
   refNo: string
 }
 
-/** The words by which a name and its numbers (UPC and the like) are found; numbers first, as they are searched most. */
+/**
+ * The words by which a name and its numbers (UPC and similar) are found; numbers first, because they are searched most.
+ */
 export const wordsOf = (name: string, numbers: readonly string[]): string[] => {
   const given = numbers.filter((number) => number !== '').map((number) => number.toLowerCase())
   return [...new Set([...given.flatMap((number) => [...searchWords(number), lastSix(number)]), ...searchWords(name)])]
 }
 
 /**
- * Intents that update the index to `words`; `before` are the previous words, `elsewhere` those of them that a segment
- * holds.
+ * Intents that update the index to `words`. `before` are the previous words, `elsewhere` those of them that are in a
+ * segment.
  */
 export const indexWords = (
   found: Found,
@@ -60,13 +62,15 @@ interface Finding<T> {
  * that records may contain.
  */
 const formsOf = (condition: string): readonly string[] => {
-  // Nearly all conditions are words, and this runs once for each record compared.
+  // Nearly all conditions are words, and this runs once for each compared record.
   if (!/\d{8}/.test(condition) || !isGtin(normalUpc(condition))) return [condition]
   const text = condition.trim()
   return [text, ...storedUpcs(text).filter((form) => form !== text)]
 }
 
-/** The records that match `condition` in any of its forms. One found by two forms counts once, for the first. */
+/**
+ * The records that match `condition` in any of its forms. A record found by two forms counts once, for the first form.
+ */
 export const searchSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,
   of: Omit<Found, 'refNo'>,
@@ -85,9 +89,9 @@ export const searchSource = <T>(
     .reduce((first, second) => concatenated(first, second))
 
 /**
- * The records that match `condition`: the index finds those of its longest word, the other words filter them.
- * They are in the order of that word; those that have it only in a tail come last, by number. A record found by two of
- * its words counts once, for the first of them.
+ * The records that match `condition`: the index finds those with its longest word, the other words filter them. They
+ * are in the order of that word; those with the word only in a tail come last, by number. A record found by two of its
+ * words counts once, for the first word.
  */
 const formSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,
@@ -124,7 +128,7 @@ const formSource = <T>(
   return concatenated(byEntries, byTails)
 }
 
-/** True if each term of `condition`, in any form of it, begins one of `words`. */
+/** True if each term of `condition`, in any of its forms, is a prefix of one of `words`. */
 export const hasWords = (words: readonly string[], condition: string): boolean =>
   formsOf(condition).some((form) => hasTerms(words, form))
 

@@ -3,9 +3,9 @@ import { itemType, type StoredItem, toStored } from '../db/item.ts'
 import type { Range } from '../db/range.ts'
 import { SEARCH_KINDS, type SearchKind, wordsPartition } from './search.items.ts'
 
-/** Entries of a block, some 8 KB: the results of a page are usually in one block, seldom in two. */
+/** Entries per block, about 8 KB: the results of a page are usually in one block, seldom in two. */
 export const ENTRIES_OF_BLOCK = 500
-/** Segments of a kind: a search reads all of them concurrently. */
+/** Maximum segments of a kind; a search reads all of them concurrently. */
 export const MAX_SEGMENTS = 10
 
 interface OfKind {
@@ -31,9 +31,10 @@ export const searchSegmentsItem = itemType({
 export type SearchSegments = z.output<typeof searchSegmentsItem.schema>
 
 /**
- * Up to 500 entries of a segment, sorted and contiguous. Its key is the last entry it was created with, so that
- * the first block at or after a prefix is the one where that prefix begins. A line is an entry without `refs`, the
- * common prefix of all record numbers: one text per block, since a list of texts takes three times the space and time.
+ * Up to 500 entries of a segment, sorted and contiguous. Its key is the last entry it was created with, so that the
+ * first block at or after a prefix is the block where that prefix begins. A line is an entry without `refs`, the common
+ * prefix of all record numbers. The lines are one text per block, since a list of texts takes three times the space and
+ * time.
  */
 export const searchBlockItem = itemType({
   type: 'SearchBlock',

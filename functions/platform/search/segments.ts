@@ -24,7 +24,7 @@ import {
 type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 type Segment = OfSegment & Pick<SearchBlock, 'refs'>
 
-/** Concurrent requests that write blocks, and blocks per request. */
+/** Maximum concurrent requests that write blocks, and blocks per request. */
 const WRITES_AT_ONCE = 4
 const BLOCKS_OF_WRITE = 25
 
@@ -48,9 +48,9 @@ export const refsInSegment = async (
 }
 
 /**
- * Writes the words of many records in bulk: sorted, 500 per item, and only then listed as a segment, so that an
- * interrupted run leaves nothing that is read. `there`: another run has listed a segment of these `refs`, which is
- * kept; `full`: the company has the maximum of segments.
+ * Writes the words of many records in bulk: sorted, 500 per item, and only then listed as a segment, so that nothing
+ * reads the data of an interrupted run. `there`: another run has listed a segment of these `refs`, which is kept;
+ * `full`: the company has the maximum number of segments.
  */
 export const addSegment = async (
   deps: Deps,
@@ -84,7 +84,10 @@ const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchE
   await writing.drain()
 }
 
-/** Removes words of a record from the segment that holds them, if any: the intents, and which of the words it held. */
+/**
+ * Removes words of a record from the segment that contains them, if any: returns the intents, and which of the words
+ * the segment contained.
+ */
 export const leaveSegment = async (
   deps: Pick<Deps, 'table'>,
   { refNo, ...of }: OfKind & { refNo: string },

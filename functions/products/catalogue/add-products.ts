@@ -7,7 +7,7 @@ import { type Catalogue, catalogueItem } from './catalogue.items.ts'
 import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
-/** Products per transaction; the catalogue's count is one more write. */
+/** Products per transaction; one more write updates the catalogue's count. */
 const AT_ONCE = 95
 
 /**

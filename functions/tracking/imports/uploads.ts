@@ -32,7 +32,7 @@ export const bucketUploads = (): Uploads => {
       const command = new GetObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key, ...which })
       const answer = await client.send(command).catch(whyNot)
       if ('refused' in answer) return answer
-      if (!(answer.Body instanceof Readable)) throw new Error('The bucket answered no stream')
+      if (!(answer.Body instanceof Readable)) throw new Error('The bucket did not return a stream')
       if ((answer.ContentLength ?? 0) > MAX_SHEET_BYTES) {
         answer.Body.destroy()
         return { refused: TOO_LARGE }

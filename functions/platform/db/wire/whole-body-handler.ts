@@ -3,7 +3,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 type Handle = NodeHttpHandler['handle']
 
-/** Hands the body of an answer on in one piece, as the store's answers are small: no stream is made and collected. */
+/** Passes the body of an answer on in one piece instead of a stream, because the store's answers are small. */
 export class WholeBodyHandler extends NodeHttpHandler {
   override async handle(...[request, options]: Parameters<Handle>): ReturnType<Handle> {
     const answer = await super.handle(request, options)

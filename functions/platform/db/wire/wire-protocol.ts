@@ -3,9 +3,9 @@ import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols'
 type Settings = ConstructorParameters<typeof AwsJson1_0Protocol>[0]
 
 /**
- * DynamoDB's JSON protocol without the schema walk: what is sent and what comes back is already the wire's own form, for
- * attribute values need no conversion but that of `stored-attributes.ts` (no bytes, no dates). Errors are read as ever.
- * Half of a list's time in this process went into that walk (profiled).
+ * DynamoDB's JSON protocol without the schema walk. Requests and answers are already in wire format, because attribute
+ * values need no conversion beyond `stored-attributes.ts` (no bytes, no dates). Errors are read as usual. The walk took
+ * half of a list's time in this process (profiled).
  */
 export class WireProtocol extends AwsJson1_0Protocol {
   constructor(settings: Settings) {
