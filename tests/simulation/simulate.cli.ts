@@ -57,7 +57,7 @@ const search = async (): Promise<void> => {
   if (!summary.broken) return console.log('No breach')
   const { plan, verdict } = summary.broken
   process.exitCode = 1
-  console.log(`\nThe world ${plan.seed} went wrong:`)
+  console.log(`\nWorld ${plan.seed} failed:`)
   for (const breach of verdict.breaches) console.log(`  ${breach}`)
   const shortest = await shrink(plan, verdict.breaches[0] ?? '', (one) => runPlan(one))
   const file = `simulation-${plan.seed}.json`

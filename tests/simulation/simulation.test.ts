@@ -23,7 +23,7 @@ interface Defect {
 /** Mistakes a programmer could make. */
 const DEFECTS: readonly Defect[] = [
   {
-    what: 'a stock level that is written whatever it has become since it was read',
+    what: 'a stock level that is written although it has changed since it was read',
     seed: 'level5',
     says: /^(stock|unclaimed) /,
     tamper: (intents) =>
@@ -34,13 +34,13 @@ const DEFECTS: readonly Defect[] = [
       }),
   },
   {
-    what: 'an answer that is not kept with what it tells of',
+    what: 'an answer that is not stored in the transaction of its effect',
     seed: 'answer9',
     says: /^balance /,
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
   },
   {
-    what: 'a message that is not in the commit of its cause',
+    what: 'a message that is not stored in the transaction of its cause',
     seed: 'fee3',
     says: /fee\.events/,
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
@@ -72,7 +72,7 @@ describe('the simulation', () => {
   })
 
   it(
-    `holds for ${SECONDS} s of random worlds`,
+    `finds no breach in ${SECONDS} s of random worlds`,
     async () => {
       const summary = await simulate(seed, ({ took }) => took >= SECONDS * 1000)
       const { broken, events, worlds, took } = summary

@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-sync',
   '--font-render-hinting=none',
   '--disable-dev-shm-usage',
-  // A document lives for seconds: optimizing its code costs more than it saves, an eighth of the time of pages.
+  // A document lives for seconds: optimizing its code takes an eighth of the test time, more than it saves.
   '--js-flags=--no-maglev --no-turbofan',
 ]
 

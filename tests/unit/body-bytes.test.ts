@@ -5,7 +5,7 @@ import { allCalls } from '../../shared/contracts.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
 
-/** Bytes of JSON that a value of the schema takes at most in ASCII; infinite where nothing bounds it. */
+/** Maximum bytes of a value of this schema as JSON, for ASCII text; infinite if the schema has no bound. */
 const mostBytes = (schema: Schema): number => {
   if (typeof schema === 'boolean') return Number.POSITIVE_INFINITY
   const { type, anyOf, enum: choices, const: only, items, properties = {}, additionalProperties } = schema
@@ -22,11 +22,12 @@ const mostBytes = (schema: Schema): number => {
   return Object.entries(properties).reduce((sum, [name, value]) => sum + name.length + 4 + mostBytes(value), 2)
 }
 
-it('the largest body that a schema takes is not refused for its size', () => {
+it('the largest body that a schema allows is within its size limit', () => {
   const refused = allCalls().flatMap(({ call }) => {
     const bytes = mostBytes(z.toJSONSchema(call.body, { io: 'input' }))
     const fits = bytes <= bodyBytesOf(call) || bodyBytesOf(call) === MAX_BODY_BYTES
-    // A bound that is missing is one that 64 KB replaces: passwords and lists of months have no length of their own.
+    // A schema without a bound relies on the general limit of 64 KB: passwords and lists of months have no maximum
+    // length.
     return fits || bytes === Number.POSITIVE_INFINITY ? [] : [`${call.route}: ${bytes}`]
   })
   expect(refused).toEqual([])

@@ -10,7 +10,7 @@ const claimIds = 'MC-00000000000000000001'
 const batch = { doctorNo: 'US-00000000000000000001', batchNumber: '20261123-001' }
 const row = { upc: '1', productNo: 'PR-00000000000000000001' }
 
-/** Whether each call that takes a charge time takes this one. */
+/** Whether each call with a charge time accepts this one. */
 const takes = (forceChargeTime: string): boolean[] => [
   mixedPackages.calls.batchDistributeClaims.body.safeParse({ claimIds, forceChargeTime }).success,
   mixedPackages.calls.setChargeTime.body.safeParse({ claimIds, forceChargeTime, reason: 'Late' }).success,
@@ -26,10 +26,10 @@ it.each([
   '1999-12-31T23:59:59Z',
   '2100-01-01T00:00:00Z',
   '9999-12-31T23:59:59-14:00',
-])('a charge time in the year of %s is refused', (time) => expect(takes(time)).not.toContain(true))
+])('the charge time %s is refused because its year is out of range', (time) => expect(takes(time)).not.toContain(true))
 
 it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
-  'a lot charged from %s can be told by its number',
+  'the number of a lot charged from %s identifies its charge date',
   (time) => {
     expect(takes(time)).not.toContain(false)
     const kind = { inboundDate: '2026-11-23', chargeFrom: dayIn(time), source: 'mixedPackage' as const }
@@ -37,7 +37,7 @@ it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
   },
 )
 
-it('a call that sets charge times names each of them: null for the normal period, and none is no answer', () => {
+it('a call that sets charge times requires each of them: null selects the normal period, a missing one is refused', () => {
   const { setChargeTime, setChargeTimes } = mixedPackages.calls
   const apart = (times: object) => ({ claimRequests: [{ claimId: claimIds, ...times }], reason: 'Late' })
   expect(setChargeTime.body.safeParse({ claimIds, forceChargeTime: null }).success).toBe(true)
@@ -54,7 +54,7 @@ it.each([
   ['2099-12-31', true],
   ['2100-01-01', false],
   ['9999-12-31', false],
-])('%s is a day for an expiry date and for the first day of rates: %s', (expireDate, isTaken) => {
+])('%s is accepted as an expiry date and as the first day of rates: %s', (expireDate, isTaken) => {
   const relisted = { doctorNo: batch.doctorNo, offerNo: 'OF-00000000000000000001', status: 'offering', expireDate }
   expect(offers.calls.changeOfferStatus.body.safeParse(relisted).success).toBe(isTaken)
   const issues = offers.calls.saveOffer.body.safeParse({ expireDate }).error?.issues ?? []

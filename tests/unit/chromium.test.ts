@@ -16,14 +16,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unpackedChromium } from '../support/chromium.ts'
 import { madeOnce } from '../support/made-once.ts'
 
-describe('a folder that is made once', () => {
+describe('a folder that is built once', () => {
   let parent: string
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'dockside-once-'))
   })
   afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-  it('appears complete, and is made once, however many ask for it at once', async () => {
+  it('appears complete, and is built only once for concurrent requests', async () => {
     const folder = join(parent, 'browser')
     let makers = 0
     const make = async (temporary: string): Promise<void> => {
@@ -40,7 +40,7 @@ describe('a folder that is made once', () => {
     expect(makers).toBe(1)
   })
 
-  it('takes nothing from an attempt that failed or was killed', async () => {
+  it('contains nothing from an attempt that failed or was killed', async () => {
     const folder = join(parent, 'browser')
     const [old, young] = [join(parent, 'making-browser-old'), join(parent, 'making-browser-young')]
     for (const left of [old, young]) {
@@ -52,12 +52,12 @@ describe('a folder that is made once', () => {
     expect(existsSync(folder)).toBe(false)
     await madeOnce(folder, async (temporary) => writeFileSync(join(temporary, 'binary'), 'whole'))
     expect(readFileSync(join(folder, 'binary'), 'utf8')).toBe('whole')
-    // Somebody may still be at work in the young one.
+    // Another process may still be writing to the young folder.
     expect(readdirSync(parent).sort()).toEqual(['browser', 'making-browser-young', 'making.lock'])
   })
 })
 
-it('the browser of the packages runs from a folder of the project', async () => {
+it('the packaged browser runs from a folder of the project', async () => {
   const { executablePath, env } = await unpackedChromium()
   expect(executablePath).toContain('/node_modules/.cache/dockside/chromium-')
   expect(String(execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env } }))).toMatch(/Chrom/)

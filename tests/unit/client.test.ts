@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createClient, REQUEST_ID_HEADER } from '../../shared/contract/client.ts'
 import { people } from '../../shared/people/people.contract.ts'
 
-/** A client whose server refuses so many calls and then answers, and whose person signs in again each time. */
+/** A client whose server refuses this many requests before it answers, and whose user signs in again each time. */
 const startClient = (refusals: number) => {
   const asked: { token: string | null; key: string | null }[] = []
   let renewals = 0
@@ -26,14 +26,14 @@ const startClient = (refusals: number) => {
   return { change: () => client.people.modifyPhone({ phone: '+1 555 010 9999' }), asked }
 }
 
-it('repeats a call under its key with the token of the new sign-in', async () => {
+it('repeats a call with the same key and the token of the new sign-in', async () => {
   const { change, asked } = startClient(2)
   await change()
   expect(asked.map(({ token }) => token)).toEqual(['Bearer token-0', 'Bearer token-1', 'Bearer token-2'])
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
 })
 
-it('gives up when the server refuses each new token, too', async () => {
+it('gives up if the server also refuses the new tokens', async () => {
   const { change, asked } = startClient(20)
   await expect(change()).rejects.toMatchObject({ status: 401, message: 'Token expired' })
   expect(asked).toHaveLength(3)
@@ -44,7 +44,7 @@ it.each([
   [502, 'request-1'],
   [503, undefined],
   [409, undefined],
-])('takes the reference of an error that someone has to look into (%i)', async (status, reference) => {
+])('keeps the reference only for errors that need investigation (%i)', async (status, reference) => {
   const headers = { [REQUEST_ID_HEADER]: 'request-1' }
   const fetch = async () => Response.json({ status, code: status, message: 'no', result: null }, { status, headers })
   const client = createClient({ people }, { baseUrl: '', fetch })

@@ -7,11 +7,11 @@ import { allCalls } from '../../shared/contracts.ts'
 import { templateRow } from '../../shared/outbound/templates.calls.ts'
 import { sampleBody } from '../support/samples.ts'
 
-// What each call says of a field that is left out, null or empty: loops over every field of every call.
+// Errors about a missing, null or empty field, checked for every field of every call.
 
 type Place = (string | number)[]
 
-/** Places of all values in a body. */
+/** Paths of all values in a body. */
 const placesIn = (value: unknown, at: Place = []): Place[] => {
   const own = at.length > 0 ? [at] : []
   if (Array.isArray(value)) return [...own, ...value.flatMap((one, index) => placesIn(one, [...at, index]))]
@@ -19,7 +19,7 @@ const placesIn = (value: unknown, at: Place = []): Place[] => {
   return [...own, ...Object.entries(value).flatMap(([name, one]) => placesIn(one, [...at, name]))]
 }
 
-/** The body with another value there; undefined leaves the field out. */
+/** A copy of the body with another value at this path; undefined removes the field. */
 const replacing = (value: unknown, [key, ...rest]: Place, by: unknown): unknown => {
   if (key === undefined) return by
   if (Array.isArray(value)) return value.map((one, index) => (index === key ? replacing(one, rest, by) : one))
@@ -44,13 +44,13 @@ const fields = allCalls().flatMap(({ call }) => {
 })
 
 describe('a field of a call', () => {
-  it('that may not be empty says the same when it is left out or null', () => {
+  it('that must not be empty has the same error if it is missing, null or empty', () => {
     const differing = fields.flatMap(({ name, told }) => {
       const [absent, nothing] = [told(undefined)[0]?.reason, told(null)[0]?.reason]
       if (absent === undefined) return []
-      // Where null clears the field it is no mistake.
+      // If null clears the field, it is not an error.
       const own = [told('')[0], told([])[0]].flatMap((one) => (one && !GENERAL.test(one.reason) ? [one.reason] : []))
-      // These say what to enter, not that something is missing.
+      // These reasons say what to enter, not that the field is empty.
       const [least] = own.filter((reason) => !/useMonth$|badList$|rates\.(months|discountBetween)$/.test(reason))
       return least !== undefined && (absent !== least || (nothing !== undefined && nothing !== least))
         ? [`${name}: ${absent}, ${least}`]
@@ -60,7 +60,7 @@ describe('a field of a call', () => {
     expect(fields.length).toBeGreaterThan(1000)
   })
 
-  it('is named once, with the text of what is missing before that of its form', () => {
+  it('has at most one error, which reports a missing value rather than a wrong format', () => {
     const wrong = fields.flatMap(({ name, told }) =>
       [undefined, null, '', []].flatMap((value) => {
         const errors = told(value)
@@ -87,7 +87,7 @@ describe('a field of a call', () => {
   })
 })
 
-it('the message of a call that answers how many were done does not say that all were', () => {
+it('the success message of a call that counts its results does not claim that all succeeded', () => {
   const claiming = allCalls().flatMap(({ name, call: { result, successMessage = '' } }) => {
     const counts = result instanceof z.ZodObject && 'successCount' in result.shape && 'failedCount' in result.shape
     return counts && /\b(saved|confirmed|reversed|removed|added|imported)\.$/.test(successMessage.split('. ')[0] ?? '')

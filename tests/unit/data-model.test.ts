@@ -7,7 +7,7 @@ const sources = globSync('functions/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
 
-/** Item types with the declaration of each and the file it is in. */
+/** Item types, each with its declaration and the source of its file. */
 const declared = sources.flatMap((source) =>
   [...source.matchAll(/= itemType\(\{\s+type: '(\w+)'([\s\S]*?)\n\}\)/g)].map(([, type = '', body = '']) => ({
     type,
@@ -28,7 +28,7 @@ const allRanges = new Map(sources.flatMap(rangesIn))
 
 const indexNames = (source: string): string[] => [...new Set(source.match(/\bgsi\d\b/g))].sort()
 
-/** The code with that of every range it names, and of the ranges that those name. */
+/** The code, followed by every range it refers to, directly or through another range. */
 const withRanges = (code: string, ranges: ReadonlyMap<string, string>, seen = new Set<string>()): string => {
   const named = [...new Set(code.match(/\b\w+\b/g))].filter((name) => ranges.has(name) && !seen.has(name))
   for (const name of named) seen.add(name)
@@ -36,13 +36,13 @@ const withRanges = (code: string, ranges: ReadonlyMap<string, string>, seen = ne
 }
 
 describe('the data model', () => {
-  it('names every kind of item, and none that is gone', () => {
+  it('names every item type, and no removed one', () => {
     const named = [...items.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, type]) => String(type))
     expect(declared.length).toBeGreaterThan(25)
     expect(named.sort()).toEqual(declared.map(({ type }) => type).sort())
   })
 
-  it('gives each kind of item its indexes', () => {
+  it('lists the indexes of each item type', () => {
     const rows = new Map(
       items.split('\n').flatMap((row) => {
         const [, type, , , places = ''] = row.split('|').map((cell) => cell.trim())
@@ -51,7 +51,7 @@ describe('the data model', () => {
     )
     const inCode = declared.map(({ type, body, source }) => {
       const indexes = /\n {2}indexes:([\s\S]*?)(?=\n {2}\w+:|$)/.exec(body)?.[1] ?? ''
-      // Files may have ranges of the same name: its own come first.
+      // Ranges of different files can have the same name; those of the item’s own file take precedence.
       const ranges = new Map([...allRanges, ...rangesIn(source)])
       return [type, indexNames(withRanges(indexes, ranges))] as const
     })

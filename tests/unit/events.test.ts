@@ -12,19 +12,19 @@ const files = globSync('events/*/*.json').sort()
 const eventIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 describe('the sample events', () => {
-  it('there is one for every function', () => {
+  it('exist for every function', () => {
     const answered = new Set(files.map((file) => entryOf(resolve(file), eventIn(file))))
     const entries = globSync('functions/**/*.lambda.ts')
     expect(entries.filter((entry) => !answered.has(entry))).toEqual([])
   })
 
-  it.each(files.filter((file) => file.startsWith('events/api/')))('%s is a call as it is written down', (file) => {
+  it.each(files.filter((file) => file.startsWith('events/api/')))('%s matches the contract of its call', (file) => {
     const { routeKey, body } = z.object({ routeKey: z.string(), body: z.string() }).parse(eventIn(file))
     const found = allCalls().find(({ call }) => call.route === routeKey)
     expect(found?.call.body.safeParse(JSON.parse(body)).error).toBeUndefined()
   })
 
-  it.each(files.filter((file) => file.startsWith('events/schedule/')))('%s says for which time', (file) => {
+  it.each(files.filter((file) => file.startsWith('events/schedule/')))('%s has the time of its schedule', (file) => {
     expect(() => z.object({ schedule: z.string(), time: z.iso.datetime() }).parse(eventIn(file))).not.toThrow()
   })
 
@@ -32,7 +32,7 @@ describe('the sample events', () => {
     ['audits', auditMessage],
     ['exports', exportMessage],
     ['fees', feeQueue.message],
-  ])('the message of %s is one', (name, message) => {
+  ])('the message of %s matches its schema', (name, message) => {
     const { Records } = z
       .object({ Records: z.array(z.object({ body: z.string() })) })
       .parse(eventIn(`events/sqs/${name}.json`))

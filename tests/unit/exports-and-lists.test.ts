@@ -4,8 +4,8 @@ import type { Call } from '../../shared/contract/call.ts'
 import { paging } from '../../shared/contract/paging.ts'
 import { contracts } from '../../shared/contracts.ts'
 
-// An export has the rows of its list: it takes every filter of the list, and its button is in the folder of a screen of the list.
-// tests/functions/exports checks that both read the same source.
+// An export has the rows of its list: it accepts every filter of the list, and its button is in the folder of a screen
+// that shows the list. tests/functions/exports checks that both read the same source.
 
 /** The list call of each export; a new export fails until it is added here. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -59,27 +59,27 @@ const screens = globSync('web/screens/**/*.{ts,tsx}').map((path) => ({ path, tex
 describe('an export', () => {
   it.each(exported)('%s has a list', (name) => expect(listOf(name)?.route).toBeDefined())
 
-  it.each(exported)('%s takes every filter of its list', (name) => {
+  it.each(exported)('%s accepts every filter of its list', (name) => {
     const list = Object.keys(listOf(name)?.body.shape ?? {}).filter((field) => !(field in paging))
     const taken = Object.keys(exportCalls[name]?.body.shape ?? {})
     const fixed = list.filter((field) => !taken.includes(field))
     const { access } = exportCalls[name] ?? {}
     const isOwn = access !== undefined && access !== 'public' && access.roles.every((role) => role === 'nurse')
-    // An export may fix the status, or take it as `type`; nurses export only their own records.
+    // An export may fix the status, or accept it as `type`; nurses export only their own records.
     const own = ['status', ...(isOwn ? ['userNo', 'nurseId'] : [])]
     expect(fixed.filter((field) => !own.includes(field))).toEqual([])
   })
 
   it.each(exported)('%s has a button in a folder that shows its list', (name) => {
     const places = screens.filter(({ text }) => new RegExp(`api\\.exports\\.${name}\\b`).test(text))
-    expect(places.length, 'has a place in the console').toBeGreaterThan(0)
+    expect(places.length, 'is used in the console').toBeGreaterThan(0)
     const list = `api.${LISTS[name]}`.replace('api.mixed-packages.', "api['mixed-packages'].")
     for (const { path, text } of places) {
       const folder = path.slice(0, path.lastIndexOf('/'))
       const near = [text, ...screens.filter((one) => one.path.startsWith(`${folder}/`)).map((one) => one.text)]
       expect(
         near.some((one) => one.includes(list)),
-        `${path} lists by ${list}`,
+        `${path} shows ${list}`,
       ).toBe(true)
     }
   })

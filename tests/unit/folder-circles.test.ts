@@ -3,8 +3,8 @@ import { folderCircles } from '../../scripts/folder-circles.ts'
 
 const foldersIn = (...imports: [string, string][]): string[] => folderCircles(imports).map(({ folder }) => folder)
 
-describe('a circle of folders', () => {
-  it('is found between two folders, however deep the files lie', () => {
+describe('an import cycle between folders', () => {
+  it('is found between two folders, however deep their files are', () => {
     const there: [string, string] = ['f/inbound/claim.ts', 'f/tracking/rows/row.ts']
     const back: [string, string] = ['f/tracking/confirm/pack.ts', 'f/inbound/use-cases/tell.ts']
     expect(folderCircles([there, back])).toEqual([
@@ -13,14 +13,14 @@ describe('a circle of folders', () => {
     ])
   })
 
-  it('is found over several folders, and over a file beside them', () => {
+  it('is found across several folders, and through a file beside them', () => {
     expect(foldersIn(['f/a/1.ts', 'f/b/1.ts'], ['f/b/2.ts', 'f/c.ts'], ['f/c.ts', 'f/a/2.ts'])).toEqual([
       'f/a/',
       'f/b/',
     ])
   })
 
-  it('is none while folders are used one way, nor between the files of one folder', () => {
+  it('does not exist if imports have one direction, or stay within one folder', () => {
     expect(foldersIn(['f/a/1.ts', 'f/b/1.ts'], ['f/routes.ts', 'f/a/1.ts'], ['f/b/1.ts', 'f/items.ts'])).toEqual([])
     expect(foldersIn(['f/a/1.ts', 'f/a/2.ts'], ['f/a/2.ts', 'f/a/1.ts'])).toEqual([])
   })

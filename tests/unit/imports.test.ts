@@ -8,12 +8,12 @@ const FOLDERS = ['shared', 'functions', 'infra', 'web', 'tests', 'docs', 'script
 const RELATIVE = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*['"](\.\.?\/[^'"]*)['"]/g
 const WITH_EXTENSION = /\.(?:[cm]?js|tsx?|json|css|svg|png|xlsx|sh|txt)(?:\?\w+)?$/
 
-/** The one module that reaches past the exports of a package. */
+/** The only module that imports past the exports of a package. */
 const FAUXQS = 'infra/local/engines/fauxqs.ts'
 
 const imported = (source: string): string[] => [...source.matchAll(RELATIVE)].map(([, path = '']) => path)
 
-/** Relative imports in a source that leave their file's extension out. */
+/** Relative imports of a source without a file extension. */
 const without = (source: string): string[] => imported(source).filter((path) => !WITH_EXTENSION.test(path))
 
 const sources = FOLDERS.flatMap((folder) =>
@@ -22,20 +22,20 @@ const sources = FOLDERS.flatMap((folder) =>
   .filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path) && path !== relative(ROOT, import.meta.filename))
   .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
 
-// Node runs these files as they are written and guesses no extension. Biome's rule of that purpose reads the types of
-// every package first: eight times the work of all its other rules together.
-it('every relative import names its file with its extension', () => {
+// Node runs these files unchanged and does not guess extensions. Biome’s own rule for this reads the types of every
+// package first, which takes eight times as long as all its other rules together.
+it('every relative import has a file extension', () => {
   const found = sources.flatMap(({ path, source }) => without(source).map((name) => `${path}: ${name}`))
   expect(sources.length).toBeGreaterThan(500)
   expect(found).toEqual([])
 })
 
-it('only the adapter of fauxqs reaches past the exports of a package', () => {
+it('only the adapter of fauxqs imports past the exports of a package', () => {
   const reaching = sources.filter(({ source }) => imported(source).some((name) => name.includes('node_modules/')))
   expect(reaching.map(({ path }) => path)).toEqual([FAUXQS])
 })
 
-it('the version whose internals the adapter describes is pinned exactly', () => {
+it('the fauxqs version whose internals the adapter uses is pinned exactly', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   expect(readFileSync(join(ROOT, FAUXQS), 'utf8')).toContain(`written against fauxqs ${devDependencies.fauxqs},`)
 })

@@ -11,7 +11,7 @@ it.each([
   ['SEE LICENSE IN LICENSE', false],
 ])('%s may be shipped: %s', (expression, allowed) => expect(isAllowed(expression)).toBe(allowed))
 
-it('a package of production without a license is named; one of development is not', () => {
+it('a production package without a license is reported, a development package is not', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/none-of-ours': { version: '0.1.1' },
@@ -25,4 +25,4 @@ it('a package of production without a license is named; one of development is no
   ])
 })
 
-it('what is deployed or served is licensed for it', () => expect(unlicensedHere()).toEqual([]))
+it('everything that is deployed or served has an allowed license', () => expect(unlicensedHere()).toEqual([]))

@@ -6,7 +6,7 @@ import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { issueWords } from '../../shared/contract/issues.ts'
 import { contracts } from '../../shared/contracts.ts'
 
-/** Fields whose absence the specification has a text for, whatever call they stand in. */
+/** Fields for which the specification has a text about a missing value, in any call. */
 const NAMES = [
   'doctorNo',
   'currentCompany',
@@ -38,16 +38,16 @@ const places: Place[] = Object.values(contracts).flatMap(({ calls }) =>
   ),
 )
 
-/** What a call answers of a field: the first of its issues, as the toast shows it. */
+/** The message about a field: the first of its issues, as shown in the toast. */
 const toldAt = (field: z.core.$ZodType, name: string, value: unknown): string | undefined => {
   const { error } = z.object({ [name]: field }).safeParse({ [name]: value }, { error: issueWords })
   return error && refuseInput(error).errors?.[0]?.message
 }
 
-describe('a required field that has a text of its own', () => {
-  it('stands in most calls', () => expect(places.length).toBeGreaterThan(200))
+describe('a required field with its own text', () => {
+  it('occurs in most calls', () => expect(places.length).toBeGreaterThan(200))
 
-  it.each([undefined, null, '', '  '])('says it for %j', (value) => {
+  it.each([undefined, null, '', '  '])('is reported with that text for %j', (value) => {
     const general: string[] = Object.values(fieldsReasons)
       .map(({ text }) => text)
       .filter((text) => !text.endsWith(' is required.'))
@@ -79,11 +79,11 @@ it.each<[name: string, field: z.core.$ZodType, value: unknown, text: string]>([
   ['carrier', shape.carrier, 'Nope', 'Use one of UPS, FedEx, USPS, DHL, Amazon, OnTrac, LTL freight, Other.'],
   ['service', shape.data.element.shape.service, 'none!', 'This is not a valid id.'],
   ['mainProduct', shape.mainProduct, 'lamp', 'This is not a valid id.'],
-])('a wrong %s is told what is allowed', (name, field, value, text) => {
+])('the message about a wrong %s says what is allowed', (name, field, value, text) => {
   expect(toldAt(field, name, value)).toBe(text)
 })
 
-it('no choice of any call is refused with "not valid here"', () => {
+it('no wrong value of any call is refused with "not valid here"', () => {
   const wrong = Object.values(contracts).flatMap(({ calls }) =>
     Object.entries(calls).flatMap(([call, { body }]) =>
       body instanceof z.ZodObject
@@ -101,7 +101,7 @@ it('no choice of any call is refused with "not valid here"', () => {
 it.each([
   ['Original Total is required.', 'quantity'],
   ['Left is required.', 'leftNum'],
-])('%s when an edit of an offer empties it', (text, name) => {
+])('reports "%s" if an edit of an offer empties the field', (text, name) => {
   for (const value of [null, '']) {
     const input = { offerNo: 'OF-01J9ZK4T7QX3', [name]: value }
     const { error } = schemaFor(contracts.offers.calls.saveOffer, input).safeParse(input, { error: issueWords })

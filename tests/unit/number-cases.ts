@@ -1,9 +1,12 @@
-/** What each text says where a count, and where an amount of money with up to 4 decimals, is asked for: a number or the reason. */
+/**
+ * Each text with its result as a count and as an amount of money with up to 4 decimals: a number, or the reason for the
+ * refusal.
+ */
 export const NUMBER_CASES: readonly (readonly [text: string, count: number | string, money: number | string])[] = [
-  // Nothing
+  // Empty
   ['', 'numberRequired', 'numberRequired'],
   [' \t\u00a0\u200b', 'numberRequired', 'numberRequired'],
-  // Digits, full-width ones of a Chinese input method, zeros in front, what comes along when copied from a sheet
+  // Digits: full-width ones of a Chinese input method, leading zeros, and characters copied along from a sheet
   ['12', 12, 12],
   ['0', 0, 0],
   ['007', 7, 7],
@@ -12,7 +15,7 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   [' 12\t\r\n', 12, 12],
   ["'12", 12, 12],
   ['12\u200b', 12, 12],
-  // Dots, and the full stop that Chinese input methods write for one
+  // Dots, and the full stop that Chinese input methods type instead
   ['412\u300250', 'numberWhole', 412.5],
   ['412\uff6150', 'numberWhole', 412.5],
   ['1\u3002000', 'numberUnclear', 'numberUnclear'],
@@ -30,14 +33,14 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   ['1.23456', 'numberWhole', 'numberDecimals'],
   ['0.125', 'numberWhole', 0.125],
   ['1234.567', 'numberWhole', 1234.567],
-  // Two readings
+  // Ambiguous
   ['1.000', 'numberUnclear', 'numberUnclear'],
   ['1,000', 'numberNoSeparators', 'numberUnclear'],
   ['1.299', 'numberNoSeparators', 'numberUnclear'],
   ['12,990', 'numberNoSeparators', 'numberUnclear'],
   ['-1,000', 'numberNoSeparators', 'numberUnclear'],
   ['\uff11\uff0c\uff10\uff10\uff10', 'numberNoSeparators', 'numberUnclear'],
-  // Commas for decimals
+  // Commas as decimal separators
   ['412,50', 'numberWhole', 'numberDot'],
   ['1,5', 'numberWhole', 'numberDot'],
   ['1,00', 'numberDot', 'numberDot'],
@@ -45,7 +48,7 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   [',5', 'numberWhole', 'numberDot'],
   ['1.234,50', 'numberWhole', 'numberDot'],
   ['1 234,50', 'numberWhole', 'numberDot'],
-  // Thousands that can be nothing else
+  // Unambiguous thousands separators
   ['1,234.50', 'numberWhole', 1234.5],
   [' 1,234.50 ', 'numberWhole', 1234.5],
   ['1,000.00', 1000, 1000],
@@ -87,7 +90,7 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   ['12$', 'numberCurrency', 'numberDollars'],
   ['12%', 'numberPercent', 'numberPercent'],
   ['\uff11\uff12\uff05', 'numberPercent', 'numberPercent'],
-  // Words and more digits than a number keeps
+  // Words, and more digits than a number can keep
   ['2 pcs', 'numberNone', 'numberNone'],
   ['12abc', 'numberNone', 'numberNone'],
   ['O1', 'numberNone', 'numberNone'],

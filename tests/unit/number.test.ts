@@ -11,12 +11,12 @@ const said = (text: string, rules: typeof MONEY | typeof COUNT): number | string
   return parsed.ok ? parsed.value : parsed.told.reason.replace('values.', '')
 }
 
-describe('numbers of people', () => {
+describe('numbers that people enter', () => {
   it.each(NUMBER_CASES)('%j is %s as a count and %s as money', (text, count, money) => {
     expect([said(text, COUNT), said(text, MONEY)]).toEqual([count, money])
   })
 
-  it('are refused with what to enter', () => {
+  it('are refused with a message that says what to enter', () => {
     const message = (text: string) => {
       const parsed = parseNumber(text, MONEY)
       return parsed.ok ? '' : parsed.told.message
@@ -33,7 +33,7 @@ describe('numbers of people', () => {
     ])
   })
 
-  it('can be entered as every suggestion says', () => {
+  it('are suggested in a form that can be read', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[0-9]{1,4}([.,][0-9]{0,5}){1,3}$/), (text) => {
         const parsed = parseNumber(text, MONEY)
@@ -53,7 +53,7 @@ describe('numbers of people', () => {
   const amounts = fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map((units) => units / 10_000)
   const doubles = fc.double({ noNaN: true, noDefaultInfinity: true })
 
-  it('are read as they were written', () => {
+  it('are read as the value that was formatted', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 6 }), (value, least) => {
         expect(parseNumber(numberText(value, least), MONEY)).toEqual({ ok: true, value: value === 0 ? 0 : value })
@@ -61,7 +61,7 @@ describe('numbers of people', () => {
     )
   })
 
-  it('have a text in full, of any size, that is read in one way', () => {
+  it('are formatted in full, whatever their size, and read unambiguously', () => {
     fc.assert(
       fc.property(doubles, (value) => {
         const text = numberText(value)
@@ -72,7 +72,7 @@ describe('numbers of people', () => {
     )
   })
 
-  it('have the value of all the digits and of the sign of a text that is taken', () => {
+  it('keep every digit and the sign of an accepted text', () => {
     const signs = fc.constantFrom(..."0123456789.,-+ '$%()eE\u2212\uff11\uff0e\u00a0".split(''))
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 12 }), (chars) => {

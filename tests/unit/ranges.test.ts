@@ -7,11 +7,12 @@ const named = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\bgsi[0-9]/.test(readFileSync(file, 'utf8')))
 
-// A range chosen in one place and its index in another part one day, and then a list is silently empty.
-/** The relay passes takes on as they are stored, and this names what it passes on. */
+// If the range of a query and its index are defined in different places, they drift apart one day, and a list is
+// silently empty.
+/** The relay forwards takes in their stored form, which this file describes. */
 const AS_STORED = 'shared/integrations/webhook-changes.messages.ts'
 
-it('indexes are named by the items that lie in them and by the store, nowhere else', () => {
+it('only item files and the store name an index', () => {
   const files = ['functions', 'shared', 'events'].flatMap(named)
   expect(files).toContain('functions/offers/offers.items.ts')
   const isStore = (file: string): boolean => file.endsWith('.items.ts') || file.startsWith('functions/platform/db/')

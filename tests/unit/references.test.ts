@@ -19,14 +19,14 @@ const mentionsIn = (file: string): Mention[] =>
 const entries = globSync('docs/decisions/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^- \*\*([^*]+)\*\* /gm)].map(([, id]) => ({ id: String(id), file })),
 )
-/** The first cell of a row of the specification. */
+/** Ids in the first column of the specification. */
 const requirements = globSync('docs/specification/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^\| (SPEC-\S+) \|/gm)].map(([, id]) => String(id)),
 )
 const told = ({ id, file }: Mention): string => `${file}: ${id}`
 
 describe('ids of decisions', () => {
-  it('begin every entry', () => {
+  it('are at the beginning of every entry', () => {
     const without = globSync('docs/decisions/*.md').flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
@@ -37,19 +37,19 @@ describe('ids of decisions', () => {
     expect(without).toEqual([])
   })
 
-  it('name the file of their entry', () => {
+  it('contain the file name of their entry', () => {
     const elsewhere = entries.filter(({ id, file }) => id.replace(/-\d+$/, '') !== `DEC-${basename(file, '.md')}`)
     expect(elsewhere.map(told)).toEqual([])
   })
 
-  it('are given once', () => {
+  it('are unique', () => {
     const twice = [...Map.groupBy(entries, ({ id }) => id).values()].filter((same) => same.length > 1)
     expect(twice.flat().map(told)).toEqual([])
   })
 })
 
 describe('ids of decisions and of the specification', () => {
-  it('have an entry or a row wherever they are referred to', () => {
+  it('refer to an existing entry or row', () => {
     expect(requirements.length).toBeGreaterThan(500)
     const known = new Set([...entries.map(({ id }) => id), ...requirements])
     const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] })

@@ -8,6 +8,6 @@ it.each([
   ['POST', '/offerTake/takeOffer', true],
   ['DELETE', '/mixed-package/claim/MC-1', true],
   ['POST', '/no/such/call', true],
-])('%s %s may have been done when it took too long: %s', (method, path, mayBeDone) => {
+])('%s %s may have been done if its answer timed out: %s', (method, path, mayBeDone) => {
   expect(slowAnswer(method, path).includes('may have been done')).toBe(mayBeDone)
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allCalls } from '../../shared/contracts.ts'
 import { routes } from '../../web/app/router.tsx'
 
-/** Calls that the specification names. */
+/** Number of calls in the specification. */
 const CALLS = 259
 const SECTIONS = [
   'Purpose and roles',
@@ -17,13 +17,13 @@ const SECTIONS = [
   'Errors and their texts',
   'Constants and limits',
 ]
-/** The decision about calls of the specification that no screen makes. */
+/** The decision about specified calls that no screen uses. */
 const NO_SCREEN = 'DEC-platform-1'
 
 interface Row {
   file: string
   section: string
-  /** Of a call: its method and path. */
+  /** For a call: its method and path. */
   id: string
   cells: readonly string[]
 }
@@ -47,9 +47,9 @@ const rowsOf = (file: string): Row[] => {
 const rows = globSync('docs/specification/*.md').flatMap(rowsOf)
 const cell = (row: Row, at: number): string => row.cells[at] ?? ''
 const told = ({ file, cells }: Row): string => `${file}: ${cells[0]}`
-/** What a cell names in `code`. */
+/** Names in backquotes in a cell. */
 const named = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name))
-/** Links of a cell to decisions: the id, and the file they lead to. */
+/** Links from a cell to decisions: the id and the file of each. */
 const linked = (text: string): { id: string; file: string }[] =>
   [...text.matchAll(/\[([^\]]+)\]\(\.\.\/(decisions[^)]*)\)/g)].map(([, id, file]) => ({
     id: String(id),
@@ -63,7 +63,7 @@ const calls = new Set<string>(allCalls().map(({ call }) => call.route))
 const pathsOf = (all: typeof routes): string[] =>
   all.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...(children ? pathsOf(children) : [])])
 const addresses = pathsOf(routes).filter((path) => path !== '/' && path !== '*')
-/** Words in quotes in the code of the screens: the names of tabs are among them. */
+/** Quoted words in the code of the screens, which include the names of tabs. */
 const quoted = new Set(
   globSync('web/screens/**/*.ts*').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'(\w+)'/g)].map(([, word]) => word),
@@ -82,10 +82,10 @@ const isThere = (name: string): boolean => {
   return name.startsWith('/') ? isAddress(name) : existsSync(name)
 }
 
-/** 'Texts of the specification.', as a statement quotes them; an apostrophe within one is followed by a letter. */
+/** Texts in single quotes in a statement; an apostrophe within a text is followed by a letter. */
 const textsIn = (text: string): string[] =>
   [...text.matchAll(/(?<!\w)'((?:[^']|'(?=\w))+)'/g)].map(([, quoted]) => String(quoted))
-/** Numbers and sums of a text may be parameters of it. */
+/** Numbers and amounts in a text may be its parameters. */
 const shapeOf = (text: string): string => text.replace(/\{+\w+\}+|\$X|\b\d+\b/g, '#').replaceAll("\\'", "'")
 const has = (file: string, text: string): boolean =>
   existsSync(file) && shapeOf(readFileSync(file, 'utf8')).includes(shapeOf(text))
@@ -100,7 +100,7 @@ describe('the tables of the specification', () => {
     for (const found of sections.values()) expect([...new Set(found.map(({ section }) => section))]).toEqual(SECTIONS)
   })
 
-  it('give each row an id of its own', () => {
+  it('give each row a unique id', () => {
     const malformed = rows.filter(
       ({ file, id }) => !file.endsWith('/calls.md') && !/^SPEC-[a-z]+(-[a-z]+)*-[1-9]\d*$/.test(id),
     )
@@ -109,32 +109,32 @@ describe('the tables of the specification', () => {
     expect(twice.flat().map(told)).toEqual([])
   })
 
-  it('have no empty cell', () => {
+  it('have no empty cells', () => {
     expect(rows.length).toBeGreaterThan(700)
     expect(rows.filter(({ cells }) => cells.length !== 3 || cells.includes('')).map(told)).toEqual([])
   })
 
-  it('say each thing once', () => {
+  it('have no duplicate rows', () => {
     const twice = rows.filter(
       (row) => rows.find((other) => told(other) === told(row) && other.section === row.section) !== row,
     )
     expect(twice.map(told)).toEqual([])
   })
 
-  it('name only files, addresses and calls that are there', () => {
+  it('name only existing files, addresses and calls', () => {
     expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(told)).toEqual([])
     const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !isThere(name)))
     expect([...new Set(gone)]).toEqual([])
   })
 
-  it('name for each text of the specification a file that has it word for word', () => {
+  it('name for each text of the specification a file that contains it verbatim', () => {
     const missing = rows
       .filter((row) => cell(row, 2) === 'none')
       .flatMap((row) => textsIn(cell(row, 0)).filter((text) => !named(cell(row, 1)).some((file) => has(file, text))))
     expect(missing).toEqual([])
   })
 
-  it('lead to entries of the decisions', () => {
+  it('link to existing decisions', () => {
     const links = rows.flatMap((row) => linked(cell(row, 2)))
     expect(new Set(links.map(({ id }) => id)).size).toBeGreaterThan(50)
     const dead = links.filter(
@@ -143,13 +143,13 @@ describe('the tables of the specification', () => {
     expect(dead).toEqual([])
   })
 
-  it(`have all ${CALLS} calls`, () => {
+  it(`list all ${CALLS} calls`, () => {
     const listed = ofCalls.map((row) => named(cell(row, 0))[0] ?? '')
     expect(new Set(listed).size).toBe(CALLS)
     expect(listed.filter((route) => !calls.has(route))).toEqual([])
   })
 
-  it('name for each call its use case, and a screen or why there is none', () => {
+  it('name the use case of each call, and its screen or the reason why it has none', () => {
     const without = ofCalls.filter((row) => {
       const files = named(cell(row, 1))
       const hasScreen = files.some((file) => file.startsWith('web/'))

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const text = async (path: string) => (await fetch(`${url}${path}`)).text()
 
-it('the page is that of the latest build, so that the files it names are there', async () => {
+it('the page comes from the latest build, so that the files it names exist', async () => {
   await build('old', 1000)
   expect(await text('/index.html')).toContain('/assets/old.js')
   await rm(join(folder, 'assets/old.js'))
@@ -42,7 +42,7 @@ it('the page is that of the latest build, so that the files it names are there',
   expect(await text('/assets/new.js')).toBe("'new'")
 })
 
-it('stays while a build has taken it away', async () => {
+it('the page is served while a build has removed its file', async () => {
   await build('kept', 3000)
   await text('/index.html')
   await rm(join(folder, 'index.html'))

@@ -4,7 +4,7 @@ import { addDays } from '../../shared/values/day.ts'
 import { type Slip, slipBetween } from '../../shared/values/tracking-slip.ts'
 
 const LETTERS = 'AB1'
-/** The distance by the book (Damerau-Levenshtein, optimal string alignment): slow, and plain. */
+/** Textbook edit distance (Damerau-Levenshtein, optimal string alignment): slow but simple. */
 const distance = (a: string, b: string): number => {
   const cost = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -23,7 +23,7 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-/** What a slip makes of the given number. */
+/** Corrects the given number by a slip. */
 const mended = (given: string, { kind, at }: Slip, other: string): string => {
   const [before, i] = [given.slice(0, at - 1), at - 1]
   if (kind === 'extra') return before + given.slice(at)
@@ -33,7 +33,7 @@ const mended = (given: string, { kind, at }: Slip, other: string): string => {
 }
 
 describe('one slip between two tracking numbers', () => {
-  it('is found exactly where the distance is 1, and mends the number', () => {
+  it('is found exactly if the edit distance is 1, and corrects the number', () => {
     const texts: string[] = ['']
     for (let at = 0; at < texts.length; at++) {
       const text = texts[at] ?? ''
@@ -51,7 +51,7 @@ describe('one slip between two tracking numbers', () => {
     expect(wrong).toEqual([])
   })
 
-  it('says where it lies', () => {
+  it('has a position', () => {
     expect(slipBetween('1Z999AA10123456784', '1Z999AA1O123456784')).toEqual({ kind: 'replaced', at: 9 })
     expect(slipBetween('1Z999AA10123456784', '1Z999AA10132456784')).toEqual({ kind: 'swapped', at: 11 })
     expect(slipBetween('1Z999AA1012345678', '1Z999AA10123456784')).toEqual({ kind: 'missing', at: 18 })
@@ -59,8 +59,8 @@ describe('one slip between two tracking numbers', () => {
   })
 })
 
-describe('ages', () => {
-  it('hold every day once', () => {
+describe('age buckets', () => {
+  it('contain every day exactly once', () => {
     const today = '2026-03-01'
     for (let ago = -1; ago < 40; ago++) {
       const day = addDays(today, -ago)

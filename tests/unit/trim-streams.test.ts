@@ -8,10 +8,10 @@ const reader = (passed: bigint | undefined): StreamReading => ({
 })
 const upTo = (...passed: (bigint | undefined)[]) => trimmable(passed.map(reader), new SqsStore())
 
-it('the stream is trimmed up to where its slowest reader is', () => {
+it('the stream is trimmed up to the position of its slowest reader', () => {
   expect(upTo(7n, 5n, 9n)).toBe(5n)
 })
 
-it('nothing of the stream is trimmed while a reader is new: it may want all of it', () => {
+it('the stream is not trimmed while a reader is new, since it may need every record', () => {
   expect(upTo(7n, undefined, 9n)).toBeUndefined()
 })

@@ -3,21 +3,21 @@ import { isSameUpc, normalUpc, parseUpc, storedUpcs } from '../../shared/values/
 
 const GS = '\u001d'
 
-/** What is scanned, typed or sent, and the UPC that it is. */
+/** Scanned, typed or sent texts, each with its UPC. */
 const CASES: readonly (readonly [text: string, upc: string])[] = [
-  // UPC-A, with and without the zero of the EAN-13 that it is, and with the scanner's symbology in front.
+  // UPC-A, with and without the leading zero of its EAN-13, and with the symbology prefix of the scanner.
   ['036000291452', '036000291452'],
   ['0036000291452', '036000291452'],
   [']E00036000291452', '036000291452'],
   [']E0036000291452', '036000291452'],
-  // A leading zero is no filling where the check digit does not hold.
+  // A leading zero is not padding if the check digit is invalid.
   ['0036000291453', '0036000291453'],
-  // EAN-13, EAN-8 and ITF-14 stay as they are.
+  // EAN-13, EAN-8 and ITF-14 are unchanged.
   ['4006381333931', '4006381333931'],
   [']E04006381333931', '4006381333931'],
   ['96385074', '96385074'],
   ['10614141000415', '10614141000415'],
-  // GS1 codes name the item, or the case where they have a packaging level.
+  // GS1 codes identify the item, or the case if they have a packaging level.
   ['0100036000291452', '036000291452'],
   ['(01)00036000291452', '036000291452'],
   ['0104006381333931', '4006381333931'],
@@ -25,7 +25,7 @@ const CASES: readonly (readonly [text: string, upc: string])[] = [
   [`]C1011061414100041510AB${GS}3724`, '10614141000415'],
   ['(01)10614141000415(37)24', '10614141000415'],
   ['(02)00036000291452(37)24', '036000291452'],
-  // Weight, price, serial numbers and further elements beside the item.
+  // Weight, price, serial number and other elements next to the item.
   [`010003600029145231030012503922${'1299'}`, '036000291452'],
   ['(01)00036000291452(20)07(240)AB-1(91)XYZ', '036000291452'],
   [`0100036000291452400PO77${GS}8008251231`, '036000291452'],
@@ -38,7 +38,7 @@ const CASES: readonly (readonly [text: string, upc: string])[] = [
   // Quotes of CSV files and formulas.
   ['"036000291452"', '036000291452'],
   ['="036000291452"', '036000291452'],
-  // Its check digit does not hold.
+  // Invalid check digit.
   ['0110614141000416', '0110614141000416'],
   // A company's own codes.
   ['SKU-7', 'SKU-7'],
@@ -47,25 +47,25 @@ const CASES: readonly (readonly [text: string, upc: string])[] = [
 ]
 
 describe('a UPC', () => {
-  it.each(CASES)('%j is %s', (text, upc) => {
+  it.each(CASES)('%j is read as %s', (text, upc) => {
     expect(parseUpc(text)).toEqual({ ok: true, value: upc })
     expect(normalUpc(upc)).toBe(upc)
     expect(isSameUpc(text, upc)).toBe(true)
     expect(storedUpcs(text)[0]).toBe(upc)
   })
 
-  it('is no web address', () => {
+  it('cannot be a web address', () => {
     expect(parseUpc('https://example.com/p/12')).toMatchObject({ ok: false, told: { reason: 'values.upcAddress' } })
   })
 
-  it('may be stored as it was typed, or as the EAN-13 of it', () => {
+  it('may be stored as typed or as its EAN-13', () => {
     expect(storedUpcs('036000291452')).toEqual(['036000291452', '0036000291452'])
     expect(storedUpcs('0036000291452')).toEqual(['036000291452', '0036000291452'])
     expect(storedUpcs('0100036000291452')).toEqual(['036000291452', '0100036000291452', '0036000291452'])
     expect(storedUpcs('SKU-7')).toEqual(['SKU-7'])
   })
 
-  it('is another one with other digits', () => {
+  it('differs from one with other digits', () => {
     expect(isSameUpc('036000291452', '36000291452')).toBe(false)
     expect(isSameUpc('0036000291453', '036000291453')).toBe(false)
   })

@@ -127,7 +127,7 @@ describe('the menus', () => {
 })
 
 describe('the screens', () => {
-  it('have one address each, for known roles', () => {
+  it('have unique addresses, and only existing roles', () => {
     const paths = screens.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { roles } of screens) expect(ROLES).toEqual(expect.arrayContaining([...roles]))

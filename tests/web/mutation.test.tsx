@@ -66,10 +66,10 @@ it('fails at once without a network, and is not sent later when there is one', a
 })
 
 it.each([
-  ['an answer that broke off', half],
-  ["a page of somebody else's", portal],
+  ['an interrupted answer', half],
+  ['a page of another site', portal],
   ['no answer', lost],
-  ['a failure of the server', envelope(502)],
+  ['a server failure', envelope(502)],
 ])('after %s, a retry sends the same key, so that nothing is done twice', async (_, first) => {
   const [one, two] = await keysOf([first, envelope(200)])
   expect(one).toBeTruthy()

@@ -118,7 +118,7 @@ describe('a list', () => {
 
   it.each([
     ['more rows are on other pages', { total: 120 }],
-    ['nobody has counted all rows', { totalIsLowerBound: true }],
+    ['the total is only a lower bound', { totalIsLowerBound: true }],
   ])('offers no sorting while %s', async (_, more) => {
     const { table, cells } = draw(() => page(['b@x.co', 'c@x.co', 'a@x.co'], more), '/?sort=email')
     await until(() => expect(cells()).toEqual(['b@x.co', 'c@x.co', 'a@x.co']))

@@ -273,7 +273,7 @@ describe('a login that ends with unsaved input', () => {
 
   it.each([
     ['nothing is unsaved', false, tell(clientReasons.tokenExpired)],
-    ['signing in again is of no use', true, tell(generalReasons.accountDisabled)],
+    ['signing in again would not help', true, tell(generalReasons.accountDisabled)],
   ])('is left as usual if %s', async (_, isUnsaved, told) => {
     const { unmount } = renderHook(() => useUnsaved(isUnsaved))
     const ended = hourly()

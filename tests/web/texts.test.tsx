@@ -132,7 +132,7 @@ describe('the language', () => {
     await changeLanguage('en')
   })
 
-  it('is that of the later of two changes', async () => {
+  it('follows the later of two changes', async () => {
     await Promise.all([changeLanguage('zh-CN'), changeLanguage('en')])
     expect(languageInUse()).toBe('en')
   })

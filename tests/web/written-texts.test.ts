@@ -16,7 +16,7 @@ import { type Literal, literalsOf, looksLikeWords, sources } from './support/lit
 const READ =
   /^(aria-?label|alt|title|label|header|placeholder|description|text|constraint|constraintText|empty|what|hint|rule|says|\w+(Text|AriaLabel))$/i
 
-/** Words of programs: keys, names of errors, zones, formats, media, and texts for programmers only. */
+/** Words for programs: keys, names of errors, zones, formats, media types, and texts that only programmers read. */
 const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
 /** Names of products and languages are the same in every language. */

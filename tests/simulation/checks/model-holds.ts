@@ -20,7 +20,7 @@ export const modelHolds = (world: Ground): void => {
       if (found !== due) world.breach(`${kind} ${name} is ${found}, and must be ${due}`)
     }
     for (const [name, found] of left)
-      if (found !== 0) world.breach(`${kind} ${name} is ${found}, of which nobody was told`)
+      if (found !== 0) world.breach(`${kind} ${name} is ${found}, but the model has no such figure`)
   }
   const levels = all(world, stockLevelItem)
   const place = (of: (typeof levels)[number]) => `${of.doctorNo} ${of.productNo} ${of.warehouseNo}`

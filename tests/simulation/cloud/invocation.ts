@@ -29,7 +29,7 @@ export const within = <T>(invocation: Invocation, run: () => Promise<T>): Promis
 
 const current = (): Invocation => {
   const invocation = running.getStore()
-  if (!invocation) throw new Error('Only a function that was invoked reads or writes')
+  if (!invocation) throw new Error('Only an invoked function may read or write')
   return invocation
 }
 

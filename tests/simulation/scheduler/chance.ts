@@ -1,6 +1,6 @@
 /**
- * Random numbers derived from a name alone: the same name gives the same ones, whoever else draws. So leaving out an
- * act of a history does not change the others.
+ * Random numbers derived only from a name: the same name always yields the same numbers, whatever else is drawn.
+ * Therefore leaving out an act of a history does not change the others.
  */
 export class Chance {
   #state: number

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** Kinds of faults, and their maximum rates: the part of requests, deliveries or calls affected. */
+/** Kinds of faults with their maximum rates: the share of requests, deliveries or calls affected. */
 export const FAULTS = {
   /** The function dies at a request, before or after the store processes it; nobody gets an answer. */
   dies: 0.02,

@@ -30,8 +30,7 @@ export const quiet = async (world: World, isLast: boolean): Promise<void> => {
     world.settle(deed)
   }
   await rest(world)
-  if (world.deeds.length > 0)
-    world.breach(`nobody knows how these ended: ${world.deeds.map(({ name }) => name).join(', ')}`)
+  if (world.deeds.length > 0) world.breach(`unknown outcome of: ${world.deeds.map(({ name }) => name).join(', ')}`)
   const days = isLast && world.breaches.length === 0 ? await closeDays(world) : []
   if (world.breaches.length === 0) modelHolds(world)
   if (world.breaches.length === 0) await booksHold(world)
@@ -72,19 +71,19 @@ const driven = async (world: World, work: Promise<unknown>): Promise<void> => {
   void work.then(() => {
     isDone = true
   })
-  if (!(await world.until(() => isDone))) world.breach('a call never came to an end')
+  if (!(await world.until(() => isDone))) world.breach('a call never ended')
 }
 
 const rest = async (world: World): Promise<void> => {
   const { cloud } = world
   for (let tries = 0; tries <= REDRIVES; tries++) {
     const isAtRest = await world.until(() => cloud.isIdle && world.deeds.every(({ isOver }) => isOver))
-    if (!isAtRest) return world.breach('work never came to an end')
+    if (!isAtRest) return world.breach('work never ended')
     const dead = [...cloud.queues.values()].filter((queue) => queue.dead.length > 0)
     if (dead.length === 0) break
     if (tries === REDRIVES) {
       const named = dead.map(({ queue, dead: letters }) => `${letters.length} in ${queue.name}: ${letters[0]?.body}`)
-      return world.breach(`dead letters fail again and again: ${named.join('; ')}`)
+      return world.breach(`dead letters keep failing: ${named.join('; ')}`)
     }
     for (const queue of dead) queue.redrive()
   }

@@ -87,7 +87,7 @@ export class World {
       void person(this.#chance.fork(`person ${at}`))
     }
     const isOver = await this.until(() => atWork === 0)
-    if (!isOver) this.breach('people never came to an end')
+    if (!isOver) this.breach('acts of people never ended')
   }
 
   /** Gives turns until a condition holds; false if it never does. */

@@ -12,14 +12,16 @@ const STEADY = {
   calls: 3000,
   waiting: 1,
 }
-/** An hour whose slowest answers take 150 ms, up to 100 ms more or less by turns, and so much more each minute. */
+/**
+ * Samples of an hour whose slowest answers take 150 ms, plus a fixed noise of up to 100 ms, plus `more` ms per minute.
+ */
 const hour = (more: number, other: Partial<Sample> = {}): Sample[] =>
   Array.from({ length: 60 }, (_, at) => {
     const noise = [0, 100, -40, 60, -100, -20][at % 6] ?? 0
     return { ...STEADY, at, failed: 0, p99: 150 + noise + more * at, ...other }
   })
 
-it('finds the slope of a line, and how far chance may have moved it', () => {
+it('computes the slope of a line and its standard error', () => {
   expect(slopeOf([1, 2, 3, 4].map((at) => [at, 7 * at]))).toEqual({ slope: 7, error: 0 })
   const { slope, error } = slopeOf([
     [0, 1],
@@ -30,19 +32,19 @@ it('finds the slope of a line, and how far chance may have moved it', () => {
   expect([slope, error]).toEqual([expect.closeTo(0.2, 9), expect.closeTo(Math.sqrt(1.8 / 2 / 5), 9)])
 })
 
-it('calls flat what only goes up and down, and growing what grows', () => {
+it('reports fluctuation as flat, and growth as growth', () => {
   expect(verdictOf(hour(0)).isFlat).toBe(true)
   const { isFlat, lines } = verdictOf(hour(5))
   expect(isFlat).toBe(false)
   expect(lines.filter((line) => line.endsWith('GROWS'))).toEqual([expect.stringMatching(/^p99: 372\.\d ms, \+/)])
 })
 
-it('looks at the second half: caches fill at first', () => {
+it('examines only the second half, because caches fill at first', () => {
   const filling = hour(0).map((one) => ({ ...one, serverMb: Math.min(800, 500 + 20 * one.at) }))
   expect(verdictOf(filling).isFlat).toBe(true)
   expect(verdictOf(hour(0).map((one) => ({ ...one, serverMb: 500 + 5 * one.at }))).isFlat).toBe(false)
 })
 
-it('bears with no failed call', () => {
+it('tolerates no failed call', () => {
   expect(verdictOf(hour(0, { failed: 1 })).isFlat).toBe(false)
 })

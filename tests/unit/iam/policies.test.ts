@@ -17,12 +17,12 @@ const ask = (statements: unknown[], action: string, resource = TABLE, context?: 
 const allow = (more: object) => ({ Effect: 'Allow', Resource: '*', ...more })
 const deny = (more: object) => ({ Effect: 'Deny', Resource: '*', ...more })
 
-describe('as the documents of IAM say', () => {
-  test('nothing is allowed unless it is said', () => {
+describe('the documented rules of IAM', () => {
+  test('nothing is allowed by default', () => {
     expect(ask([], 'dynamodb:GetItem')).toBe('not allowed')
   })
 
-  test('a deny overrides every allow, wherever it stands', () => {
+  test('a deny overrides every allow, in any order', () => {
     const statements = [allow({ Action: '*' }), deny({ Action: 'dynamodb:DeleteItem' })]
     expect(ask(statements, 'dynamodb:DeleteItem')).toBe('denied explicitly')
     expect(ask(statements.reverse(), 'dynamodb:DeleteItem')).toBe('denied explicitly')
@@ -36,7 +36,7 @@ describe('as the documents of IAM say', () => {
     ['iam:*AccessKey*', 'iam:UpdateAccessKey', true],
     ['dynamodb:Get', 'dynamodb:GetItem', false],
     ['s3:*', 'sqs:SendMessage', false],
-  ])('the action %s speaks of %s: %s', (Action, asked, speaks) => {
+  ])('the action %s matches %s: %s', (Action, asked, speaks) => {
     expect(ask([allow({ Action })], asked)).toBe(speaks ? 'allowed' : 'not allowed')
   })
 
@@ -46,17 +46,17 @@ describe('as the documents of IAM say', () => {
     [`${TABLE}/index/*`, `${TABLE}/index/gsi1`, true],
     [`${TABLE}/index/*`, TABLE, false],
     ['arn:aws:dynamodb:*:*:table/Books', TABLE, true],
-    // A wildcard before the last part crosses no colon.
+    // A wildcard before the last part does not match a colon.
     ['arn:aws:dynamodb:*:table/Books', TABLE, false],
     ['arn:aws:s3:::uploads/tracking/*', 'arn:aws:s3:::uploads/tracking/D1/W1/a b:c.xlsx', true],
     ['arn:aws:s3:::uploads/tracking/*', 'arn:aws:s3:::uploads/other/tracking/a', false],
     ['arn:aws:s3:::uploads', 'arn:aws:s3:::uploads/tracking/a', false],
     ['arn:aws:s3:::upload?', 'arn:aws:s3:::uploads', true],
-  ])('the resource %s reaches %s: %s', (Resource, asked, reached) => {
+  ])('the resource %s matches %s: %s', (Resource, asked, reached) => {
     expect(ask([{ Effect: 'Allow', Action: '*', Resource }], 'x:Y', asked)).toBe(reached ? 'allowed' : 'not allowed')
   })
 
-  test('NotAction and NotResource speak of all others', () => {
+  test('NotAction and NotResource match everything else', () => {
     const others = [allow({ NotAction: 'iam:*' })]
     expect([ask(others, 'iam:PassRole'), ask(others, 's3:GetObject')]).toEqual(['not allowed', 'allowed'])
     const elsewhere = [allow({ Action: '*' }), { Effect: 'Deny', Action: '*', NotResource: [TABLE, `${TABLE}/*`] }]
@@ -91,11 +91,11 @@ describe('conditions', () => {
     [{ Null: { 's3:prefix': 'true' } }, undefined, 'allowed'],
     [{ Null: { 's3:prefix': 'false' } }, undefined, 'not allowed'],
     [{ StringLike: { 's3:prefix': 'a*' }, StringNotLike: { 's3:prefix': 'ab*' } }, ['abc'], 'not allowed'],
-  ])('%j of %j: %s', (condition, prefix, decision) => {
+  ])('%j with the value %j: %s', (condition, prefix, decision) => {
     expect(when(condition, prefix)).toBe(decision)
   })
 
-  test('what would not be evaluated is refused, not passed over', () => {
+  test('unsupported policies are refused instead of ignored', () => {
     expect(() => when({ DateLessThan: { 's3:prefix': 'x' } })).toThrow('DateLessThan is not known')
     expect(() => when({ StringEquals: { 'aws:SourceIp': 'x' } })).toThrow('aws:SourceIp is not known')
     expect(() => readPolicy({ Statement: [{ ...allow({ Action: '*' }), Principal: '*' }] })).toThrow()
@@ -104,7 +104,7 @@ describe('conditions', () => {
   })
 })
 
-/** What a pattern means, written the slow way. */
+/** Simple reference implementation of pattern matching. */
 const matches = (pattern: string, text: string): boolean => {
   const [first, ...rest] = pattern
   if (first === undefined) return text === ''
@@ -126,7 +126,7 @@ const always = (property: fc.IProperty<never> | fc.IRawProperty<unknown>) =>
   fc.assert(property, { seed, numRuns: Number(process.env.RUNS ?? 300) })
 
 describe(`for any policy (seed ${seed})`, () => {
-  test('wildcards match what they mean, of letters that mean something in expressions too', () => {
+  test('wildcards match as specified, even beside characters that are special in regular expressions', () => {
     always(
       fc.property(
         few('a.*?+'),
@@ -142,7 +142,7 @@ describe(`for any policy (seed ${seed})`, () => {
     )
   })
 
-  test('one more deny never allows, one more allow never denies, and the order counts for nothing', () => {
+  test('another deny never allows, another allow never denies, and the order of statements does not matter', () => {
     always(
       fc.property(fc.array(statement), statement, asked, (policy, more, { action, resource }) => {
         const before = ask(policy, action, resource)

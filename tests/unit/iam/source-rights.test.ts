@@ -13,7 +13,7 @@ const statements = (actions: string[], Resource: string) =>
 const may = (actions: string[], resource: string) => principal('worker', 'hands', statements(actions, resource))
 const all = (service: string, ...operations: string[]) => operations.map((operation) => `${service}:${operation}`)
 
-test('a mapping reads a queue with all three rights', () => {
+test('a mapping needs all three permissions to read a queue', () => {
   const rights = all('sqs', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
   expect(mappingRefusal(may(rights, QUEUE), QUEUE)).toBeUndefined()
   for (const right of rights) {
@@ -22,7 +22,7 @@ test('a mapping reads a queue with all three rights', () => {
   }
 })
 
-test('a mapping reads a stream with all four rights, and may send on what it gives up', () => {
+test('a mapping needs all four permissions to read a stream, and one more to send failed batches', () => {
   const rights = all('dynamodb', 'GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams')
   expect(mappingRefusal(may(rights, STREAM), STREAM)).toBeUndefined()
   for (const right of rights) {
@@ -32,13 +32,13 @@ test('a mapping reads a stream with all four rights, and may send on what it giv
   expect(mappingRefusal(may(rights, STREAM), STREAM, DEAD)).toContain('to call SendMessage on SQS')
 })
 
-test('what a function gives up goes only where it may send', () => {
+test('failed events are sent only where the function may send messages', () => {
   expect(destinationRefusal(may(['sqs:SendMessage'], DEAD), DEAD)).toBeUndefined()
   expect(destinationRefusal(may(['sqs:SendMessage'], QUEUE), DEAD)).toContain(`SendMessage on ${DEAD}`)
   expect(destinationRefusal(may([], DEAD), undefined)).toBeUndefined()
 })
 
-test('a schedule starts only what its role may', () => {
+test('a schedule starts only functions that its role may invoke', () => {
   const role = (resource: string) => ({ name: 'starter', statements: statements(['lambda:InvokeFunction'], resource) })
   expect(startRefusal(role(FUNCTION), FUNCTION)).toBeUndefined()
   expect(startRefusal(role(`${FUNCTION}:*`), FUNCTION)).toContain('may not lambda:InvokeFunction')

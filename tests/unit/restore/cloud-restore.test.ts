@@ -21,7 +21,9 @@ const progress = {
   stopped: { functions: [], mappings: [] },
 }
 
-/** A stage whose functions use the table named; what the steps run, and what is written of names, is noted. */
+/**
+ * A stage whose functions use the given table. Records the programs that the steps run and the table names they write.
+ */
 const stageWith = async (yes: boolean, table = progress.former, deploy: (name: string) => string = (name) => name) => {
   let inUse = table
   mocked.on(ListFunctionsCommand).callsFake(() => ({
@@ -55,7 +57,7 @@ const stageWith = async (yes: boolean, table = progress.former, deploy: (name: s
   return { ran, kept, restorable, step, usedTable: () => inUse }
 }
 
-it('goes through its steps in an order in which nobody writes what is lost', async () => {
+it('runs its steps in an order that loses no writes', async () => {
   const { restorable } = await stageWith(false)
   expect(restorable.steps.map(({ name }) => name)).toEqual([
     'stop',
@@ -70,7 +72,7 @@ it('goes through its steps in an order in which nobody writes what is lost', asy
   expect(restorable.progress.says).toBe('s3://uploads/operations/restore.json')
 })
 
-it('deploys the table by name, as the stage is deployed, and asks about permissions unless told not to', async () => {
+it('deploys the new table name with the settings of the stage, and asks about permissions unless told not to', async () => {
   const context = ['domain=test.example.org', 'stage=test', `region=${region}`, `tableName=${progress.table}`]
   const deploy = ['npm', 'run', 'deploy', '--', '--import-existing-resources']
   const values = context.flatMap((value) => ['-c', value])
@@ -82,20 +84,20 @@ it('deploys the table by name, as the stage is deployed, and asks about permissi
   expect(silent.ran).toEqual([[...deploy, '--require-approval', 'never', ...values]])
 })
 
-it('looks at the values of its deployment before it stops anything', async () => {
+it('checks the settings of its deployment before it stops anything', async () => {
   const { restorable, ran } = await stageWith(true)
   await restorable.check?.()
   const values = ['domain=test.example.org', 'stage=test', `region=${region}`].flatMap((value) => ['-c', value])
   expect(ran).toEqual([['node', 'infra/check-config.ts', ...values]])
 })
 
-it('does not believe a deployment after which the functions use another table', async () => {
+it('refuses a deployment after which the functions use another table', async () => {
   const { step, kept } = await stageWith(true, progress.former, () => progress.former)
   await expect(step('switch')?.run(progress)).rejects.toThrow(`The functions use ${progress.former}`)
   expect(kept).toEqual([])
 })
 
-it('settles, counts and proves the new table', async () => {
+it('settles, counts and audits the new table', async () => {
   const { step, ran } = await stageWith(true, progress.table)
   for (const name of ['settle', 'figures', 'audit']) await step(name)?.run(progress)
   const [settle = [], figures, audit] = ran
@@ -112,7 +114,7 @@ it('settles, counts and proves the new table', async () => {
   expect(audit).toEqual(['node', 'functions/audit/audit-books.cli.ts', ...target])
 })
 
-/** The restore of a stage from the first step on, its progress in memory; `failing` throws each time it is run. */
+/** A complete restore of a stage with its progress in memory; the step `failing` throws every time. */
 const restoring = async (failing?: string) => {
   let known: Progress | undefined
   const said: string[] = []
@@ -123,7 +125,7 @@ const restoring = async (failing?: string) => {
   })
   const { restorable } = stage
   const steps = restorable.steps.map((step) => {
-    // What AWS does in these is tested by itself (tables, writers).
+    // These steps change AWS and have their own tests (tables, writers).
     const isSimulated = ['stop', 'restore', 'settings', 'reopen'].includes(step.name)
     return {
       ...step,
@@ -167,7 +169,7 @@ const restoring = async (failing?: string) => {
 const BEFORE = ['stop', 'restore', 'settings']
 const SWITCHED = ['figures', 'audit', 'reopen']
 
-it('says that it restored, and where the name is, only after every step', async () => {
+it('reports the restore, and the file with the new table name, only after every step', async () => {
   const { text, kept, usedTable, known } = await restoring()
   expect(text()).toContain(`Restored stage test in ${region} to ${progress.to}.`)
   expect(text()).toContain('Commit cdk.json')
@@ -175,14 +177,14 @@ it('says that it restored, and where the name is, only after every step', async 
 })
 
 describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
-  it('cdk.json keeps the table in use, and nothing is called restored', async () => {
+  it('cdk.json keeps the table in use, and no restore is reported', async () => {
     const { text, kept, usedTable } = await restoring(failing)
     expect(text()).toContain(`The step "${failing}" is not done`)
     expect(text()).not.toContain('Restored')
     expect([kept, usedTable()]).toEqual([[], progress.former])
   })
 
-  it('the next run goes on from there', async () => {
+  it('the next run continues with that step', async () => {
     const { run, heal, text, kept } = await restoring(failing)
     heal()
     await run({})
@@ -190,7 +192,7 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
     expect(kept).toEqual([progress.table])
   })
 
-  it.each(['settle', ...SWITCHED])('it cannot go on at %s as if it were restored', async (fromStep) => {
+  it.each(['settle', ...SWITCHED])('the restore cannot continue with %s before the switch', async (fromStep) => {
     const { run, text, known, kept } = await restoring(failing)
     await expect(run({ fromStep })).rejects.toThrow(/"switch" is not done.*--give-up/)
     expect(text()).not.toContain('Restored')
@@ -198,23 +200,23 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
     expect(kept).toEqual([])
   })
 
-  it('it can be given up: the stage runs again on the former table, and the ending says so', async () => {
+  it('the restore can be given up: the stage uses the former table again, and the last message says so', async () => {
     const { run, text, known, usedTable, kept, ran } = await restoring(failing)
     await run({ giveUp: true })
     expect(text()).toContain('Gave up the restore of stage test')
     expect(text()).toContain(`works on ${progress.former}, as before`)
     expect(text()).not.toContain('Restored')
     expect([known(), usedTable()]).toEqual([undefined, progress.former])
-    // A deployment that failed in its middle may have left stacks that name the new table.
+    // A deployment that failed half-way may have left stacks that name the new table.
     const deployedBack = ran.filter((args) => args.includes(`tableName=${progress.former}`))
     expect(deployedBack).toHaveLength(failing === 'switch' ? 1 : 0)
     expect(kept).toEqual(failing === 'switch' ? [progress.former] : [])
   })
 })
 
-it('gives up after the switch, before anything else has changed: back to the former table, in cdk.json too', async () => {
+it('cannot be given up once settle has begun, but can be completed', async () => {
   const { run, usedTable, kept, text, known, breakAt } = await restoring('settle')
-  // `settle` has begun: what it dropped does not come back.
+  // `settle` has begun: the messages it dropped cannot be recovered.
   await expect(run({ giveUp: true })).rejects.toThrow('"settle" has begun and cannot be undone')
   expect([usedTable(), known() === undefined]).toEqual([progress.table, false])
   breakAt('audit')
@@ -226,7 +228,7 @@ it('gives up after the switch, before anything else has changed: back to the for
   expect(kept).toEqual([progress.table])
 })
 
-it('gives up a switch that is done while settle has not begun', async () => {
+it('can be given up after the switch while settle has not begun', async () => {
   const { restorable, usedTable, kept } = await stageWith(true, progress.table)
   const done = { ...progress, done: [...BEFORE, 'switch'], begun: [...BEFORE, 'switch'] }
   const steps = (await restorable.wayBack?.steps(done)) ?? []
@@ -235,14 +237,14 @@ it('gives up a switch that is done while settle has not begun', async () => {
   expect([usedTable(), kept]).toEqual([progress.former, [progress.former]])
 })
 
-it('opens the stage before it deploys back, where every function still uses the former table', async () => {
+it('reopens the stage before it deploys the former table if every function still uses it', async () => {
   const { restorable } = await stageWith(true)
   const begun = { ...progress, done: BEFORE, begun: [...BEFORE, 'switch'] }
   const steps = (await restorable.wayBack?.steps(begun)) ?? []
   expect(steps.map(({ name }) => name)).toEqual(['reopen', 'switch back'])
 })
 
-it('keeps its progress when giving up fails or is not confirmed', async () => {
+it('keeps its progress if giving up fails or is not confirmed', async () => {
   const { run, known, said } = await restoring('switch')
   await run({ giveUp: true, confirm: async () => false })
   expect(said.at(-1)).toBe('Nothing was done.')
@@ -250,7 +252,7 @@ it('keeps its progress when giving up fails or is not confirmed', async () => {
   await expect(run({ giveUp: true, fromStep: 'reopen' })).rejects.toThrow('neither')
 })
 
-it('does not call restored what the functions do not use', async () => {
+it('reports no restore if the functions do not use the new table', async () => {
   const { restorable } = await stageWith(true, progress.former)
   await expect(restorable.verify?.(progress)).rejects.toThrow(`The functions use ${progress.former}`)
 })

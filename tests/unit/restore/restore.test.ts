@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Three steps, the second of which fails as often as asked. */
+/** A restore of three steps, the second of which fails the given number of times. */
 const world = (failures = 0) => {
   const ran: string[] = []
   const said: string[] = []
@@ -50,7 +50,7 @@ const world = (failures = 0) => {
   return { ran, said, run, restorable }
 }
 
-it('is not begun when its last steps could not succeed', async () => {
+it('does not start if its last steps could not succeed', async () => {
   const { restorable, said, ran } = world()
   const check = () => Promise.reject(new Error('certificateArn: use the ARN of a certificate'))
   const options = { to: TO, say: (line: string) => said.push(line), now: () => NOW, confirm: async () => true }
@@ -58,16 +58,16 @@ it('is not begun when its last steps could not succeed', async () => {
   expect([ran, said, await restorable.progress.read()]).toEqual([[], [], undefined])
 })
 
-describe('the time asked for', () => {
+describe('the requested time', () => {
   it.each([
     ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00Z'],
     ['2026-11-22T05:00:00-05:00', '2026-11-22T10:00:00Z'],
-  ])('%s is %s', (given, meant) => {
+  ])('%s is read as %s', (given, meant) => {
     expect(instantOf(given)).toBe(Date.parse(meant))
   })
 
   it.each(['2026-11-22T10:00:00', '2026-11-22', 'yesterday', '2026-11-22T10:00:00.5Z', '2026-02-30T10:00:00Z'])(
-    '%s is refused with an example',
+    '%s is refused with an example of the format',
     (given) => {
       expect(() => instantOf(given)).toThrow(/like 2026-11-22T10:00:00Z/)
     },
@@ -77,17 +77,17 @@ describe('the time asked for', () => {
     ['2026-11-22T12:00:01Z', 'in the future'],
     ['2026-11-22T11:56:00Z', 'the latest time that can be restored is 2026-11-22T11:55:00Z'],
     ['2026-10-18T00:00:00Z', 'the earliest time that can be restored is 2026-10-18T00:00:01Z'],
-  ])('%s cannot be: %s', async (to, why) => {
+  ])('%s is refused: %s', async (to, why) => {
     const { run, ran } = world()
     await expect(run({ to })).rejects.toThrow(why)
     expect(ran).toEqual([])
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     await expect(world().run({})).rejects.toThrow('--to')
   })
 
-  it('is told as a span', () => {
+  it('is shown as a duration before now', () => {
     expect([agoOf(4000), agoOf(600_000), agoOf(7_500_000), agoOf(50 * 3_600_000)]).toEqual([
       '4 s',
       '10 min',
@@ -97,7 +97,7 @@ describe('the time asked for', () => {
   })
 })
 
-it('does nothing before it is confirmed, and tells the plan first', async () => {
+it('shows the plan first, and does nothing before it is confirmed', async () => {
   const { run, ran, said, restorable } = world()
   await run({ to: TO, confirm: async () => false })
   expect(ran).toEqual([])
@@ -105,7 +105,7 @@ it('does nothing before it is confirmed, and tells the plan first', async () => 
   expect(said.join('\n')).toMatch(/2 h 0 min ago[\s\S]*is lost[\s\S]*1\. one: does one[\s\S]*Nothing was done/)
 })
 
-it('goes on after a crash with the step that broke off, and asks nothing again', async () => {
+it('continues after a crash with the interrupted step, without asking again', async () => {
   const { run, ran, said, restorable } = world(1)
   await expect(run({ to: TO })).rejects.toThrow(/gone\.\nThe step "two" is not done/)
   expect(ran).toEqual(['one', 'two'])
@@ -119,13 +119,13 @@ it('goes on after a crash with the step that broke off, and asks nothing again',
   expect(await restorable.progress.read()).toBeUndefined()
 })
 
-it('finishes one restore before another', async () => {
+it('is refused while another restore is under way', async () => {
   const { run } = world(1)
   await expect(run({ to: TO })).rejects.toThrow('gone')
   await expect(run({ to: '2026-11-22T09:00:00Z' })).rejects.toThrow(`to ${TO} is under way`)
 })
 
-it('goes on where it is told', async () => {
+it('continues with the requested step', async () => {
   const { run, ran } = world(1)
   await expect(run({ fromStep: 'three' })).rejects.toThrow('no restore is under way')
   await expect(run({ to: TO })).rejects.toThrow('gone')

@@ -18,13 +18,13 @@ import cdk from '../../../cdk.json' with { type: 'json' }
 import { withTableName } from '../../../infra/restore/cloud/table-name.ts'
 import { storeTables } from '../../../infra/restore/cloud/tables.ts'
 
-// The local engine restores nothing by point in time.
+// Mocked: the local engine has no point-in-time restore.
 
 const client = new DynamoDBClient({ region: 'us-east-1' })
 const dynamo = mockClient(client)
 const tables = () => storeTables(client, async () => {})
 
-/** What AWS would hold of both tables; the restored one is missing at first, and bare when it comes. */
+/** State of both tables in AWS. The restored table is missing at first, and then has no settings. */
 let restored: TableDescription | undefined
 let ttl: string
 let recovery: string
@@ -87,7 +87,7 @@ beforeEach(() => {
   dynamo.on(TagResourceCommand).resolves({})
 })
 
-it('restores to a new table once, however often it is asked', async () => {
+it('restores to a new table once, even if it is called twice', async () => {
   await tables().restore('store', 'store-2', '2026-11-22T10:00:00Z')
   await tables().restore('store', 'store-2', '2026-11-22T10:00:00Z')
   const asked = dynamo.commandCalls(RestoreTableToPointInTimeCommand)
@@ -96,7 +96,7 @@ it('restores to a new table once, however often it is asked', async () => {
   ])
 })
 
-it('waits until the table and its indexes are there', async () => {
+it('waits until the table and its indexes are active', async () => {
   const statuses: TableDescription[] = [
     { ...bare, TableStatus: 'CREATING' },
     { ...bare, GlobalSecondaryIndexes: [{ IndexStatus: 'CREATING' }] },
@@ -109,7 +109,7 @@ it('waits until the table and its indexes are there', async () => {
   expect(statuses).toEqual([])
 })
 
-it('gives the new table what a restore leaves out, one thing after the other, and nothing twice', async () => {
+it('copies the settings that a restore omits to the new table, one by one and only once', async () => {
   restored = bare
   await tables().equip('store', 'store-2')
   const changes = () =>
@@ -131,7 +131,7 @@ it('gives the new table what a restore leaves out, one thing after the other, an
   expect(changes()).toHaveLength(1)
 })
 
-it('tells between which times it can be restored, or that it cannot', async () => {
+it('returns the range of restorable times, or an error without recovery', async () => {
   expect(await tables().window('store')).toEqual({
     earliest: Date.parse('2026-10-18T00:00:00Z'),
     latest: Date.parse('2026-11-22T11:55:00Z'),
@@ -142,7 +142,7 @@ it('tells between which times it can be restored, or that it cannot', async () =
 describe('cdk.json', () => {
   const text = JSON.stringify(cdk, undefined, 2)
 
-  it('is given the name of the table, and later another, with nothing else changed', () => {
+  it('gets the table name, and later another, and is otherwise unchanged', () => {
     const once = withTableName(text, 'prod', 'store-2')
     const twice = withTableName(once, 'prod', 'store-3')
     expect(JSON.parse(once)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-2' } })
@@ -155,13 +155,13 @@ describe('cdk.json', () => {
     ['on one line', `{ "app": "x", "context": { "stage": "prod", "region": "us-east-1" } }`],
     ['with the stage last', `{\n  "context": {\n    "region": "us-east-1",\n    "stage": "prod"\n  }\n}\n`],
     ['with the table last', `{\n  "context": {\n    "stage": "prod",\n    "tableName": "store-1"\n  }\n}\n`],
-  ])('is given the name in any layout: %s', (_, edited) => {
+  ])('gets the table name in any layout: %s', (_, edited) => {
     const once = withTableName(edited, 'prod', 'store-2')
     expect(JSON.parse(once).context).toMatchObject({ stage: 'prod', tableName: 'store-2' })
     expect(JSON.parse(withTableName(once, 'prod', 'dockside-prod-store')).context).not.toHaveProperty('tableName')
   })
 
-  it('is as it was once the stage uses the table of its name again', () => {
+  it('has its original text once the stage uses its default table again', () => {
     expect(withTableName(withTableName(text, 'prod', 'store-2'), 'prod', 'dockside-prod-store')).toBe(text)
   })
 })

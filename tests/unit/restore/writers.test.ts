@@ -13,7 +13,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
 import { stageFunctions } from '../../../infra/restore/cloud/writers.ts'
 
-// No local engine has functions of AWS.
+// Mocked: no local engine has the API of Lambda.
 
 const client = new LambdaClient({ region: 'us-east-1' })
 const lambda = mockClient(client)
@@ -35,7 +35,7 @@ beforeEach(() => {
       fn('dockside-prod-send-mail'),
       fn('dockside-prod-check-site', {}),
       fn('dockside-prod-2-people-api', { TABLE_NAME: 'dockside-prod-2-store' }, 'prod-2'),
-      // CDK's own, which a deployment runs.
+      // A function of CDK itself, used by deployments.
       { FunctionName: 'dockside-prod-workers-AWSCDKTriggerCustomResourceProvider' },
     ],
   })
@@ -52,21 +52,21 @@ beforeEach(() => {
   lambda.on(UpdateEventSourceMappingCommand).resolves({})
 })
 
-/** What was sent that changes anything, in order. */
+/** Requests that change something, in order. */
 const changes = () =>
   lambda.calls().flatMap(({ args: [command] }) => {
     const what = command.constructor.name.replace('Command', '')
     return /^(Put|Delete|Update)/.test(what) ? [[what, command.input]] : []
   })
 
-it('tells what runs, of this stage and of our own alone', async () => {
+it('lists only the running functions and mappings of this stage and of Dockside', async () => {
   expect(await functions().running()).toEqual({
     functions: [{ name: 'dockside-prod-people-api', reserved: 20 }, { name: 'dockside-prod-send-mail' }],
     mappings: ['queue'],
   })
 })
 
-it('takes the triggers away first, then the functions; and gives back what each had', async () => {
+it('disables the mappings before the functions, and restores the settings of each', async () => {
   const { running, stop, start } = functions()
   const stopped = await running()
   await stop(stopped)
@@ -85,7 +85,7 @@ it('takes the triggers away first, then the functions; and gives back what each 
   ])
 })
 
-it('waits for a mapping that is being changed, and does not miss one that is gone', async () => {
+it('waits for a mapping that is being changed, and ignores a deleted one', async () => {
   const about = { message: '', $metadata: {} }
   lambda
     .on(UpdateEventSourceMappingCommand, { UUID: 'busy' })
@@ -96,7 +96,7 @@ it('waits for a mapping that is being changed, and does not miss one that is gon
   expect(changes()).toHaveLength(3)
 })
 
-it('does not miss a function that the deployment has deleted or renamed', async () => {
+it('ignores a function that the deployment has deleted or renamed', async () => {
   const gone = new ResourceNotFoundException({ message: '', $metadata: {} })
   lambda.on(DeleteFunctionConcurrencyCommand, { FunctionName: 'gone' }).rejects(gone)
   lambda.on(PutFunctionConcurrencyCommand, { FunctionName: 'gone too' }).rejects(gone)
@@ -113,7 +113,7 @@ it('does not miss a function that the deployment has deleted or renamed', async 
   ])
 })
 
-it('knows the table in use, and refuses a stage that is half deployed or none', async () => {
+it('finds the table in use, and refuses a stage that is partly deployed or does not exist', async () => {
   const { setting } = functions()
   expect(await setting('TABLE_NAME')).toBe('dockside-prod-store')
   await expect(setting('UPLOADS_BUCKET')).rejects.toThrow('is it deployed here')

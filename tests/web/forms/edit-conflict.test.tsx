@@ -81,7 +81,7 @@ const draw = (answers: Parameters<typeof fakeSite>[0]) => {
 }
 
 describe('an offer that another person has changed since the form was opened', () => {
-  it('stays open with the typed values, shows both, and is saved with the version read again', async () => {
+  it('stays open with the typed values, shows both, and is saved with the newly read version', async () => {
     let version = 4
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === version ? { result: { offerNo: 'OF-1', version: 5 } } : edited(version)),
@@ -162,7 +162,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).not.toHaveProperty('leftNum')
   })
 
-  it('sends only a changed total: what is left follows from what is taken at the time of saving', async () => {
+  it('sends only a changed total; the units left follow from the units taken when it is saved', async () => {
     const { asked, isClosed } = draw({ [SAVE]: () => ({ result: { offerNo: 'OF-1', version: 4 } }) })
     await until(() => field('price'))
     await type('leftNum', '20')
@@ -174,7 +174,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[0]).not.toHaveProperty('leftNum')
   })
 
-  it('updates what is left from the current taken units if a total below them is refused', async () => {
+  it('updates the units left from the current taken units if a total below them is refused', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) =>
         Number(body.quantity) >= 20
@@ -194,7 +194,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 22, version: 3 })
   })
 
-  it('keeps a typed left, and shows the total it makes with the units taken by now', async () => {
+  it('keeps typed units left, and shows the total they make with the units taken by now', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) =>
         Number(body.quantity) - Number(body.leftNum) === 20
@@ -487,7 +487,7 @@ describe('the other forms of records that several people edit', () => {
   }
 
   it.each(FORMS)(
-    'keep what was typed of a $of, and send the version read again',
+    'keep the typed values of a $of, and send the newly read version',
     async ({ name, save, read, ...one }) => {
       let isClosed = false
       const asked = fakeSite({

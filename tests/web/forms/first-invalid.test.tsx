@@ -104,7 +104,7 @@ const MARKED = join('components', 'fields', 'marked-field.tsx')
 const WEB = join(import.meta.dirname, '../../../web')
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
 
-it('finds a mark on everything that shows a form error', () => {
+it('finds the mark on everything that shows a form error', () => {
   const unmarked = sources.filter((path) => {
     const text = readFileSync(join(WEB, path), 'utf8')
     // Cloudscape's own form field takes an error without marking it in the DOM.

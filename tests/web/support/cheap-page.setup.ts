@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
   const isTheme = (selector: string) => selector === '.awsui-one-theme' || selector === '.awsui-visual-refresh'
   document.querySelector = (selector: string) => (isTheme(selector) ? null : find.call(document, selector))
 
-  // A wait would print the page at each failed check. Only the last one does.
+  // While a test waits, each failed check would print the page. Only the last failure prints it.
   const { configure, getConfig, prettyDOM } = await import('@testing-library/react')
   const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
   const getElementError = (message: string | null, container: Element): Error => {

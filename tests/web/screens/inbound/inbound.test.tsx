@@ -228,7 +228,7 @@ describe('a nurse at their inbound', () => {
     expect(flashItems()[0]?.text).toBe('1 tracking number saved.')
   })
 
-  it('earns for delivered units, not for cancelled ones', async () => {
+  it('earns for delivered units, not for canceled ones', async () => {
     site(() => [take({ status: 2, leftNum: 0, cancelled: 5, trackingList: [given(NUMBER, 'notFound')] })])
     show(<NurseInbound />, 'nurse', '/inbound/cancelled')
     expect(await screen.findByText('3 of 8')).toBeDefined()

@@ -70,7 +70,7 @@ describe('the address of the offers', () => {
     expect(await screen.findByRole('button', { name: 'Take Laptop' })).toBeDefined()
   })
 
-  it('lists its takes page by page, with cancelled units', async () => {
+  it('lists its takes page by page, with canceled units', async () => {
     const take = (number: number) => ({
       inboundNo: `IN-${number}`,
       userNo: 'US-2',

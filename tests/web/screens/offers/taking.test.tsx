@@ -177,7 +177,7 @@ describe('proposals', () => {
     await until(() => expect(flashItems()).toMatchObject([{ link: { href: '/offer/proposed' } }]))
   })
 
-  it('are cancelled by their nurse with status 2', async () => {
+  it('are canceled by their nurse with status 2', async () => {
     const asked = fakeSite({
       '/offerProposed/getOfferProposedList': () => page([proposal()]),
       [CHANGE]: () => ({ result: { id: 'PP-1', status: 3 } }),

@@ -104,7 +104,7 @@ const confirm = (text: string) =>
   })
 
 describe('the working shipments of a company', () => {
-  it('are named for their product, and cancelled after confirmation', async () => {
+  it('are named for their product, and canceled after confirmation', async () => {
     const asked = await draw([shipment()], { [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 3 } }) })
     expect(screen.getByText('Urgent')).toBeDefined()
     await press('Cancel the shipment of Aurora Laptop')
@@ -125,7 +125,7 @@ describe('the working shipments of a company', () => {
     expect(await screen.findByText('This shipment is canceled already.')).toBeDefined()
   })
 
-  it('that were interrupted can only be finished or cancelled', async () => {
+  it('that were interrupted can only be finished or canceled', async () => {
     const asked = await draw([shipment({ unfinished: 'submitting' })], {
       [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
     })

@@ -311,7 +311,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/discount/addOrEditDiscount')).toMatchObject([
       { doctorNo: COMPANY.doctorNo, storageFreeDuration: 6, discountRate: 0.85, storageFeeOverDays: 0, seen: 0 },
     ])
-    // Planned terms can be cancelled as well.
+    // Planned terms can be canceled as well.
     await press('Restore Northwind')
     await press('Restore')
     await until(() =>

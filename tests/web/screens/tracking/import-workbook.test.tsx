@@ -150,7 +150,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, PATHS.importChecked)).toHaveLength(1)
   })
 
-  it('shows the progress of its upload, which can be cancelled without leaving a pending import', async () => {
+  it('shows the progress of its upload, which can be canceled without leaving a pending import', async () => {
     const asked = site(() => importRecord(), {
       [BUCKET]: () => new Promise<never>(() => {}),
       [PATHS.discard]: () => ({ result: { importNo: 'IM-1' } }),

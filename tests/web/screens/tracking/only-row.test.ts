@@ -19,6 +19,6 @@ it.each(['CW-1', 'CW-3'])('confirms one row of a batch alone: %s', (cwId) => {
   expect(data.map(({ cwIds }) => cwIds)).toEqual([[cwId]])
 })
 
-it('confirms nothing instead of a row missing from the list', () => {
+it('confirms nothing if the row is missing from the list', () => {
   expect(confirmData(onlyRow(choicesFor(groups, []), groups, 'CW-9'), '')).toEqual([])
 })

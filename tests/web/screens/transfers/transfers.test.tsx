@@ -129,7 +129,7 @@ describe('the transfers of a warehouse', () => {
     await screen.findByText('Cannot mark the transfer log, please try again later')
   })
 
-  it('show that text when the confirmation is cancelled', async () => {
+  it('show the error text when the confirmation is canceled', async () => {
     const asked = await draw({})
     flash.clear()
     await press('Mark Checked: Aurora Laptop')

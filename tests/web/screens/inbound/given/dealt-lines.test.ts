@@ -43,11 +43,11 @@ const dealt = (text: string, takes: Take[], chosen = new Map<string, string>()) 
 describe('pasted lines', () => {
   it.each([
     ['by the inbound number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
-    ['whatever its letters', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
-    ['by the UPC they name, wherever it stands', `${ONE} ${LAPTOP} 2`, old],
+    ['by an inbound number in lower case', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
+    ['by the UPC they name, in any position', `${ONE} ${LAPTOP} 2`, old],
     ['behind a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
     ['behind a carrier and digits', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
-    ['also where the UPC reads like a quantity', `${ONE};42;2`, mouse],
+    ['even if the UPC looks like a quantity', `${ONE};42;2`, mouse],
   ])('are assigned %s', (_, line, to) => {
     const [[tracking, ...rest] = []] = dealt(line, [fresh, old, mouse])
     expect([normalTracking(tracking ?? ''), ...rest]).toEqual([ONE, '2', to.inboundNo, undefined])

@@ -64,12 +64,12 @@ describe('codes scanned while a question is open', () => {
     expect(coded(line, '1Z999AA19999999999', never)).toMatchObject({ steps: [{ problem: 'answerFirst' }], line })
   })
 
-  it('count once if repeated immediately; Enter alone answers nothing', () => {
+  it('count once if repeated immediately, and are not answered by Enter alone', () => {
     expect(scanAll([EITHER, EITHER, '', numberOf(1), numberOf(1)]).line.waiting).toEqual([numberOf(1)])
   })
 })
 
-it('keeps twenty parcels without a question if their UPCs are in the catalogue, whatever their check digits', () => {
+it('keeps twenty parcels without a question if their UPCs are in the catalog, whatever their check digits', () => {
   const own = parcels.map((parcel, place) => ({
     ...parcel,
     upc: ['810012340017', '810012340024', EITHER][place % 3] ?? '',

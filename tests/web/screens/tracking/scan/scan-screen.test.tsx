@@ -230,7 +230,7 @@ describe('the answer to a scan', () => {
     expect(bodies(asked, LOOK_UP)).toContainEqual({ doctorNo: HARBOR.doctorNo, tracking: EITHER })
   })
 
-  it('treats a code in the catalogue as a UPC without a question', async () => {
+  it('treats a code in the catalog as a UPC without a question', async () => {
     await draw({ [PRODUCTS]: ({ body }) => page(body.condition === EITHER ? [{ ...PRODUCT, upc: EITHER }] : []) })
     await burst([EITHER])
     await until(() => expect(text()).toContain(`${EITHER} looks like a UPC.`))
