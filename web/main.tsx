@@ -9,11 +9,12 @@ import { reloadWhenReleased } from './app/reload-once.ts'
 import { createRouter } from './app/router.tsx'
 import { loadConfig } from './session/config.ts'
 
-// Asked for at once, so that it travels beside the code that needs it; a failure is met where it is awaited.
+// Requested immediately, so that it loads in parallel with the code that needs it; a failure is handled where it is
+// awaited.
 loadConfig().catch(() => undefined)
 
-// Without this zod tries out `new Function`, which the content security policy refuses with a line in the console. Said
-// before zod is there: it comes with the first form.
+// Without this setting zod tries `new Function`, which the content security policy blocks and reports in the browser's
+// console. It is set before zod loads, which happens with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 startLook()

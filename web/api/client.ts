@@ -27,15 +27,15 @@ export const api = createClientOf<typeof contracts>(callMetas, {
   },
 })
 
-/** One of the functions of `api`. */
+/** A function of `api`. */
 export type ApiCall<I, O> = (input: I, options?: CallOptions) => Promise<O>
 
 export interface CallName {
   domain: string
   name: string
-  /** The field that holds the company, if the call is scoped to one. */
+  /** The input field that names the company, if the call is scoped to one. */
   company: CompanyField | undefined
-  /** Message of its success. */
+  /** Success message of the call. */
   success: Told | undefined
 }
 
@@ -53,13 +53,13 @@ for (const [domain, functions] of Object.entries(api)) {
 /** Success message of a call; throws if the call has none. */
 export const successOf = (call: unknown): Told => {
   const { name, success } = nameOf(call)
-  if (!success) throw new Error(`${name} says nothing of its success.`)
+  if (!success) throw new Error(`${name} has no success message.`)
   return success
 }
 
 /** Name of a function of `api`; throws for any other function. */
 export const nameOf = (call: unknown): CallName => {
   const name = names.get(call)
-  if (!name) throw new Error('This is not a call of the api.')
+  if (!name) throw new Error('This function is not a call of the API.')
   return name
 }

@@ -1,4 +1,4 @@
-/** Detects from the calls themselves if the site can be reached; while it cannot, it is polled every few seconds. */
+/** Detects a lost connection from failed calls; while the site cannot be reached, it is polled every few seconds. */
 const PROBE = '/config.json'
 const PROBE_EVERY_MS = 3000
 
@@ -14,7 +14,7 @@ const set = (lost: boolean): void => {
 
 export const isConnectionLost = (): boolean => isLost
 
-/** Calls back when the connection is lost, and when it is back. */
+/** Calls back when the connection is lost and when it is restored. */
 export const onConnection = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -34,7 +34,7 @@ const probe = async (): Promise<void> => {
   set(false)
 }
 
-/** After a call without an answer: a single failure is not reported, but a site that fails a second time is. */
+/** Called after a call without a response: probes the site, so that a single failed call is not reported. */
 const checkConnection = async (): Promise<void> => {
   if (isProbing) return
   isProbing = true
@@ -43,7 +43,7 @@ const checkConnection = async (): Promise<void> => {
   })
 }
 
-// While the browser reports offline, calls are held back and none fails: the event starts the check.
+// While the browser is offline, calls are held back and do not fail; this event starts the check instead.
 globalThis.addEventListener?.('offline', () => void checkConnection())
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -29,7 +29,7 @@ export const watchIdle = (): (() => void) => {
       isEnding = false
     })
   }
-  // The first input after too long a pause ends the login; it does not undo the pause.
+  // After too long a pause, the first input ends the login instead of extending it.
   const input = (): void => {
     look()
     if (!isEnding && Date.now() - lastInputAt() >= LOOK_EVERY_MS) keepInputAt(Date.now())

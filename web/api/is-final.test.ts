@@ -5,13 +5,13 @@ import { mayRetry } from './query-client.ts'
 
 const of = (status: number) => new ApiError(status, { reason: 'x', params: {}, message: 'x' })
 
-test('a refusal is final; too many requests, a lost connection and a failure of ours are not', () => {
+test('treats a refusal as final, but not a rate limit, a lost connection or a server error', () => {
   expect([400, 404, 409].filter((status) => !isFinal(of(status)))).toEqual([])
   expect([0, 429, 500, 503].filter((status) => isFinal(of(status)))).toEqual([])
   expect(isFinal(new TypeError('x'))).toBe(false)
 })
 
-test('only a lost connection and a failure of ours are asked again by themselves, twice', () => {
+test('retries only a lost connection and a server error, twice', () => {
   expect([400, 401, 404, 409, 429].filter((status) => mayRetry(0, of(status)))).toEqual([])
   expect([0, 500, 503].filter((status) => mayRetry(1, of(status)))).toEqual([0, 500, 503])
   expect(mayRetry(2, of(503))).toBe(false)

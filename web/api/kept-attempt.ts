@@ -5,7 +5,7 @@ export interface Attempt {
   body: string
   /** Its Idempotency-Key. */
   key: string
-  /** True if it is unknown whether the server did it. */
+  /** True if it is unknown whether the server executed the call. */
   mayBeDone: boolean
 }
 
@@ -14,7 +14,7 @@ const isAttempt = (kept: unknown): kept is Attempt =>
 
 const nameOf = (place: string): string => `dockside.attempt.${place}`
 
-/** The attempt that a reloaded page left without an answer; none without a place to keep it. */
+/** The attempt that had no answer when the page was reloaded; undefined without a storage key. */
 export const readAttempt = (place: string | undefined): Attempt | undefined => {
   const kept = place && readLocal(nameOf(place))
   return isAttempt(kept) ? kept : undefined

@@ -2,7 +2,7 @@ import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { tell } from '../../shared/reasons/reasons.ts'
 
-/** Announcement of a file to a call that returns an upload form: a long name keeps its end, including the extension. */
+/** Announces a file to a call that returns an upload form; a long name keeps its end, including the extension. */
 export const announcedFile = ({ name, type, size }: File) => ({
   name: name.slice(-200),
   type: type.slice(0, 100),
@@ -14,15 +14,15 @@ interface UploadForm {
   fields: Readonly<Record<string, string>>
 }
 
-/** Callbacks of an upload, and its signal. */
+/** Callbacks and abort signal of an upload. */
 export interface Watch {
-  /** Called with the share sent: from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onSent?: (share: number) => void
   /** The connection was lost; the file is sent again from its beginning. */
   onRetry?: () => void
   /** Aborts the upload: it rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Resolves true if the file arrived although its answer was lost: then it is not sent again. */
+  /** Resolves to true if the file arrived although the answer was lost; it is then not sent again. */
   hasArrived?: () => Promise<boolean>
 }
 
@@ -43,7 +43,7 @@ export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}):
   }
 }
 
-/** The status of the answer; 0 without an answer. Not `fetch`, which reports no upload progress. */
+/** Resolves to the status of the response, or 0 without a response. Not `fetch`, which reports no upload progress. */
 const post = ({ url, fields }: UploadForm, file: Blob, { onSent, signal }: Watch): Promise<number> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -25,13 +25,13 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
-    // Writes fail immediately without a network. If it were held back, a payment that the user has given up could be
+    // Writes fail immediately without a network. If they were held back, a payment that the user has given up could be
     // sent later without their knowledge.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// Data on the screen may be outdated, or an error by now.
+// Refetches after an interruption: data on the screen may be outdated, or its last fetch may have failed.
 onConnection(() => {
   if (!isConnectionLost()) void queryClient.invalidateQueries()
 })

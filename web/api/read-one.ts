@@ -4,7 +4,7 @@ import { tell } from '../../shared/reasons/reasons.ts'
 import type { ApiCall } from './client.ts'
 import { type Page, readWholeList } from './use-whole-list.ts'
 
-/** Reads a record through the list that holds it, if no call returns a single one. */
+/** Reads a record through its list, if no call returns a single record. */
 export const readOne = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,
@@ -14,7 +14,7 @@ export const readOne = async <I extends { size?: number | undefined; nextToken?:
   return findOne(records, isIt)
 }
 
-/** The record among those read; if missing, refused like one that does not exist. */
+/** Finds the record among those read; throws the refusal of a missing record if it is not there. */
 export const findOne = <R>(records: readonly R[], isIt: (record: R) => boolean): R => {
   const found = records.find(isIt)
   if (found === undefined) throw new ApiError(404, tell(generalReasons.missing))

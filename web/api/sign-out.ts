@@ -26,7 +26,7 @@ export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): 
   await Promise.race([ended.catch(() => undefined), waited])
   announceSignOut()
   clearStoredLogin()
-  // Not before the page has been left: mounted screens would fetch their data again, without a login.
+  // Cleared only as the page is left: mounted screens would otherwise fetch their data again without a login.
   addEventListener('pagehide', () => queryClient.clear())
   location.assign('/login')
 }

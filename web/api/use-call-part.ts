@@ -4,8 +4,9 @@ import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
 /**
- * Part of an answer that `useCall` of the same call and input caches elsewhere on the page. It fetches nothing itself,
- * and renders its component again only if that part has changed.
+ * Part of an answer that `useCall` caches elsewhere on the page, for the same call and input. It fetches nothing
+ * itself,
+ * and rerenders its component only if that part has changed.
  */
 export const useCallPart = <I, O, Part>(call: ApiCall<I, O>, input: I, part: (answer: O) => Part): Part | undefined => {
   const { domain, name, company } = nameOf(call)

@@ -23,7 +23,8 @@ export interface UseCallOptions<O = unknown> {
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
 /**
- * Reads by a call of the api: `useCall(api.offers.listOffers, { status: 'offering' })`. Refetches when the company
+ * Reads data with a call of the API: `useCall(api.offers.listOffers, { status: 'offering' })`. Refetches when the
+ * company
  * changes.
  */
 export const useCall = <I, O>(

@@ -12,9 +12,9 @@ interface ListInput {
 }
 
 /**
- * Reads a page of a list and keeps showing the last one until it arrives. Pages are fetched by the cursor of the page
- * before, as long as this list has been on screen: the cost then does not grow with depth. Without a cursor, as after a
- * reload, the server counts its way to the page.
+ * Reads a page of a list and keeps showing the last one until it arrives. Pages are fetched by the cursor of the
+ * previous page while the list is on screen, so that the cost does not grow with depth. Without a cursor, for example
+ * after a reload, the server counts its way to the page.
  */
 export const useListCall = <I extends ListInput, O extends { nextToken?: string | undefined }>(
   call: ApiCall<I, O>,

@@ -6,9 +6,7 @@ import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
-/**
- * Calls whose answers have become stale, or a whole domain: used for another domain, whose calls are not known here.
- */
+/** Calls whose answers have become stale, or a whole domain, for a domain whose calls the caller does not know. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {
@@ -20,14 +18,14 @@ export interface UseMutationCallOptions<I, O> {
   /** Heading of a failure; without it only the reason is shown. */
   failed?: string
   /**
-   * Called once the server has succeeded, before anything is refetched: forgets data that a reload must not find again.
+   * Called once the server has succeeded, before any refetch: discards data that must not be restored after a reload.
    */
   onDone?: () => void
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
   flashErrors?: boolean
   /**
-   * Storage key of an attempt without an answer, which survives a reload: the same input is then sent with the same
-   * key.
+   * Storage key of an unanswered attempt, which survives a reload: the same input is then sent with the same
+   * Idempotency-Key.
    */
   attemptPlace?: string
 }
@@ -38,12 +36,12 @@ const keyOf = (stale: Stale): readonly string[] => {
   return [domain, name]
 }
 
-/** True if it is unknown whether the server did it: the next try must then use the same key. */
+/** True if it is unknown whether the server executed the call: the next attempt must then use the same key. */
 const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Writes by a call of the api. Refetches stale data before it is done, so that a closing modal reveals the new state. A
- * retry after a lost answer carries the same Idempotency-Key: the write is idempotent.
+ * Writes data with a call of the API. Refetches stale data before it is done, so that a closing modal reveals the new
+ * state. A retry after a lost answer carries the same Idempotency-Key: the write is idempotent.
  */
 export const useMutationCall = <I, O>(
   call: ApiCall<I, O>,
@@ -61,7 +59,7 @@ export const useMutationCall = <I, O>(
     const last = attempt.current ?? readAttempt(attemptPlace)
     const tried = last?.body === body ? last : { body, key: crypto.randomUUID(), mayBeDone: false }
     attempt.current = tried
-    // If the page is reloaded before the answer arrives, the write may have been done.
+    // If the page is reloaded before the answer arrives, the server may have executed the call.
     keepAttempt(attemptPlace, { ...tried, mayBeDone: true })
     return call(input, { idempotencyKey: tried.key }).catch((error: unknown) => {
       throw options.failed && error instanceof Error ? Object.assign(error, { heading: options.failed }) : error
@@ -79,7 +77,8 @@ export const useMutationCall = <I, O>(
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {
-      // Once a try may have been done, a later refusal with the same key proves nothing about it: only success ends the
+      // If an attempt may have been executed, a later refusal with the same key does not disprove it: only success ends
+      // the
       // key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) settle(undefined)

@@ -15,7 +15,7 @@ export interface ErrorWords {
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
-/** React found nodes it has not created: a translator or an extension has replaced parts of the page. */
+/** React found nodes that it did not create: a translator or an extension has replaced parts of the page. */
 const isForeignNode = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFoundError' || /\b(removeChild|insertBefore)\b/.test(error.message))
 

@@ -4,8 +4,8 @@ import type { CurrentUser } from '../session/session-context.tsx'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 
 /**
- * Sends the language and time zone of this console to the server if they differ from its own, now and after every
- * change: the user's mails are written in them. A lost update is sent when the console is next opened.
+ * Sends the language and time zone of this console to the server if they differ from the stored ones, now and after
+ * every change: the user's emails are written in them. A lost update is sent when the console is next opened.
  */
 export const keepLanguage = ({ language, timeZone }: Pick<CurrentUser, 'language' | 'timeZone'>): (() => void) => {
   let known = `${language} ${timeZone}`

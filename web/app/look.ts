@@ -3,7 +3,7 @@ import { onPreferences, preferences } from '../settings/preferences.ts'
 
 const darkOutside = matchMedia('(prefers-color-scheme: dark)')
 
-/** Paper is white. */
+/** Printed pages are light, since paper is white. */
 const onPaper = matchMedia('print')
 
 const isDark = (): boolean => {
@@ -16,7 +16,7 @@ const apply = (): void => {
   const { density, language } = preferences()
   applyMode(isDark() ? Mode.Dark : Mode.Light)
   applyDensity(density === 'compact' ? Density.Compact : Density.Comfortable)
-  // Scroll bars and the browser's own controls follow.
+  // Also applies to scroll bars and the browser's own controls.
   document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light'
   document.documentElement.lang = language
 }

@@ -5,7 +5,7 @@ interface WordmarkProps {
   on?: 'light' | 'dark'
 }
 
-/** Three crates on the quay, the third one yours. */
+/** The logo: three crates on a quay, the third one highlighted. */
 const Mark = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="7" fill="#0b2239" />

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A file of the built console and the modules in it; its code stands in the folder of the build. */
+/** A file of the built console and the modules in it; its code is in the build folder. */
 export interface KeptChunk {
   fileName: string
   imports: string[]
@@ -11,7 +11,7 @@ export interface KeptChunk {
   moduleIds: string[]
 }
 
-/** Writes down which modules went into which file, for the tests of what a browser must fetch. */
+/** Records which modules are in which file, for tests of what a browser must fetch. */
 export const keptChunks = (file: string): Plugin => ({
   name: 'dockside-kept-chunks',
   apply: 'build',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const MESSAGES = /@cloudscape-design\/components\/i18n\/messages\/all\.[\w-]+\.js$/
 
-/** Cloudscape's components that no screen uses and whose texts are long: half of what a language weighs. */
+/** Unused Cloudscape components with long texts: half the size of a language. */
 export const UNUSED_COMPONENTS = [
   'annotation-context',
   'code-editor',
@@ -16,7 +16,7 @@ export const UNUSED_COMPONENTS = [
   'wizard',
 ]
 
-/** Leaves the texts of components that are not used out of Cloudscape's messages, which come in one piece. */
+/** Removes the texts of unused components from Cloudscape's messages, which come as a single file. */
 export const neededMessages = (): Plugin => ({
   name: 'dockside-needed-messages',
   transform(code, id) {

@@ -15,7 +15,7 @@ const SOURCE = 'offline/worker.ts'
 
 /**
  * Writes /offline.js, the service worker (web/offline/worker.ts), with the names of all files that the console needs to
- * show these modules: each with all that it imports outright. The first page's own entry is always among them.
+ * show these modules, including their static imports. The entry of the first page is always among them.
  */
 export const offlineWorker = (root: string, modules: readonly string[]): Plugin => ({
   name: 'dockside-offline-worker',
@@ -37,7 +37,7 @@ export const offlineWorker = (root: string, modules: readonly string[]): Plugin 
   },
 })
 
-/** The worker is a classic script: it imports nothing, and nothing imports it. */
+/** The worker is a classic script: it can neither import nor be imported. */
 const withoutExports = (code: string): string => {
   const script = code.replace(/^export\s*\{\s*\};?\s*$/m, '')
   if (/^\s*(import|export)\b/m.test(script)) throw new Error(`${SOURCE} may neither import nor export`)
@@ -46,11 +46,11 @@ const withoutExports = (code: string): string => {
 
 const chunkOf = (chunks: readonly OutputChunk[], module: string): OutputChunk => {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(`/web/${module}`)))
-  if (!found) throw new Error(`${module} is in no file of the console`)
+  if (!found) throw new Error(`No file of the console contains ${module}`)
   return found
 }
 
-/** The files of chunks and of all that they import outright: code, styles, and what these name. */
+/** The files of the chunks and of their static imports: code, styles, and the files that these name. */
 const filesOf = (from: readonly OutputChunk[], chunks: readonly OutputChunk[]): Set<string> => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()

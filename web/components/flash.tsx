@@ -52,7 +52,7 @@ const again = (item: FlashItem): void => {
 /** Messages that stay until they are dismissed: failures and warnings. */
 export const Flash = () => <Flashbar items={useBarItems(({ type }) => !isPassing(type))} />
 
-/** Messages that disappear by themselves. They float: no button moves under a finger when one comes or goes. */
+/** Messages that disappear by themselves. They float, so that no button moves under a finger. */
 export const Toasts = () => {
   const t = useTexts('components')
   const items = useBarItems(({ type }) => isPassing(type))

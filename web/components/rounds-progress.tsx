@@ -10,7 +10,7 @@ interface RoundsProgressProps {
   text: (counts: { done: string; left: string }) => string
 }
 
-/** Progress of repeated calls, and the button that stops them after the current one. */
+/** Progress of repeated calls, and a button that stops them after the current call. */
 export const RoundsProgress = ({ rounds, text }: RoundsProgressProps) => {
   const { progress } = rounds
   if (!progress) return null
@@ -24,7 +24,7 @@ export const RoundsProgress = ({ rounds, text }: RoundsProgressProps) => {
   )
 }
 
-/** Stops repeated calls after the current one. */
+/** Button that stops repeated calls after the current call. */
 export const StopRounds = ({ rounds: { isStopping, stop } }: { rounds: Pick<Rounds, 'isStopping' | 'stop'> }) => {
   const t = useTexts('components')
   return (

@@ -4,6 +4,6 @@
  */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD) return
-  // A browser that refuses it, as private windows do, works only with a network.
+  // Browsers that refuse the worker, as in private windows, work only with a network.
   void navigator.serviceWorker?.register('/offline.js', { updateViaCache: 'none' }).catch(() => undefined)
 }

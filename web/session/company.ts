@@ -18,7 +18,7 @@ export const chooseCompany = (doctorNo: string | undefined): void => {
   tell()
 }
 
-/** A link has named a company; the shell switches to it if the user works for it. */
+/** Records that a link has named a company; the shell switches to it if the user works for it. */
 export const askForCompany = (doctorNo: string | undefined): void => {
   linked = doctorNo
   tell()

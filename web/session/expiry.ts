@@ -27,7 +27,7 @@ interface Exit {
 
 let isSigningOut = false
 
-/** The user signs out: a call that is refused on the way does not mean an expired login. */
+/** The user is signing out: a call refused meanwhile does not mean an expired login. */
 export const beginSignOut = (): void => {
   isSigningOut = true
 }
@@ -40,10 +40,10 @@ const ENDED_AT_SERVER: readonly `general.${keyof typeof generalReasons}`[] = [
 const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.signIn.key, ...ENDED_AT_SERVER])
 
 /**
- * Makes the handler of a 401: gets the server's message and the token of the call. Returns true if the call can be
- * repeated. With unsaved input the user signs in again in a dialog; otherwise the login is cleared, the message shown
- * and the page left (SPEC-people-24). Many calls may fail together: only the first does so. If another user has signed in by
- * now, their login is left alone.
+ * Creates the handler of a 401 response, which gets the server's message and the token of the call. The handler returns
+ * true if the call can be repeated. With unsaved input the user signs in again in a dialog; otherwise the login is
+ * cleared, the message shown and the page left (SPEC-people-24). Many calls may fail together: only the first does so.
+ * If another user has signed in by now, their login is left alone.
  */
 export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 interface Kept extends Place {
-  /** `sub` of the user it belongs to; without one it is for the next user who signs in. */
+  /** `sub` of the user it belongs to; without it, the place is for the next user who signs in. */
   of?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export const forgetPlace = (): void => sessionStorage.removeItem(NEXT)
 export const placeHere = (): Place => placeOf(location.href)
 
 /**
- * An address as a place: removes `?company=<doctorNo>`, with which links in mails name their company. Loaders get
+ * An address as a place: removes `?company=<doctorNo>`, with which links in emails name their company. Loaders get
  * addresses without the hash: the browser's bar has it while it shows the same page.
  */
 export const placeOf = (address: string): Place => {

@@ -8,7 +8,7 @@ const ISSUER = 'Dockside'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** The user pool's refusals in words. */
+/** Converts refusals of the user pool to messages of the console. */
 const inWords = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step

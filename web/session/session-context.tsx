@@ -16,6 +16,6 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** The signed-in user and the current company. For screens inside the shell only. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession stands outside the shell')
+  if (!session) throw new Error('useSession is used outside the shell')
   return session
 }

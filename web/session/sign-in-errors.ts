@@ -4,7 +4,7 @@ import { sessionReasons } from '../texts/session.reasons.ts'
 
 const { wrong: WRONG, tooMany: TOO_MANY, poolUnreachable } = sessionReasons
 
-/** Cognito's errors by their names, each with a reason and what to do. */
+/** Cognito errors by name, each with the message that explains it. */
 const KINDS: Readonly<Record<string, ReasonKind>> = {
   UserNotFoundException: WRONG,
   InvalidPasswordException: WRONG,

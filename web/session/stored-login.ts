@@ -100,10 +100,10 @@ export const signInNamesOf = (token: string): string[] =>
     return typeof value === 'string' ? [value.toLowerCase()] : []
   })
 
-/** True if the stored login belongs to another user than the token: another tab has signed them in. */
+/** True if the stored login belongs to a different user than the token: another tab has signed them in. */
 export const isOthersLogin = (token: string): boolean => idTokens().some((kept) => subjectOf(kept) !== subjectOf(token))
 
-/** True if another valid token is stored: refreshed, or from a new sign-in, since. */
+/** True if another valid token has been stored since, by a refresh or a new sign-in. */
 export const isReplaced = (token: string | undefined): boolean =>
   idTokens().some((kept) => kept !== token && expiryOf(kept) > Date.now())
 

@@ -255,6 +255,6 @@ export const packs = {
 export interface LanguagePack {
   /** Cloudscape's messages. */
   controls: I18nProviderProps.Messages
-  /** By domain and key. */
+  /** Translations by domain and key. */
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

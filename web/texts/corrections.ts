@@ -1,6 +1,5 @@
 /**
- * Sentences that calls answer in the specification's words, by reason, and the correct English that the console shows
- * instead.
+ * Corrected English for messages that calls return in the specification's wording, by reason; the console shows these.
  */
 export const CORRECTIONS: ReadonlyMap<string, readonly [specified: string, corrected: string]> = new Map([
   ['payments.noteRequired', ['Note is requried.', 'Note is required.']],

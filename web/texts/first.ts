@@ -1,7 +1,7 @@
 import type { Language } from '../settings/languages.ts'
 import { preferences } from '../settings/preferences.ts'
 
-/** What may have to be said before (or although) nothing but the first download is there. */
+/** Texts that may be needed when only the first download has arrived. */
 interface FirstTexts {
   loading: string
   tryAgain: string
@@ -49,5 +49,5 @@ const TEXTS: Record<Language, FirstTexts> = {
   },
 }
 
-/** In the language remembered in this browser. */
+/** Texts in the language remembered in this browser. */
 export const firstTexts = (): FirstTexts => TEXTS[preferences().language]

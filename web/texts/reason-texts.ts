@@ -1,2 +1,2 @@
-/** A translation of a domain's reasons: each of them, no other. That their parameters are the same, a test holds to. */
+/** A translation of all reasons of a domain, and of no others. A test checks that their parameters are the same. */
 export type TextsOfReasons<Reasons> = { readonly [Key in keyof Reasons]: string }

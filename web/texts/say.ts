@@ -49,7 +49,7 @@ const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reas
   return filled(text, shown(params), word)
 }
 
-/** Parameters that list names: English separates them with commas. */
+/** Parameters that contain lists of names: English separates the names with commas. */
 const LISTS = new Set(['columns', 'fields'])
 
 const shown = (params: Params): Params =>

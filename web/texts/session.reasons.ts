@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../shared/reasons/reasons.ts'
 
-/** What the console itself says: of the login, and of a sign-in that failed at the user pool. */
+/** Messages of the console itself: about the login, and about a failed sign-in at the user pool. */
 export const sessionReasons = reasonsOf('session', {
   didNotWork: { text: 'This did not work. Please try again.' },
   loginExpired: { text: 'Your login has expired, please log in again' },

@@ -1,6 +1,6 @@
 /**
- * What a translation of `E` must hold: every key, no other, texts of one's own. Chinese has no plural: of
- * `_one` and `_other` it says `_other` only.
+ * Type of a translation of `E`: the same keys with its own texts. Chinese has no plural forms, so it leaves out `_one`
+ * and uses `_other`.
  */
 export type Texts<E> = {
   [K in keyof E as K extends `${string}_one` ? never : K]: E[K] extends string ? string : Texts<E[K]>

@@ -8,9 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import styles from './frame.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/**
- * Around the screens of a user without a company: no menu, and a link back to the sign-in page with their invitations.
- */
+/** Frame for users without a company: no menu, and a link back to the sign-in page with their invitations. */
 export const BareFrame = () => {
   const t = useTexts('app')
   const { pathname } = useLocation()

@@ -79,7 +79,7 @@ export const Frame = () => {
   )
 }
 
-/** Its code is loaded with the first large export. */
+/** Loads its code with the first large export. */
 const Exports = () => {
   const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
   return jobs.length > 0 && <ExportWatch jobs={jobs} />
@@ -91,13 +91,13 @@ const Content = () => {
   const main = useRef<HTMLElement>(null)
   const { user, company } = useSession()
   const { pathname, state } = useLocation()
-  // Only on the user's start page: elsewhere they are at work.
+  // Suggested only on the user's start page, so that it does not interrupt their work.
   const mayOffer =
     user.role === 'doctor' && pathname === LANDING.doctor && !user.secondFactor.isOn && isOfferDue(user.userNo)
   const next = useNavigation().location
   const isLeaving = next !== undefined && next.pathname !== pathname
   const first = useRef(true)
-  // Before the new screen's own messages.
+  // Runs before the new screen adds its own messages.
   useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
   // A new page starts at its top, with the focus at its beginning or in its first field. A menu opened while the page
   // was loading stays open: it closes when it loses the focus.

@@ -18,7 +18,7 @@ const link = (
   type: 'link',
   text: t(`screens.${title}`),
   href,
-  // Icons alone leave no room beside them.
+  // A collapsed menu has no room beside its icons, so the count is drawn on the icon.
   icon: collapsed ? <IconWithCount name={icon} count={waiting.get(href)} /> : <Icon name={icon} />,
   info: waiting.get(href),
 })

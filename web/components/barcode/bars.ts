@@ -18,7 +18,7 @@ const collector = (): DrawingContext<Bars> => {
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: () => {},
-    // Given by the middle of the bar, rounded up if its width is odd.
+    // `x` is the middle of the bar, rounded up if its width is odd.
     line: (x, _y, _x1, _y1, width) => bars.push({ at: x - (width + (width % 2)) / 2, width }),
     polygon: () => {},
     hexagon: () => {},
@@ -46,13 +46,13 @@ const onGoods = (code: string): { bcid: string; encode: Encoder } | undefined =>
   return /^\d{13}$/.test(code) ? { bcid: 'ean13', encode: ean13 } : undefined
 }
 
-/** The bars of a code: UPC-A or EAN-13 if it is one, otherwise Code 128, which holds any letters and signs. */
+/** The bars of a code: UPC-A or EAN-13 if it is one, otherwise Code 128, which encodes any letters and signs. */
 export const barsOf = (code: string): Bars => {
   const goods = onGoods(code)
   try {
     if (goods) return goods.encode({ bcid: goods.bcid, text: code, includetext: false }, collector())
   } catch {
-    // A wrong check digit: a scanner would refuse it as UPC or EAN, and reads it as Code 128.
+    // With a wrong check digit a scanner would refuse a UPC or EAN, but it reads the code as Code 128.
   }
   return code128({ bcid: 'code128', text: code, includetext: false }, collector())
 }

@@ -12,12 +12,12 @@ const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.t
 interface ChartBoxProps extends Omit<SeriesChartProps, 'points' | 'label'> {
   title: string
   text: string
-  /** Undefined while they are loading. */
+  /** Undefined while the data is loading. */
   points: SeriesChartProps['points'] | undefined
   empty: string
 }
 
-/** A chart in its box; has the same height while it is loading and if it is empty. */
+/** A chart in a box, which keeps its height while it is loading or empty. */
 export const ChartBox = ({ title, text, points, empty, ...chart }: ChartBoxProps) => {
   const t = useTexts('home')
   const loading = <StatusIndicator type="loading">{useTexts('components')('loading')}</StatusIndicator>

@@ -2,10 +2,10 @@ import MixedChart from '@cloudscape-design/components/mixed-line-bar-chart'
 
 export interface SeriesChartProps {
   label: string
-  /** One per day or month, the oldest first; one value per series. */
+  /** One point per day or month, oldest first; one value per series. */
   points: readonly { at: string; values: readonly number[] }[]
   series: readonly string[]
-  /** Lines where bars would be too thin on a phone. */
+  /** Use 'line' where bars would be too thin on a phone. */
   kind: 'bar' | 'line'
   xTitle: string
   yTitle: string

@@ -1,7 +1,7 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import type { CaseState } from '../../../shared/discrepancies/discrepancies.rules.ts'
 
-/** Address of a case. Names its company, since the reader may work for several and keep the view of all of them. */
+/** Address of a case. It includes the company, since the user may work for several and be viewing all of them. */
 export const caseHref = (caseNo: string, doctorNo: string): string =>
   `/discrepancies/${encodeURIComponent(caseNo)}?of=${encodeURIComponent(doctorNo)}`
 

@@ -21,9 +21,7 @@ interface CaseStatesProps {
   children: ReactNode
 }
 
-/**
- * Around a list: fetches the cases of its records for the whole page in one call. If that fails there are no badges.
- */
+/** Wraps a list and fetches the cases of all records on the page in one call. If that fails, no badges are shown. */
 export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
   const asked = [...Map.groupBy(records, ({ doctorNo }) => doctorNo)].map(([doctorNo, some]) => ({
     doctorNo,

@@ -17,7 +17,7 @@ interface ReportActionProps {
 /** Opens a discrepancy case about a record. */
 export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
   const t = useTexts('openCase')
-  // A table has room for one word; the label says the rest.
+  // A table has room for one word; the accessible label has the full text.
   const isShort = !useInCard() && look === 'link'
   const [isOpen, setOpen] = useState(false)
   return (

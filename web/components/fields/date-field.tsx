@@ -9,7 +9,7 @@ interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
   to?: string
 }
 
-/** A day, held as 'yyyy-MM-dd'; an incomplete text is held as typed, and the schema refuses it. */
+/** A day in the form 'yyyy-MM-dd'; incomplete text is kept as typed, and the schema refuses it. */
 export const DateField = <V extends FieldValues>(props: DateFieldProps<V>) => {
   const { field, value, frame } = useField(props)
   const { from, to } = props

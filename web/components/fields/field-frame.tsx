@@ -7,18 +7,18 @@ import { MarkedField } from './marked-field.tsx'
 interface FieldFrameProps {
   label: string
   optional?: boolean | undefined
-  /** Marked as required before it is missed. */
+  /** Marks a required field from the start, not only after an error. */
   required?: boolean | undefined
   description?: ReactNode
   constraint?: ReactNode
   /** A button beside the input. */
   secondary?: ReactNode
-  /** Encoded like the message of a schema issue (writeTold). */
+  /** Encoded like the message of a schema issue (`writeTold`). */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A star, drawn by the style sheet: the label's text stays what it is; inputs carry `aria-required`. */
+/** A star, drawn by the style sheet so that the label's text is unchanged; inputs carry `aria-required`. */
 export const RequiredLabel = ({ text }: { text: string }) => <span className={styles.required}>{text}</span>
 
 /** Label, rule and error around an input. */

@@ -6,7 +6,7 @@ import { RequiredLabel } from './field-frame.tsx'
 interface FilesFieldProps {
   label: string
   constraint?: string
-  /** Format of an input's `accept`. */
+  /** In the format of an input's `accept` attribute. */
   accept: string
   files: readonly File[]
   onChange: (files: File[]) => void
@@ -53,7 +53,7 @@ interface FileFieldProps extends Omit<FilesFieldProps, 'files' | 'onChange' | 'm
   onChange: (file: File | undefined) => void
 }
 
-/** One file. */
+/** Field for one file. */
 export const FileField = ({ file, onChange, ...rest }: FileFieldProps) => (
   <FilesField {...rest} multiple={false} files={file ? [file] : []} onChange={([first]) => onChange(first)} />
 )

@@ -10,7 +10,7 @@ const setOf = <T>(sets: WeakMap<object, Set<T>>, control: object): Set<T> => {
   return set
 }
 
-/** Registers a field that fills itself in once its data is fetched: the form is not sent before. */
+/** Registers a field that fills itself in once its data is fetched: the form is not sent before that. */
 export const useFilling = (control: object, isFilling: boolean): void =>
   useEffect(() => {
     if (!isFilling) return

@@ -11,10 +11,10 @@ import { noteUnread } from './numbers/unread-numbers.ts'
 import { isRefused } from './required.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** Most decimals that may be typed; 0 for counts. */
+  /** Maximum number of decimals that may be typed; 0 for counts. */
   decimals?: number
   isMoney?: boolean
-  /** Decimals that are always shown, except while the user types. */
+  /** Number of decimals that are always shown, except while the user types. */
   minDecimals?: number
   /** Step of the arrow keys; they never go below 0. */
   step?: number
@@ -22,7 +22,7 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * A number. The form holds its value, or null while the text is not a number; such a text is refused with its reason.
+ * A number. The form contains its value, or null while the text is not a number; such text is refused with a reason.
  */
 export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
   const show = (one: unknown): string => {

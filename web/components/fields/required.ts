@@ -12,7 +12,7 @@ const forms = new WeakMap<object, Form>()
 /** Gives the fields of a form access to its schema: required ones are marked before anything is sent. */
 export const keepSchema = (control: object, form: Form): void => void forms.set(control, form)
 
-/** Nothing, as each kind of field holds it: a number or a choice undefined, a text ''. */
+/** The empty value of each kind of field: undefined for a number or a choice, '' for a text. */
 const NOTHINGS = [undefined, '']
 
 /** True if the schema refuses an empty field. Rules that depend on other fields are not considered. */

@@ -29,7 +29,7 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 const FILTER_FROM = 8
 
-/** One of several. The form holds the value as given in the options: a string or a number. */
+/** One of several options. The form contains the value as given in the options: a string or a number. */
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
   const t = useTexts('components')
   const { field, value, frame, required } = useField(props, (one) => labelOf(one))

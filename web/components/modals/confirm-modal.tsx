@@ -15,7 +15,7 @@ export interface ConfirmModalProps {
   cancelText?: string
   /** 'large' if the question lists the items it is about. */
   size?: 'medium' | 'large'
-  /** May take time; the modal stays open until it has succeeded, and shows why if it has not. */
+  /** May take time; the modal stays open until it succeeds, and shows the reason if it fails. */
   onConfirm: () => unknown
   /** Called when the modal is dismissed and, without `onDone`, after it was confirmed. */
   onClose: () => void

@@ -7,7 +7,9 @@ import { describedBy, type ShowValue } from '../fields/described.ts'
 
 /** Lets a form continue after another user has saved its record. `useEdited` creates it. */
 export interface Editing<In extends FieldValues> {
-  /** Reads the record again: the defaults of a form opened now. The next save sends the version of that record. */
+  /**
+   * Rereads the record and returns the defaults of a form opened now. The next save sends the version of that record.
+   */
   reload: () => Promise<DefaultValues<In>>
   /** `isEditConflict` and `mergeSaved`: forms that edit no record do not load them. */
   isConflict: typeof isEditConflict
@@ -35,7 +37,7 @@ export interface ConflictRow {
 }
 
 export interface Conflict {
-  /** The user who saved last; absent if no longer known. */
+  /** The user who saved last; absent if unknown. */
   userName: string | undefined
   at: string | undefined
   rows: ConflictRow[]
@@ -48,7 +50,7 @@ export const isEditConflict = (error: unknown): error is ApiError =>
 const { editedMeanwhile, versionPassed, valueMoved } = generalReasons
 const CONFLICTS: readonly string[] = [editedMeanwhile.key, versionPassed.key, valueMoved.key]
 
-/** A field that was emptied, never filled in or left out holds the same: nothing. */
+/** A field that was emptied, never filled in or left out counts as empty in each case. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
 const written = (value: unknown): string =>
@@ -80,7 +82,7 @@ export const mergeSaved = async <In extends FieldValues, Out>(
   const putAll = (name: string, values: Record<string, unknown> | undefined) => {
     for (const one of together(name)) set(one, values?.[one])
   }
-  // Rendered synchronously: until then the form does not tell its fields which value is set.
+  // Rendered synchronously: until then the form does not pass the new values to its fields.
   flushSync(() => form.reset(saved))
   const rows: ConflictRow[] = []
   for (const name of leads) {

@@ -1,4 +1,4 @@
-/** Inputs with an error, and what shows one without being an input: a list, files, an editor, an alert. */
+/** Inputs with an error, and other elements that show one: a list, files, an editor, an alert. */
 const INVALID = '[aria-invalid="true"], [data-invalid]'
 const INPUTS = [
   'input:not(:disabled, [readonly])',
@@ -8,7 +8,7 @@ const INPUTS = [
   'button:not(:disabled)',
 ].join(', ')
 
-/** After the errors of a failed submit have been drawn. */
+/** Runs after the errors of a failed submit have been drawn. */
 const onceDrawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
@@ -27,6 +27,6 @@ export const showFirstInvalid = async (form: HTMLElement): Promise<void> => {
   target?.focus({ preventScroll: true })
 }
 
-/** A list may hold inputs that are right before the one that is wrong. */
+/** A list may have valid inputs before the invalid one. */
 const firstInput = (box: HTMLElement): HTMLElement | null =>
   box.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box.querySelector<HTMLElement>(INPUTS)

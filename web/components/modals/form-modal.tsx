@@ -116,7 +116,7 @@ const FIELDS = 'input:not(:disabled, [readonly]), textarea:not(:disabled), butto
  */
 const useFirstFieldFocus = (): ((form: HTMLFormElement | null) => void) =>
   useCallback((form) => {
-    // After the modal's own focus trap has set the focus.
+    // Runs after the modal's own focus trap has set the focus.
     requestAnimationFrame(() => {
       const active = document.activeElement
       if (form?.contains(active) && active?.matches('input, textarea')) return

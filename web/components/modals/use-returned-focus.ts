@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  */
 export const useReturnedFocus = (): void => {
   const opener = useRef<Element>(null)
-  // Before the modal's own effects take the focus, and, at the end, before its elements are removed.
+  // Runs before the modal's own effects take the focus; its cleanup runs before the modal's elements are removed.
   useLayoutEffect(() => {
     opener.current ??= document.activeElement
     return () => keepScrolled(opener.current)
@@ -14,7 +14,7 @@ export const useReturnedFocus = (): void => {
   useEffect(
     () => () => {
       const before = opener.current
-      // After the modal has left the page; a menu that opened it may be gone by then.
+      // Runs after the modal has left the page; a menu that opened it may be gone by then.
       requestAnimationFrame(() => {
         const lost = document.activeElement === null || document.activeElement === document.body
         if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ export interface NoteEditorProps {
   /** HTML, '' if there is no text. */
   onChange: (html: string) => void
   disabled: boolean
-  /** The content was refused: shown as in other fields. */
+  /** True if the content was refused: shown as in other fields. */
   wrong?: boolean
 }
 

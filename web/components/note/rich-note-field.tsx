@@ -11,7 +11,7 @@ import type { NoteEditorProps } from './note-editor.tsx'
 interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Format of the note in the form. */
   format: 'text' | 'html'
-  /** From now on the field holds HTML. */
+  /** Called when the note becomes HTML. */
   onFormatted: () => void
 }
 

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
 import { PageLink } from './page-link.tsx'
 
-/** Above the title of a page: a link back to its list. */
+/** A link back to the list, above the title of a page. */
 export const BackLink = ({ text, href }: { text: string; href: string }) => (
   <div data-print="none">
     <Box margin={{ bottom: 'xs' }}>

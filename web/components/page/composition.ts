@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
   )
 }
 
-/** A field that leaves the page while it composes never reports the end. */
+/** A field that is removed during composition never reports the end. */
 export const isComposing = (): boolean => composing instanceof Node && composing.isConnected
 
 /** Runs immediately, or after the current composition. Returns a function that cancels it. */

@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void
 }
 
-/** Chooses what a page shows. */
+/** A labeled select that chooses what a page shows. */
 export const Choice = ({ label, options, value, onChoose }: ChoiceProps) => (
   <FormField label={label}>
     <Select

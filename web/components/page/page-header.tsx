@@ -6,7 +6,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
   title: string
-  /** One line below the title. */
+  /** A line below the title. */
   description?: ReactNode
   /** Buttons at the right; the primary one last. */
   actions?: ReactNode
@@ -31,7 +31,7 @@ export const PageHeader = ({ title, description, actions, info }: PageHeaderProp
   )
 }
 
-/** Words of a title, and the spaces between them. */
+/** Splits a title into words and the spaces between them. */
 const PARTS = /(\s+)/
 
 /** A title in which the number of a record never breaks at its hyphen, and is small enough for a phone. */

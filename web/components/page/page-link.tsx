@@ -12,7 +12,7 @@ interface PageLinkProps {
   state?: unknown
   /** Opens in a new tab: input and content of this page stay. */
   apart?: boolean
-  /** Accessible label if its own text says too little, like a figure. */
+  /** Accessible label if the visible text alone is unclear, for example a number. */
   label?: string
   children: ReactNode
 }

@@ -18,7 +18,7 @@ interface RecordStateProps<T> {
   children: (record: T) => ReactNode
 }
 
-/** The page of one record: a link back to its list, and the record, or why it is not there. */
+/** The page of one record: a link back to its list, and the record or the reason why it cannot be shown. */
 export const RecordState = <T,>(props: RecordStateProps<T>) => (
   <>
     <BackLink {...props.back} />
@@ -39,7 +39,7 @@ const State = <T,>({ query, what, none, children }: RecordStateProps<T>) => {
       </>
     )
   }
-  // A malformed number is refused (400); to the user both are an address with nothing at it.
+  // A malformed number is refused with 400, a missing record with 404; users see the same message for both.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const again = <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
   return (

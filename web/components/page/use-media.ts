@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Matches a media query; known at the first render, so that nothing jumps. */
+/** Matches a media query; the result is available at the first render, so that the layout does not shift. */
 export const useMedia = (query: string): boolean => {
   const watch = useCallback(
     (changed: () => void) => {

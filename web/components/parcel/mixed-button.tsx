@@ -12,7 +12,7 @@ interface MixedButtonProps {
   tracking?: string | undefined
 }
 
-/** Links to the role's page of mixed packages; 'claim' for users who miss a parcel and may find it there. */
+/** Link to the role's page of mixed packages; 'claim' for users who are missing a parcel and may find it there. */
 export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   const t = useTexts('components')
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   )
 }
 
-/** Marks a tracking row that a mixed package holds, and links the warehouse to that package. */
+/** Marks a tracking number that is in a mixed package, and links warehouse users to that package. */
 export const MixedBadge = ({ tracking }: { tracking: string }) => {
   const t = useTexts('components')
   return (

@@ -10,7 +10,7 @@ import { TrackedText } from './tracking-text.tsx'
 const NAMED = 5
 
 interface RemoveNumbersModalProps {
-  /** The inbounds that the numbers belong to, each with its own. */
+  /** The inbounds, each with the numbers to remove from it. */
   from: readonly { inboundNo: string; trackings: readonly string[] }[]
   onClose: () => void
 }

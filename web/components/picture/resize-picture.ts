@@ -1,7 +1,7 @@
-/** Tried one after the other until the picture is small enough. */
+/** Encoder qualities, tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 
-/** The file is no picture that this browser can draw. */
+/** The file is not an image that this browser can decode. */
 export class Unreadable extends Error {}
 
 /** Width and height so that the longer edge is at most `edge`; a smaller picture keeps its size. */
@@ -17,9 +17,9 @@ interface Limits {
   bytes: number
 }
 
-/** A picture within limits: WebP, or JPEG in browsers that write no WebP. */
+/** A picture within limits: WebP, or JPEG in browsers that cannot write WebP. */
 export const resizePicture = async (file: Blob, { edge, bytes }: Limits): Promise<Blob> => {
-  // Turned as the orientation in the photo's metadata says.
+  // Rotates by the orientation in the photo's metadata.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Unreadable()
   })

@@ -1,10 +1,10 @@
 import type { Role } from '../../../shared/values/role.ts'
 
-/** Address of a shipment. Names its company for users who work for several: they may keep the view of all of them. */
+/** Address of a shipment. It includes the company, since a user who works for several may be viewing all of them. */
 export const shipmentAddress = (outboundNo: string, doctorNo?: string): string =>
   `/outbound/shipments/${encodeURIComponent(outboundNo)}${doctorNo ? `?of=${encodeURIComponent(doctorNo)}` : ''}`
 
-/** The list filtered to one transfer: the company's log, or the warehouse's checks. */
+/** The list filtered to one transfer: the company's transfer log, or the warehouse's checks. */
 export const transferAddress = (transferNo: string, role: Role): string =>
   `${role === 'warehouseAdmin' ? '/transferCheck' : '/outbound/transferLogs'}?condition=${encodeURIComponent(transferNo)}`
 
@@ -29,7 +29,7 @@ export const warehouseAddress = (warehouseNo: string, role: Role | undefined): s
   return role === 'warehouseAdmin' ? `/inventory?at=${encodeURIComponent(warehouseNo)}&all=yes` : undefined
 }
 
-/** The waiting rows of a batch, or its confirmed ones. */
+/** The pending rows of a batch, or its confirmed rows. */
 export const batchAddress = (
   batchNumber: string,
   role: Role | undefined,

@@ -14,7 +14,7 @@ import {
   warehouseAddress,
 } from './record-address.ts'
 
-// Each is a link if its reader may open the record, and plain text otherwise.
+// Each component renders a link if the user may open the record, and plain text otherwise.
 
 const useRole = (): Role | undefined => useContext(SessionContext)?.user.role
 
@@ -55,10 +55,7 @@ interface ShipmentLinkProps {
   children: ReactNode
 }
 
-/**
- * Everybody who works for its company may open a shipment; the address names that company in lists of several
- * companies.
- */
+/** All users of a company may open its shipments; the address names the company in lists of several companies. */
 export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkProps) => {
   const company = useContext(SessionContext)?.company
   return <PageLink href={shipmentAddress(outboundNo, company ? undefined : doctorNo)}>{children}</PageLink>
@@ -66,7 +63,7 @@ export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkPro
 
 interface BatchLinkProps {
   batchNumber: string
-  /** Rows of the batch that it links to. */
+  /** Rows that the link shows: those to confirm, or the confirmed ones. */
   of?: 'toConfirm' | 'history'
 }
 

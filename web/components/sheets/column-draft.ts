@@ -10,7 +10,7 @@ export interface ColumnDraft {
   fields: { field: string; column: string }[]
 }
 
-/** The choice of a field that the sheet does not have. */
+/** The option for a field that has no column in the sheet. */
 export const NOT_HERE = ''
 
 /** Starts with the recognized columns, or without any with the row that looks most like a header. */

@@ -7,7 +7,7 @@ import { MarkedField } from '../fields/marked-field.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** The second factor, for accounts that have one. */
+/** Form for the second factor, shown for accounts that use one. */
 export const CodeForm = () => {
   const t = useTexts('login')
   const { submitForm, error, isPending } = useAuthenticator((context) => [context.error, context.isPending])

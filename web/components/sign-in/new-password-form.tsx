@@ -12,7 +12,9 @@ const problemOf = (password: string) => {
   return issue && toldOf(issue)
 }
 
-/** A first sign-in with a temporary password (an account made by an administrator) chooses its own. */
+/**
+ * At the first sign-in with a temporary password, for an account created by an administrator, the user sets their own.
+ */
 export const NewPasswordForm = () => {
   const t = useTexts('login')
   const say = useSentences()

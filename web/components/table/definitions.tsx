@@ -6,7 +6,7 @@ import type { TableState } from './use-table.ts'
 
 type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }
 
-/** Controls are not printed, nor is a column that holds nothing else (app/print.css). */
+/** Controls are not printed, nor is a column that contains nothing else (app/print.css). */
 const onPaper = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>) =>
   pinned || card === 'action' ? 'none' : undefined
 

@@ -13,7 +13,7 @@ import { selectionProps } from './selection-props.ts'
 import type { Column } from './table-types.ts'
 import { useFocusInList } from './use-focus-in-list.ts'
 
-/** Rows a page of the tables in dialogs (SPEC-mixed-packages-154). */
+/** Rows per page of tables in dialogs (SPEC-mixed-packages-154). */
 const SIZE = 20
 
 interface DialogTableProps<T> {
@@ -29,7 +29,7 @@ interface DialogTableProps<T> {
   /** Results are at most 400 px high and scroll inside. */
   low?: boolean
   selection?: Selection<T> | undefined
-  /** Rows a page, if the caller pages them itself. */
+  /** Rows per page, if the caller does the paging. */
   size?: number
 }
 

@@ -8,7 +8,7 @@ interface CopyTextProps {
   what: string
 }
 
-/** A number people carry elsewhere, with a button that copies it. */
+/** A number that users paste elsewhere, with a button that copies it. */
 export const CopyText = ({ text, what }: CopyTextProps) => {
   const t = useTexts('components')
   return (

@@ -5,13 +5,13 @@ import { languageInUse } from '../../texts/i18n.ts'
  */
 export const showList = (parts: readonly string[]): string => parts.join(languageInUse() === 'zh-CN' ? '、' : ', ')
 
-/** Joins parts of one phrase that differ in kind, as a person and a time. */
+/** Joins parts of one phrase that differ in kind, such as a person and a time. */
 export const showParts = (parts: readonly string[]): string => parts.join(comma())
 
-/** Separator of parts, some of them elements. */
+/** Separator between parts if some of them are elements. */
 export const comma = (): string => (languageInUse() === 'zh-CN' ? '，' : ', ')
 
-/** Separator of a name and a value that is an element. */
+/** Separator between a name and a value that is an element. */
 export const colon = (): string => (languageInUse() === 'zh-CN' ? '：' : ': ')
 
 /** A name and its value: 'Status: Pending'. */

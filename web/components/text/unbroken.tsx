@@ -4,7 +4,9 @@ import styles from './unbroken.module.css'
 /** Digits and hyphens: a date, a time, one of our numbers. */
 const CODE = /\d-\d/
 
-/** A cell's content; of a plain text the dates and codes are kept whole, which a narrow column would break at hyphens. */
+/**
+ * A cell's content; dates and codes in plain text are kept whole, since a narrow column would break them at hyphens.
+ */
 export const unbroken = (content: ReactNode): ReactNode => {
   if (typeof content !== 'string' || !CODE.test(content)) return content
   const words = content.split(' ').map((text, place) => ({ text, place }))

@@ -4,7 +4,7 @@ import type { Watch } from '../../api/post-file.ts'
 /** An upload in progress. */
 export interface Sending {
   file: File
-  /** Share sent: from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   share: number
   isRetried: boolean
   cancel: () => void

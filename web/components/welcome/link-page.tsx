@@ -9,7 +9,7 @@ import { Waiting } from '../page/waiting.tsx'
 import { Statement } from './statement.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The page of a mailed link with the parameter `id`. Without it there is nothing to show. */
+/** The page of an emailed link with the parameter `id`. Without the parameter there is nothing to show. */
 export const LinkPage = ({ children }: { children: (id: string) => ReactNode }) => {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')
@@ -43,7 +43,7 @@ interface LastWordProps {
   title: string
   text: string
   type: 'success' | 'error'
-  /** Message of the server. */
+  /** Message from the server. */
   told: Sayable
   /** A secondary link. */
   children?: ReactNode

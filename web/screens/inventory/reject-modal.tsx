@@ -10,10 +10,10 @@ import { afterReport, type ReportDetail } from './report-record.ts'
 
 const { reason } = contract.calls.changeReportStatus.body.shape
 const body = contract.calls.changeReportStatus.body.pick({ reason: true })
-// The call's reason is optional; the console requires one, since it is mailed to the nurse.
+// The call's reason is optional; the console requires one, since it is emailed to the nurse.
 const schema = body.extend({ reason: reason.unwrap().min(1, says(inventoryReasons.rejectionReasonRequired)) })
 
-/** Rejects a report with a reason, which is mailed to its nurse. */
+/** Rejects a report with a reason, which is emailed to its nurse. */
 export const RejectModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
   const t = useTexts('inventory')
   const change = useMutationCall(api.inventory.changeReportStatus, {

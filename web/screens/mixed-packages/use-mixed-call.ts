@@ -5,7 +5,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Failure = keyof EnglishTexts['mixedFailures']
 
-/** A mutation whose error is shown under the specification's words for what failed (SPEC-mixed-packages-114 to SPEC-mixed-packages-139). */
+/**
+ * A mutation whose error is shown under the specification's heading for the failed action (SPEC-mixed-packages-114 to
+ * SPEC-mixed-packages-139).
+ */
 export const useMixedCall = <I, O>(
   call: ApiCall<I, O>,
   failure: Failure,

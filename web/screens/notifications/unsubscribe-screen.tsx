@@ -13,8 +13,10 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 type Ended = Output<typeof notifications.calls.unsubscribe>
 
-/** /unsubscribe?id=: landing page of a mail's unsubscribe link. It asks before unsubscribing, since mail programs also
- * open links. */
+/**
+ * /unsubscribe?id=: landing page of an email's unsubscribe link. It asks before unsubscribing, since email programs
+ * also open links.
+ */
 export const UnsubscribeScreen = () => <LinkPage>{(id) => <Ending token={id} />}</LinkPage>
 
 const Ending = ({ token }: { token: string }) => {

@@ -12,7 +12,7 @@ export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 
-/** Badge of a shipment that is unfinished, for those who can finish it, or that is packed. */
+/** Badge of an unfinished shipment, for users who can finish it, or of a packed one. */
 export const StateBadges = ({
   shipment: { unfinished, packed },
 }: {

@@ -3,7 +3,7 @@ import { runningStock, stepsOf } from './running-stock.ts'
 
 const row = (createdTime: string, counter: 'stock' | 'notClaimed', qty: number) => ({ createdTime, counter, qty })
 
-it('walks back from the figures of now', () => {
+it('computes earlier totals backwards from the current ones', () => {
   const rows = [row('4', 'stock', -2), row('3', 'stock', 5), row('3', 'notClaimed', -5), row('1', 'notClaimed', 6)]
   expect(runningStock(rows, { stock: 3, notClaimed: 1 })).toEqual([
     { at: '1', stock: 0, notClaimed: 6 },
@@ -12,11 +12,11 @@ it('walks back from the figures of now', () => {
   ])
 })
 
-it('is nothing where nothing has moved', () => {
+it('returns no totals without movements', () => {
   expect(runningStock([], { stock: 0, notClaimed: 0 })).toEqual([])
 })
 
-it('holds in a chart until the moment of the next movement', () => {
+it('keeps a total constant in the chart until just before the next movement', () => {
   const [first, second] = [
     { at: '2026-11-20T10:00:00.000Z', stock: 0, notClaimed: 6 },
     { at: '2026-11-21T10:00:00.000Z', stock: 5, notClaimed: 1 },

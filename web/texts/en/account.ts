@@ -1,4 +1,4 @@
-/** One's own account, and passwords: forgotten, set by a link, changed. */
+/** Account page, and password pages: forgotten, set by a link, changed. */
 export default {
   title: 'Account',
   text: 'Your details and how you sign in.',

@@ -1,4 +1,4 @@
-/** The frame around the screens, and what stands outside it. */
+/** The frame around the screens, and pages outside the frame. */
 export default {
   screens: {
     overview: 'Overview',

@@ -1,4 +1,4 @@
-/** Products from a workbook. */
+/** Import of products from a workbook. */
 export default {
   title: 'Import products',
   inventory: 'Inventory',
@@ -42,7 +42,7 @@ export default {
     none: 'No imports yet',
     noneText: 'Uploaded workbooks are listed here.',
   },
-  /** By status. */
+  /** Keyed by status. */
   statuses: {
     checking: 'Being checked',
     checked: 'Checked',

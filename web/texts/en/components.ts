@@ -1,4 +1,4 @@
-/** What the building blocks of all screens say. */
+/** Components shared by all screens. */
 export default {
   tryAgain: 'Try again',
   loading: 'Loading',
@@ -18,7 +18,7 @@ export default {
     text: 'Dockside cannot be reached. Trying to reconnect.',
   },
   tracking: 'Tracking number',
-  /** A column of a workbook by its own header, and the field that it holds. */
+  /** A workbook column: its own header, and the name of the field that it contains. */
   sheetColumn: '{{header}} ({{name}})',
   mixed: { packages: 'Mixed Package', claim: 'Go to Mixed Claim' },
   warehouse: 'Warehouse',
@@ -139,7 +139,7 @@ export default {
     retried: 'The connection was lost. The file is sent again.',
     cancel: 'Cancel upload',
   },
-  /** By the condition itself. */
+  /** Keyed by the condition itself. */
   conditions: {
     New: 'New',
     Refurbished: 'Refurbished',

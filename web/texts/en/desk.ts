@@ -1,4 +1,4 @@
-/** What a company does with its offers beside posting them: closing, relisting, what came of them. */
+/** A company's work on its offers other than posting them: closing, relisting and results. */
 export default {
   actions: 'Actions',
   relist: 'Relist',

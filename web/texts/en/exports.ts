@@ -1,4 +1,4 @@
-/** The large exports of a person. */
+/** The user's large exports. */
 export default {
   title: 'Exports',
   text: 'Large lists are written in the background. Files are kept for seven days.',

@@ -1,4 +1,4 @@
-/** Inventory reports, and what nurses bring and warehouses hold. */
+/** Inventory reports, deliveries of nurses, and stock of warehouses. */
 export default {
   tab: 'Reported inventory',
   tabWaiting: 'Reported inventory ({{waiting}})',
@@ -100,7 +100,7 @@ export default {
     emptyUnderWayText: 'Products that were taken are listed here until all units are delivered.',
     emptyOver: 'Nothing delivered in full yet',
   },
-  /** Of a nurse, for the company. */
+  /** A nurse's inventory, as the company sees it. */
   ofNurse: {
     team: 'Team',
     title: 'Inventory of {{nurse}}',

@@ -1,4 +1,4 @@
-/** Invitations, as those who send them and those who get them see them. */
+/** Invitations, for senders and invitees. */
 export default {
   list: {
     title: 'Invitations',

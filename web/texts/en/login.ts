@@ -1,4 +1,4 @@
-/** Signing in, and the page around it. */
+/** Sign-in, and the page around it. */
 export default {
   about: 'About Dockside',
   line: 'Every parcel, unit and cent accounted for.',

@@ -1,4 +1,4 @@
-/** The editor of formatted notes. */
+/** Editor of formatted notes. */
 export default {
   signs: { bold: 'B', italic: 'I', underline: 'U', strike: 'S' },
   bold: 'Bold',

@@ -1,4 +1,4 @@
-/** The bell, the page of notifications, and the page behind the link that ends mails. */
+/** The bell, the notifications page, and the unsubscribe page. */
 export default {
   title: 'Notifications',
   text: 'News about your work, and how you receive it.',

@@ -1,4 +1,4 @@
-/** Offers: what a company buys, and what nurses take. */
+/** Offers: products that a company wants to buy, for nurses to take. */
 export default {
   title: 'Offers',
   text: 'The products you want to buy, your prices and expiry dates.',

@@ -2,5 +2,5 @@ import english from '@cloudscape-design/components/i18n/messages/all.en'
 
 export const controls = english
 
-/** Whatever is told has its English with it. */
+/** Empty: messages contain their English text. */
 export const reasons = {}

@@ -133,7 +133,7 @@ export default {
     user: 'User',
     note: 'Note',
   },
-  /** By bizType. */
+  /** Keyed by bizType. */
   movements: {
     type1: 'Nurse Claimed',
     type2: 'Doctor Confirm Report',

@@ -1,4 +1,4 @@
-/** What warehouses charge: size categories, services, discounts, by default and by company. */
+/** Rates of warehouses: size categories, services and discounts, by default and by company. */
 export default {
   boxes: {
     rebuild: 'Rebuild fees',

@@ -1,4 +1,4 @@
-/** Answering an invitation. */
+/** Registration, and accepting an invitation. */
 export default {
   invited: {
     superAdmin: '{{email}} is invited as a super admin.',

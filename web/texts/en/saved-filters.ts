@@ -1,4 +1,4 @@
-/** The filters that a person keeps for a list. */
+/** A user's saved filters of a list. */
 export default {
   title: 'Saved filters',
   none: 'No saved filters for this list yet',

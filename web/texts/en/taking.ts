@@ -1,4 +1,4 @@
-/** What nurses take and propose, and what the company answers. */
+/** Nurses' takes and proposals, and the company's answers. */
 export default {
   tabs: { active: 'Active offers', expired: 'Expired offers', proposed: 'Proposed offers', history: 'History' },
   all: 'All statuses',

@@ -1,4 +1,4 @@
-/** The accounts, as the super admin manages them. */
+/** Accounts, as the super admin manages them. */
 export default {
   title: 'Users',
   text: 'Everyone with an account. You invite companies; companies invite their own people.',

@@ -1,4 +1,4 @@
-/** The warehouses of a company. */
+/** A company's warehouses. */
 export default {
   title: 'Warehouses',
   find: 'Find by address or number',
@@ -150,7 +150,7 @@ export default {
     'America/New_York': 'Eastern time - New York',
     'America/Chicago': 'Central time - Chicago',
     'America/Denver': 'Mountain time - Denver',
-    'America/Phoenix': 'Mountain time without summer time - Phoenix',
+    'America/Phoenix': 'Mountain time without daylight saving - Phoenix',
     'America/Los_Angeles': 'Pacific time - Los Angeles',
     'America/Anchorage': 'Alaska - Anchorage',
     'Pacific/Honolulu': 'Hawaii - Honolulu',

@@ -115,7 +115,7 @@ export default {
     wrapText: '完整显示长文本。',
     columns: '显示列',
   },
-  /** By the condition itself. */
+  /** Keyed by the condition itself. */
   export: {
     export: '导出',
     saved_other: '{{file}} 已保存，共 {{rows}} 行。',

@@ -129,7 +129,7 @@ export default {
     user: '用户',
     note: '备注',
   },
-  /** By bizType. */
+  /** Keyed by bizType. */
   movements: {
     type1: '采购员认领',
     type2: '公司确认申报',

@@ -1,4 +1,4 @@
-/** What each call says when it is done (`successMessage`), by domain and name of the call. */
+/** Success message of each call (`successMessage`), by domain and call name. */
 export default {
   'inbound.importTrackingOfTakes': '各行已检查，结果中列出已保存的快递单号。',
   'inbound.editGivenTracking': '数量已保存。',

@@ -173,7 +173,7 @@ describe('UPCs without a product', () => {
     })
     await chooseBatch()
     await at.press('Send Email')
-    await until(() => expect(at.modalText()).toMatch(/Mailed to Blue Harbor Buyers on 2026-11-20 .* by wes: 1 UPC\./))
+    await until(() => expect(at.modalText()).toMatch(/Emailed to Blue Harbor Buyers on 2026-11-20 .* by wes: 1 UPC\./))
     expect(bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
   })
 

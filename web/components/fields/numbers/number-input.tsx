@@ -13,10 +13,10 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   /** Called with the number of the text, or its error; neither if it is empty. */
   onChange: (value: number | undefined, unread: Told | undefined) => void
   onBlur?: () => void
-  /** Most decimals that may be typed; 0 for counts. */
+  /** Maximum number of decimals that may be typed; 0 for counts. */
   decimals?: number
   isMoney?: boolean
-  /** Decimals that are always shown, except while the user types. */
+  /** Number of decimals that are always shown, except while the user types. */
   minDecimals?: number
   /** Step of the arrow keys; they never go below 0. */
   step?: number | undefined
@@ -88,7 +88,7 @@ const select = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLInputElement) target.select()
 }
 
-/** The first click also selects; its own effect would be a caret. A further one places the caret. */
+/** The first click selects the whole text instead of placing the caret; a further click places the caret. */
 const selectFirst = (event: MouseEvent): void => {
   const { target } = event
   if (!(target instanceof HTMLInputElement) || target === document.activeElement || target.disabled) return

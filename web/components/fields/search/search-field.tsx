@@ -7,7 +7,7 @@ import { afterPause, TYPING_PAUSE_MS } from '../../page/use-paused.ts'
 
 interface SearchFieldProps {
   label: string
-  /** Shown while the field is empty: the label, unless it is too long there. */
+  /** Shown while the field is empty; default: the label. Set it if the label is too long. */
   placeholder?: string | undefined
   /** Accessible name, if the placeholder does not suffice. */
   ariaLabel?: string

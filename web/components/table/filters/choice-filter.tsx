@@ -14,7 +14,7 @@ export interface ChoiceFilterProps {
   onChange: (value: string) => void
 }
 
-/** Narrows a list to one of several. */
+/** Filters a list by one of several values. */
 export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => {
   const t = useTexts('components')
   const { search } = filter

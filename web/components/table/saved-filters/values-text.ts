@@ -8,7 +8,7 @@ type Described = Pick<TableState<never>, 'filters'> & { columns: readonly { id: 
 const shown = (filter: Filter, value: string): string =>
   filter.kind === 'choice' ? (filter.options.find((option) => String(option.value) === value)?.label ?? value) : value
 
-/** Describes the filters and sort of a list with the labels shown above it: 'Status: Pending · Find by e-mail: jo'. */
+/** Describes the filters and sort of a list with the labels shown above it: 'Status: Pending · Find by email: jo'. */
 export const useValuesText = ({ filters, columns }: Described) => {
   const t = useTexts('savedFilters')
   return (values: Readonly<Record<string, string>>): string => {

@@ -32,7 +32,7 @@ export type Chosen = ReadonlyMap<string, string>
 /**
  * Assigns the lines of a paste to takes, in order: to the take chosen by hand, else to the take whose inbound number
  * the line names, else to the take of the named UPC that was given the same number and quantity before, else to the
- * oldest one that has room for the quantity. A line that names neither goes to the only take there is, or waits for a
+ * oldest one that has room for the quantity. A line that names neither is assigned to the only take, or waits for a
  * choice.
  */
 export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen): DealtLine[] => {
@@ -47,7 +47,7 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
     const repeated = named.find((take) => units.ok && qtyGivenOf(take, tracking) === units.value)
     const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
     const take = byHand ?? repeated ?? fitting ?? named[0]
-    // Room is used by lines that will add a number: not by invalid ones, nor by a number that the take has.
+    // Lines that will add a number use room; invalid lines and numbers that the take already has do not.
     const key = keyOf(tracking, take)
     const adds = take && qtyGivenOf(take, tracking) === undefined && !counted.has(key)
     if (adds && units.ok && !problemOf({ tracking, qty }, take, undefined)) {

@@ -164,7 +164,10 @@ const isOf = (found: Found, { tracking, upc }: { tracking: string; upc: string }
 
 const { tracking, upc, quantity, warehouseNo } = mixedPackages.calls.submitMixedClaim.body.shape
 
-/** Most units of one claim: those of the take that no other claim waits for; without a take, the limit of SPEC-mixed-packages-91. */
+/**
+ * Maximum units of one claim: those of the take that no pending claim holds; without a take, the limit of
+ * SPEC-mixed-packages-91.
+ */
 const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MAX_WITHOUT_INBOUND
 
 /** Schema of the claim form, with the server's rules for each field. */

@@ -98,7 +98,7 @@ export const packageColumns = (
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <State mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    // No room on a desktop next to the actions; the package's dialog shows it.
+    // There is no room for it on a desktop next to the actions; the package's dialog shows it.
     id: 'createdBy',
     header: t('columns.createdBy'),
     shown: false,

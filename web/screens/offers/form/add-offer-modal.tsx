@@ -23,7 +23,7 @@ interface AddOfferModalProps {
   onClose: () => void
 }
 
-/** Defaults: three days, public, mail notification (SPEC-offers-24). */
+/** Defaults: three days, public, email notification (SPEC-offers-24). */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
   productNo: '',
   bonus: 0,

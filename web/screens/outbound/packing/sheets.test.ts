@@ -11,14 +11,14 @@ const item = (productNo: string, upc: string, qty = 1, isPrintBarCode = true) =>
 })
 const places = (labels: ReturnType<typeof labelsOf>) => sheetsOf(labels).map((sheet) => sheet.length)
 
-it('a sheet holds six barcodes, of the products whose category prints them', () => {
+it('puts six barcodes on a sheet, only for products whose category prints them', () => {
   const items = Array.from({ length: 13 }, (_, at) => item(`PR-${at}`, `CODE-${at}`, 2, at !== 4))
   expect(places(labelsOf(items, 'product'))).toEqual([6, 6])
   expect(places(labelsOf(items, 'unit'))).toEqual([6, 6, 6, 6])
   expect(places(labelsOf([item('PR-1', 'A', 1, false)], 'product'))).toEqual([])
 })
 
-it('a long code takes a row of its own', () => {
+it('gives a long code a row of its own', () => {
   const long = 'SUPPLIER/2026/SPRING/ARTICLE-000123'
   const labels = labelsOf(
     [item('a', 'A1'), item('b', long), item('c', 'C1'), item('d', long), item('e', 'E1')],
@@ -31,7 +31,7 @@ it('a long code takes a row of its own', () => {
   ])
 })
 
-it('codes are UPC-A or EAN-13 where their check digit is right, and Code 128 else', () => {
+it('encodes UPC-A or EAN-13 if the check digit is right, otherwise Code 128', () => {
   const width = (upc: string) => labelsOf([item('a', upc)], 'product')[0]?.bars.width ?? 0
   // 95 modules plus both quiet zones.
   expect([width('012345678905'), width('4006381333931')]).toEqual([115, 115])
@@ -39,7 +39,7 @@ it('codes are UPC-A or EAN-13 where their check digit is right, and Code 128 els
   expect(width('LAMP-1')).toBe(20 + 11 * (6 + 2) + 13)
 })
 
-it('the bars stand where the symbol has them', () => {
+it('places the bars where the symbology requires them', () => {
   const widths = (upc: string) => {
     const { bars = [], width = 0 } = labelsOf([item('a', upc)], 'product')[0]?.bars ?? {}
     const edges = [0, ...bars.flatMap(({ at, width: wide }) => [at, at + wide]), width]

@@ -25,7 +25,7 @@ const claimPlace = (tracking: string | undefined, role: Role): string | undefine
     ? `/mixedPackageClaim/myClaims?tracking=${encodeURIComponent(tracking)}`
     : undefined
 
-/** The list of takes in which a role finds one. */
+/** The list of takes in which a role finds a take. */
 const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => {
   const name = STATUSES[status]
   const condition = `condition=${encodeURIComponent(inboundNo)}`

@@ -25,7 +25,7 @@ export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }
   return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
 }
 
-/** The mailed link; the server returns it only to the sender, and only while it can still be answered. */
+/** The emailed link; the server returns it only to the sender, and only while it can still be answered. */
 const CopyLink = ({ link, email }: { link: string; email: string }) => {
   const t = useTexts('invitations')
   return (

@@ -12,7 +12,7 @@ interface InviteModalProps<In extends FieldValues, Out>
   list: Stale
 }
 
-/** Invites someone by mail; `children` are the fields. */
+/** Invites someone by email; `children` are the fields. */
 export const InviteModal = <In extends FieldValues, Out>({ call, list, ...form }: InviteModalProps<In, Out>) => {
   const t = useTexts('invitations')
   const invite = useMutationCall(call, { invalidates: [list], success: ({ email }) => t('form.sent', { email }) })
@@ -25,7 +25,7 @@ interface InviteeFieldProps<V extends FieldValues> {
   constraint: string
 }
 
-/** Address to mail the invitation to. */
+/** Address to email the invitation to. */
 export const InviteeField = <V extends FieldValues>(props: InviteeFieldProps<V>) => {
   const t = useTexts('invitations')
   return <TextField {...props} label={t('form.email')} type="email" inputMode="email" />

@@ -22,7 +22,7 @@ const typedAtSignIn = (state: unknown): { userName: string; email: string } => {
   return text.includes('@') ? { userName: '', email: text } : { userName: text, email: '' }
 }
 
-/** /forgetPassword: asks for the link that sets a new password. */
+/** /forgetPassword: requests the link that sets a new password. */
 export const ForgetPasswordScreen = () => {
   const [sent, setSent] = useState(false)
   return <Welcome>{sent ? <Sent onAgain={() => setSent(false)} /> : <Ask onSent={() => setSent(true)} />}</Welcome>

@@ -19,7 +19,7 @@ interface ResetPasswordFormProps {
   onDone: (told: Told) => void
 }
 
-/** Sets a new password through a mailed link. */
+/** Sets a new password through an emailed link. */
 export const ResetPasswordForm = ({ id, userName, onDone }: ResetPasswordFormProps) => {
   const t = useTexts('account')
   const reset = useMutationCall(api.people.resetPassword, { success: false })

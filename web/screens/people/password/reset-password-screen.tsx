@@ -8,7 +8,7 @@ import type { Sayable } from '../../../texts/say.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** /changePassword?id=: landing page of the mailed link. */
+/** /changePassword?id=: landing page of the emailed link. */
 export const ResetPasswordScreen = () => <LinkPage>{(id) => <Opened id={id} />}</LinkPage>
 
 const Opened = ({ id }: { id: string }) => {

@@ -10,7 +10,7 @@ export type UserDetail = Output<typeof contracts.people.calls.getUserInfo>
 
 export type Text = TextsOf<'users'>
 
-/** Words of SPEC-people-21: 1 approved is Enabled, 2 rejected is Disabled. */
+/** Wording of SPEC-people-21: 1 approved is Enabled, 2 rejected is Disabled. */
 const STATES = { 0: 'pending', 1: 'enabled', 2: 'disabled' } as const
 
 export const userStateText = (t: Text, status: UserRecord['status']): string => t(`states.${STATES[status]}`)

@@ -23,7 +23,7 @@ interface UnknownUpcsProps {
   onRemove?: () => void
 }
 
-/** UPCs without a product of the company: copy them, mail them to the company, or leave them for later. */
+/** UPCs without a product of the company: copy them, email them to the company, or leave them for later. */
 export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()
@@ -80,7 +80,7 @@ export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
   )
 }
 
-/** Mails sent about this batch, newest first, and a function to send another. */
+/** Emails sent about this batch, newest first, and a function to send another. */
 const useUpcMails = ({ doctorNo, batchNumber }: OfBatch) => {
   const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
   const send = useMutationCall(api.tracking.sendUpcMail, {

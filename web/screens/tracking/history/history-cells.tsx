@@ -99,7 +99,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId 
   )
 }
 
-/** Actions of a row; a row of a mixed package is handled in that package, and says so. */
+/** Actions of a row; for a row of a mixed package, a note that it is handled there instead. */
 export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory }) => {
   const t = useTexts('history')
   const { doctorNo, cwId, tracking, productStatus, isMixedPackage, qty } = row

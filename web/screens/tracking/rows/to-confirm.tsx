@@ -73,7 +73,7 @@ export const ToConfirm = ({ warehouseList: { warehouses = [] }, onOpen }: ToConf
   )
 }
 
-/** If a search among unconfirmed rows finds a parcel already confirmed, says so and links to it. */
+/** If a search among unconfirmed rows matches a confirmed parcel, shows a note with a link to it. */
 const ConfirmedAlready = ({ rows }: { rows: readonly TrackingRow[] }) => {
   const t = useTexts('rows')
   return (

@@ -17,8 +17,10 @@ interface Sending {
   onAnswered: (scan: Scan) => void
 }
 
-/** Sends the next waiting scan, or removes the row of an undone one, and stores the server's answer; returns whether
- * there was one. Throws errors that say nothing about the scan itself, such as a lost network. */
+/**
+ * Sends the next waiting scan, or removes the row of an undone one, and stores the server's answer; returns whether
+ * there was one. Throws errors that do not concern the scan itself, such as a lost network.
+ */
 export const createSending = (sending: Sending): (() => Promise<boolean>) => {
   const { store, view, send, takeBack, inTurn, changing, onAnswered } = sending
   /** Stores the server's answer to a scan. */

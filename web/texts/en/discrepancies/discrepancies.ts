@@ -1,4 +1,4 @@
-/** Discrepancy cases: the list, a case, and the dialogs in which it is discussed and resolved. */
+/** Discrepancy cases: the list, the page of a case, and the dialogs to discuss and resolve it. */
 export default {
   title: 'Discrepancies',
   case: 'Discrepancy case',

@@ -1,4 +1,4 @@
-/** Discrepancy cases as other screens name them: how one is opened about a record, and how the newest one stands. */
+/** Discrepancy cases on other screens: the dialog that opens a case, and the state of the newest one. */
 export default {
   do: 'Report a discrepancy',
   doInTable: 'Report a discrepancy',

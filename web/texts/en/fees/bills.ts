@@ -1,4 +1,4 @@
-/** Bills of warehouses, and their payment. */
+/** Warehouse bills and their payment. */
 export default {
   tab: 'Storage Fee Payments',
   columns: {

@@ -1,4 +1,4 @@
-/** What a bill is made up of. */
+/** Details of a bill. */
 export default {
   detailTitle: 'Fee details of {{month}}',
   summaryTitle: 'Fee summary of {{month}}',

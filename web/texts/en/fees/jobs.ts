@@ -1,4 +1,4 @@
-/** Jobs of fees: building and rebuilding days and months. */
+/** Fee jobs: building and rebuilding days and months. */
 export default {
   title: 'Fee jobs',
   description: 'Days are closed and bills are made on a schedule. Here you can build them at once, or rebuild them.',

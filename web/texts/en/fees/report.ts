@@ -1,4 +1,4 @@
-/** The report of storage fees. */
+/** Storage fee report. */
 export default {
   title: 'Storage Fee',
   description: 'Storage fees by day, warehouse and product. A day appears after it ends and its fees are computed.',

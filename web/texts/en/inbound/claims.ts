@@ -1,4 +1,4 @@
-/** The dialogs of a take: its tracking numbers, and claiming what came. */
+/** Dialogs of a take: its tracking numbers, and claiming units that have arrived. */
 export default {
   upc: 'UPC',
   given: {

@@ -1,4 +1,4 @@
-/** Tracking numbers that nurses give: the company's list of them, and what a nurse does with them. */
+/** Tracking numbers submitted by nurses: the company's list, and the nurse's actions on them. */
 export default {
   list: {
     title: 'Tracking numbers given by nurses',

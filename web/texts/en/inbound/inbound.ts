@@ -1,4 +1,4 @@
-/** Takes on their way: the company looks on, nurses give tracking numbers and claim. */
+/** Takes under way: the company monitors them, nurses add tracking numbers and claim. */
 export default {
   title: 'Inbound',
   doctorText: 'Offers that your nurses have taken and are delivering.',

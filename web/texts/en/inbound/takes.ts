@@ -1,4 +1,4 @@
-/** Claiming many parcels at once, and what has become of takes. */
+/** Claiming many parcels at once, and the outcomes of takes. */
 export default {
   toConfirm: 'To confirm',
   history: 'History',

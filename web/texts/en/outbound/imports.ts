@@ -1,4 +1,4 @@
-/** Shipments from a workbook. */
+/** Import of shipments from a workbook. */
 export default {
   title: 'Import shipments',
   outbound: 'Outbound',
@@ -55,7 +55,7 @@ export default {
     none: 'No imports yet',
     noneText: 'Uploaded workbooks are listed here.',
   },
-  /** By status. */
+  /** Keyed by status. */
   statuses: {
     announced: 'Being uploaded',
     checking: 'Being checked',

@@ -1,4 +1,4 @@
-/** Shipments out of a company's warehouses. */
+/** Shipments from a company's warehouses. */
 export default {
   title: 'Outbound',
   doctorText: 'Ship stock from a warehouse with your own labels, and track your shipments.',

@@ -1,4 +1,4 @@
-/** Packing a shipment: its printed sheet, and the check of what goes into it. */
+/** Packing a shipment: its printed sheet, and the check of its contents. */
 export default {
   back: 'Outbound',
   print: {

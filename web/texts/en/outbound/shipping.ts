@@ -1,4 +1,4 @@
-/** The form of a shipment. */
+/** Shipment form. */
 export default {
   submit: 'Submit shipment',
   clear: 'Clear form',

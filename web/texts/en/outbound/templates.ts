@@ -1,4 +1,4 @@
-/** Preset bundles, and instructions that are used again. */
+/** Preset bundles, and reusable instructions. */
 export default {
   find: 'Find by name, main product or UPC',
   choose: 'Select',

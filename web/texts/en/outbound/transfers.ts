@@ -1,4 +1,4 @@
-/** Transfers between companies: what can be sent, what was, and the check where it arrives. */
+/** Transfers between companies: available products, past transfers, and the check on arrival. */
 export default {
   title: 'Transfers',
   columns: {

@@ -1,4 +1,4 @@
-/** What is owed to nurses, what will be, and each change of it. */
+/** Balances of nurses, pending amounts, and each change of a balance. */
 export default {
   tabs: { pending: 'Pending Transactions', balances: 'Balances', history: 'Transaction History' },
   nurse: 'Nurse',

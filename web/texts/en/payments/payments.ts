@@ -1,4 +1,4 @@
-/** The balances of nurses with a company, and what changed them. */
+/** The balances of nurses with a company, and their transactions. */
 export default {
   title: 'Payments',
   with: 'Your balance with {{company}} and its transactions.',

@@ -133,7 +133,7 @@ export default {
     failed: 'The camera cannot be used',
     denied: 'Allow this site to use the camera in the settings of the browser, then open it again.',
     none: 'This device has no camera that the browser can use.',
-    unreadable: 'The reader of codes could not be started. Check the connection, then open the camera again.',
+    unreadable: 'The barcode reader could not be started. Check the connection, then open the camera again.',
   },
   noStore: {
     title: 'This browser cannot keep scans',

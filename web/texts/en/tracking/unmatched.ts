@@ -51,7 +51,7 @@ export default {
     failed: 'Could not look for parcels.',
     use: 'Use',
     useOf: 'Use {{arrival}} instead of {{tracking}}',
-    lastSix: 'last six equal',
+    lastSix: 'same last six',
     sameQty: 'same product and quantity',
     slip: {
       replaced: 'one character differs at position {{at}}',

@@ -97,7 +97,7 @@ it('suggests the parcel that a number was meant for, explains why, and accepts i
   })
   show('nurse', <UnseenNumbers />)
   await until(() => expect(text()).toContain('one character differs at position 9'))
-  expect(text()).toContain('last six equal')
+  expect(text()).toContain('same last six')
   expect(text()).toContain('Over 14 days (1,000+)')
   const use = await screen.findByRole('button', { name: `Use ${ARRIVAL} instead of ${GIVEN}` })
   act(() => use.click())

@@ -44,7 +44,8 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
         formAction="none"
         iconName="add-plus"
         disabled={fields.length >= MAX_UPCS}
-        // This checks the rows again, which ends the error about removing the only one and keeps those of the fields.
+        // Validates the rows again, which clears the error about removing the only row and keeps the errors of the
+        // fields.
         onClick={() => append({ upc: '', qty: 1 })}
       >
         {t('create.add')}
@@ -58,7 +59,7 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
 const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>, 'control'>) => {
   useShown(control, 'items')
   const { items } = useFormState({ control }).errors
-  // Set directly when the only row was to be removed; the schema reports at the root.
+  // Set directly when the user tries to remove the only row; the schema reports at the root.
   const message = items?.message ?? items?.root?.message
   return <FormProblem told={message === undefined ? undefined : readTold(message)} />
 }
