@@ -18,8 +18,8 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u202
 
 const en = {
   ifNotWorking: (url: string) => `If the button does not work, open ${url}`,
-  unsubscribe: 'Stop these mails',
-  choose: 'Choose what you are told of',
+  unsubscribe: 'Stop these emails',
+  choose: 'Choose which notifications you get',
 }
 
 const zh: typeof en = {
@@ -30,7 +30,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Links to unsubscribe from a topic and to the notification settings; absent in mails that cannot be turned off. */
+/** Links to unsubscribe from a topic and to the notification settings; absent in emails that cannot be turned off. */
 export interface UnsubscribeLinks {
   unsubscribeUrl: string
   settingsUrl: string
@@ -42,7 +42,7 @@ export const render = (letter: Letter, language: Language = 'en', unsubscribeLin
   text: textOf(letter, language, unsubscribeLinks),
 })
 
-/** The subject as a title: on one line, cut to the length that mail programs show. */
+/** The subject as a title: on one line, cut to the length that email programs show. */
 export const titleOf = ({ subject }: Pick<Letter, 'subject'>): string =>
   Array.from(oneLine(subject)).slice(0, MAX_SUBJECT).join('')
 

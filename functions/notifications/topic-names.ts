@@ -1,7 +1,7 @@
 import type { Topic } from '../../shared/notifications/notices.rules.ts'
 import type { Language } from '../../shared/values/language.ts'
 
-/** Names of the topics in mails. */
+/** Names of the topics in emails. */
 export const topicNames: Record<Language, Record<Topic | 'daily', string>> = {
   en: {
     offers: 'New offers',
@@ -18,7 +18,7 @@ export const topicNames: Record<Language, Record<Topic | 'daily', string>> = {
     bills: 'Warehouse bills',
     exports: 'Exports',
     webhooks: 'Webhooks',
-    daily: 'The daily mail',
+    daily: 'Daily email',
   },
   'zh-CN': {
     offers: '新求购单',

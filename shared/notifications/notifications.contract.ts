@@ -115,6 +115,6 @@ export const notifications = contract('notifications', {
     summary:
       'Unsubscribes from the mails of a topic by the link in one of them, without signing in; also serves the one-click POST of mail programs (RFC 8058).',
     writes: true,
-    successMessage: 'You will not get these mails any more.',
+    successMessage: 'You will get no more of these emails.',
   }),
 })

@@ -4,7 +4,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const notificationsReasons = reasonsOf('notifications', {
   linkDead: {
     code: 'missing',
-    text: 'This link is no longer valid. Sign in and choose under Notifications which mails you get.',
+    text: 'This link is no longer valid. Sign in and choose under Notifications which emails you get.',
   },
   noNotice: { code: 'missing', text: 'This notification is not there. Notifications are kept for 90 days.' },
   topicOnce: { code: 'invalid', text: 'Each topic can be chosen once.' },

@@ -25,11 +25,11 @@ export const peopleReasons = reasonsOf('people', {
   invitationAnswers: { code: 'invalid', text: 'Use 1 to accept or 2 to decline or revoke.' },
   invitedJustNow: {
     code: 'tooFast',
-    text: 'This invitation was mailed a moment ago. It can be mailed again in {wait}.',
+    text: 'This invitation was emailed a moment ago. It can be emailed again in {wait}.',
   },
   invitedOften: {
     code: 'tooFast',
-    text: 'This invitation was mailed {times} times within a day. It can be mailed again in {wait}.',
+    text: 'This invitation was emailed {times} times within a day. It can be emailed again in {wait}.',
   },
   minute: { text: '1 minute' },
   minutes: { text: '{count} minutes' },

@@ -72,7 +72,7 @@ export const confirmCalls = {
     summary:
       'Mails the company the UPCs of a batch that none of its products has: ten minutes apart, five times a day.',
     writes: true,
-    successMessage: 'The company is mailed.',
+    successMessage: 'The company has been emailed.',
   }),
   bulkConfirm: call({
     route: 'POST /confirmWarehouse/batchBulkComfirmed',

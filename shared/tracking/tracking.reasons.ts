@@ -26,11 +26,11 @@ export const trackingReasons = reasonsOf('tracking', {
   noUnknownUpcs: { code: 'conflict', text: 'The company has a product for every UPC of this batch.' },
   doctorUnproven: {
     code: 'conflict',
-    text: 'The company cannot be mailed: its email address is not proven yet.',
+    text: 'The company cannot be emailed: its email address is not proven yet.',
   },
   mailedAlready: {
     code: 'tooFast',
-    text: 'The company has been mailed about this batch already. Minutes until it can be mailed again: {minutes}.',
+    text: 'The company has been emailed about this batch already. Minutes until it can be emailed again: {minutes}.',
   },
   selfStorage: {
     code: 'invalid',

@@ -43,7 +43,7 @@ export const uploadTokenCalls = {
     summary:
       'Creates a token with which a machine uploads workbooks for one warehouse. The token is returned only in this answer.',
     writes: true,
-    successMessage: 'Upload token made.',
+    successMessage: 'Upload token created.',
   }),
   listUploadTokens: call({
     route: 'POST /confirmWarehouse/getUploadTokenList',

@@ -4,15 +4,15 @@ import type { Language } from '../../../shared/values/language.ts'
 import { topicNames } from '../topic-names.ts'
 import type { DigestLine } from './digest.items.ts'
 
-/** Lines per topic; the mail gives the number of further ones. */
+/** Lines per topic; the email gives the number of further lines. */
 const LINES_OF_TOPIC = 20
 
 const en = {
   subject: (count: number) => (count === 1 ? '1 notification from Dockside' : `${count} notifications from Dockside`),
-  heading: 'Since your last daily mail',
+  heading: 'Since your last daily email',
   more: (count: number) => `${count} more in the console`,
   open: 'Open Dockside',
-  footer: 'You received this because you chose to hear of these things once a day.',
+  footer: 'You received this email because you chose to get these notifications once a day.',
 }
 
 const zh: typeof en = {
@@ -25,7 +25,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** The mail of a morning, a section for each topic. At least one line. */
+/** The daily email, with a section for each topic. At least one line. */
 export const digestLetter = (lines: readonly DigestLine[], { siteUrl, language }: Reader): Letter => {
   const t = words[language]
   const sectionOf = (topic: Topic) => {

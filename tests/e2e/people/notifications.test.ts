@@ -7,7 +7,7 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // Notifications: a nurse reads Chinese on a phone, opens a notification from the bell and its mail in the inbox,
-// chooses the daily mail, and unsubscribes by the link in one of them.
+// chooses the daily email, and unsubscribes by the link in one of them.
 
 const { info } = inject('stack')
 const { come, signedIn } = visitorsOf('notifications')
@@ -59,7 +59,7 @@ describe('a nurse on a phone', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('chooses the daily mail, which arrives in the morning', async () => {
+  it('chooses the daily email, which arrives in the morning', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text, done } = nurse.words

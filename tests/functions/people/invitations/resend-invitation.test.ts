@@ -25,7 +25,7 @@ describe('mailing an invitation again', () => {
     world.passMinutes(9.5)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
       status: 429,
-      message: 'This invitation was mailed a moment ago. It can be mailed again in 1 minute.',
+      message: 'This invitation was emailed a moment ago. It can be emailed again in 1 minute.',
     })
     expect(await mailsOf(id)).toBe(1)
     for (let mails = 2; mails <= 5; mails++) {
@@ -35,7 +35,7 @@ describe('mailing an invitation again', () => {
     world.passMinutes(11)
     const tooOften = {
       status: 429,
-      message: 'This invitation was mailed 5 times within a day. It can be mailed again in 23 hours.',
+      message: 'This invitation was emailed 5 times within a day. It can be emailed again in 23 hours.',
     }
     expect(await refusalOf(resend(acme, id))).toMatchObject(tooOften)
     expect(
