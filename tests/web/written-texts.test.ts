@@ -22,7 +22,7 @@ const TECHNICAL =
 /** Names of products and languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
-  /index\.html|config\.json|stands outside|is not a call of the api|another release|says nothing of its success/
+  /index\.html|config\.json|used outside the shell|is not a call of the API|another release|has no success message/
 
 const named = ({ file, line, text }: Literal): string => `${file}:${line} ${text}`
 

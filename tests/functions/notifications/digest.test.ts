@@ -42,7 +42,7 @@ const runAt = async (instant: string) => {
   return handed
 }
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   it('is sent once, at eight in the reader’s morning, with a section per topic, unless it is empty', async () => {
     const daily = [{ topic: 'payments' as const, mail: 'daily' as const, console: true }]
     await saveNoticePreferences(store.deps, nurse, { topics: daily })

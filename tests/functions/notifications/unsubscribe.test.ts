@@ -25,8 +25,8 @@ const end = (text: string) => unsubscribe(store.deps, undefined, { token: text }
 const mailOf = async (topic: string) =>
   (await getNoticePreferences(store.deps, nurse, {})).topics.find((one) => one.topic === topic)?.mail
 
-describe('the unsubscribe link of a mail', () => {
-  it('ends the mails of its topic only, and can be followed twice', async () => {
+describe('the unsubscribe link of an email', () => {
+  it('ends the emails of its topic only, and can be followed twice', async () => {
     expect(await end(token)).toEqual({ topic: 'payments' })
     expect(await end(token)).toEqual({ topic: 'payments' })
     expect([await mailOf('payments'), await mailOf('takes')]).toEqual(['never', 'now'])
@@ -49,7 +49,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await mailOf('payments')).toBe('now')
   })
 
-  it('in the daily mail ends all mails that it contains', async () => {
+  it('ends all topics of the daily email', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'takes', mail: 'daily', console: true }] })
     const { noticeSettingsItem } = await import('../../../functions/notifications/preferences/settings.items.ts')
     const { unsubscribeToken } = await import('../../../functions/notifications/preferences/unsubscribe-token.ts')
