@@ -59,7 +59,7 @@ describe('arrivals', () => {
     await pressInside(house, text('tracking.result.retry', { lines: '1' }))
     await fill(house, { [text('tracking.import.label')]: `${number(2)} ${UPC} 4` })
     await pressInside(house, text('imports.upload.andConfirm'))
-    // The batch of the first lines, which the corrected line has joined.
+    // The batch of the first lines, which now also contains the corrected line.
     await dialog.getByText(FAN).first().waitFor()
     await pressInside(house, text('confirmation.submit'))
     await dialog.getByText(text('confirmation.result.verdicts.All Successful')).waitFor()
@@ -78,7 +78,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('previews a workbook before the import, and tells the company of UPCs without a product', async () => {
+  it('previews a workbook before the import, and reports UPCs without a product to the company', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
     const head = ['trackingNum', 'upc', 'quantity', 'note']
     const lines = [head, [number(11), UNKNOWN, 3, 'wet'], [number(12), UPC, 'many', ''], [number(13), UPC, 5, '']]
@@ -122,7 +122,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('reads a workbook with other headers by columns that are chosen once and remembered', async () => {
+  it('reads a workbook with unusual headers by columns that are chosen once and remembered', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
     const upload = async (name: string, ...ends: number[]) => {
       const lines = ends.map((end) => [number(end), UPC, 4])
@@ -212,7 +212,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('come from programs with a token that is created, shown once and revoked', async () => {
+  it('are uploaded by programs with a token that is created, shown once and revoked', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound/tokens')
     await press(house, text('imports.tokens.add'))
     await fill(house, { [text('imports.tokens.name')]: 'Sorter 3' })

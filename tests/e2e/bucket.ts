@@ -3,7 +3,7 @@ import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 import type { Stack } from '../support/stack.ts'
 import { type Cells, workbookOf } from './workbook.ts'
 
-/** Drops a workbook straight into the bucket, as the system of a carrier or a warehouse does. */
+/** Uploads a workbook directly to the bucket, as the system of a carrier or a warehouse does. */
 export const dropWorkbook = async (
   { info }: Pick<Stack, 'info'>,
   key: string,

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Counts the clicks and taps of a person in this document from now on. It counts presses, since a list that closes when
- * one of its options is pressed causes no click.
+ * Counts the clicks and taps of a person in this document from now on. Counts presses, since a list that closes on the
+ * press of one of its options fires no click event.
  */
 export const clicksFromNow = async ({ page }: { page: Page }): Promise<() => Promise<number>> => {
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
 import { ENGLISH, type Words } from './words.ts'
 
-// Actions in the console, by what people see: roles, labels, texts.
+// Actions in the console, found by what people see: roles, labels and texts.
 
 /** Fills the sign-in page and submits it; stays on the page if it is already there. */
 export const enter = async (
@@ -25,10 +25,10 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
   await visitor.page.getByRole('button', { name: account }).waitFor()
 }
 
-/** After this time the console refetches every list of a screen: longer than the `staleTime` of any changing list. */
+/** After this time the console refetches every list on a screen: longer than the `staleTime` of any changing list. */
 const STALE_MS = 120_000
 
-/** Makes the document believe that time has passed, so that it fetches changes by others. */
+/** Makes the document believe that time has passed, so that it fetches changes made by others. */
 export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
   page.evaluate((ms) => {
     window.clock ??= { now: Date.now, aheadMs: 0 }
@@ -37,7 +37,7 @@ export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
     Date.now = () => clock.now() + clock.aheadMs
   }, byMs)
 
-/** Goes to another screen like the browser's Back and Forward, some time later, without reloading the console. */
+/** Navigates to another screen some time later without reloading the console, like the browser's Back and Forward. */
 const goOn = async (page: Page, path: string): Promise<boolean> => {
   const isElsewhere = await page.evaluate(
     (target) => document.getElementById('root') !== null && target !== location.pathname + location.search,
@@ -54,7 +54,7 @@ const goOn = async (page: Page, path: string): Promise<boolean> => {
 
 declare global {
   interface Window {
-    /** The machine's clock, and how far the document's is ahead. */
+    /** The clock of the machine, and how far the clock of the document is ahead. */
     clock?: { now: () => number; aheadMs: number }
   }
 }
@@ -64,7 +64,7 @@ export const go = async ({ page }: Visitor, path: string): Promise<void> => {
   if (!(await goOn(page, path))) await page.goto(path)
 }
 
-/** Goes to a screen: by its address if the console is not open yet or this screen is already shown. */
+/** Opens a screen: loads its address if the console is not open yet or already shows this screen. */
 export const open = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
   const { page, quiet } = visitor
   await go(visitor, path)
@@ -79,7 +79,9 @@ export const visit = async (visitor: Visitor, path: string, heading: string | Re
   await check(visitor)
 }
 
-/** Checks an open screen once it shows what the test waits for: nothing is cut off, and axe finds nothing serious. */
+/**
+ * Checks an open screen, once the test has waited for its content: nothing is cut off, and axe finds nothing serious.
+ */
 export const check = async (visitor: Visitor): Promise<void> => {
   await checkLists(visitor)
   await checkScreen(visitor)
@@ -88,10 +90,12 @@ export const check = async (visitor: Visitor): Promise<void> => {
 /** Minimum height of a touch target, px (WCAG 2.5.5). */
 const THUMB = 44
 
-/** No list is cut off: a table fits its frame on a desktop; on a phone lists are cards with their actions. */
+/**
+ * Checks that no list is cut off: on a desktop a table fits its frame; on a phone lists are cards with their actions.
+ */
 const checkLists = async ({ page }: Visitor): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
-  // A tab may fetch its code only now; some tabs contain no list.
+  // A tab may still be fetching its code; some tabs contain no list.
   if ((await page.getByRole('tabpanel').count()) > 0) {
     await page.locator('main [aria-busy=false], main [role=tabpanel] h2').first().waitFor()
   }
@@ -115,7 +119,7 @@ const checkLists = async ({ page }: Visitor): Promise<void> => {
   expect(cut, page.url()).toEqual([])
 }
 
-/** No table of the open dialog is cut off, and axe finds nothing serious: on a desktop. */
+/** On a desktop, checks that no table of the open dialog is cut off and that axe finds nothing serious. */
 export const checkDialog = async (visitor: Visitor): Promise<void> => {
   const frames = visitor.page.locator('[role=dialog] :has(> table)')
   const cut = await frames.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
@@ -123,10 +127,10 @@ export const checkDialog = async (visitor: Visitor): Promise<void> => {
   await checkScreen(visitor)
 }
 
-/** Runs axe once before its result counts: elements that are fading in have transitional colors. */
+/** Runs axe once before its result counts, because elements that are fading in have transitional colors. */
 const LOOKS = 5
 
-/** Axe finds nothing serious on the current screen. */
+/** Checks that axe finds nothing serious on the current screen. */
 export const checkScreen = async ({ page }: Visitor): Promise<void> => {
   let found: unknown[] = []
   for (let look = 0; look < LOOKS; look++) {
@@ -159,8 +163,8 @@ export const fill = async ({ page }: Visitor, values: Record<string, string>): P
 }
 
 /**
- * Presses the button of the open dialog, and waits until the dialog has closed and for the expected message: it starts
- * to wait before the press, since success messages disappear after some seconds.
+ * Presses a button of the open dialog, and waits until the dialog has closed and the expected message is shown. Starts
+ * waiting before the press, since success messages disappear after some seconds.
  */
 export const submit = async ({ page }: Visitor, button: string, message?: string): Promise<void> => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button, exact: true }) })
@@ -179,7 +183,7 @@ export const press = ({ page }: Visitor, name: string): Promise<void> =>
 export const pressInside = ({ page }: Visitor, name: string): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
 
-/** Exports the current list; returns the name of the file. */
+/** Exports the current list; returns the file name. */
 export const exported = async (person: Visitor & { words: Words }): Promise<string> => {
   const [saved] = await Promise.all([
     person.page.waitForEvent('download'),
@@ -188,7 +192,7 @@ export const exported = async (person: Visitor & { words: Words }): Promise<stri
   return saved.suggestedFilename()
 }
 
-/** All list rows of the page: of tables, or cards on a narrow screen. */
+/** All list rows of the page: table rows, or cards on a narrow screen. */
 export const rows = ({ page }: Visitor) => page.locator('tbody tr, li[data-row]')
 
 /** The list row that shows a text. */

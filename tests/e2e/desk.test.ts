@@ -64,7 +64,7 @@ describe('the offers of a company', () => {
     await form.getByText('One order a box.').waitFor()
     await form.getByRole('button', { name: text('note.bold') }).click()
     await form.getByRole('button', { name: text('note.bold'), pressed: true }).waitFor()
-    // The editor takes the focus back a frame later; anything typed before is lost.
+    // The editor regains the focus one frame later; anything typed before is lost.
     await form
       .getByRole('textbox', { name: text('offers.form.note') })
       .and(page.locator(':focus'))
@@ -112,10 +112,10 @@ describe('the offers of a company', () => {
     expect(await rows(doctor).count()).toBe(2)
   })
 
-  it('raises the total of an offer, which leaves more to take', async () => {
+  it('raises the total of an offer, so that more units can be taken', async () => {
     const { page, words } = doctor
     const { text } = words
-    // Four of its units were taken.
+    // Four units have been taken.
     const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '6', exact: true }) })
     await taken.getByRole('button', { name: text('offers.columns.editOf', { product: PRODUCT }) }).click()
     const total = dialog().getByLabel(text('offers.form.originalTotal'))
@@ -148,7 +148,7 @@ describe('the offers of a company', () => {
     await page.getByText(text('offers.empty.open')).waitFor()
     await visit(doctor, '/offer/history', text('offers.title'))
     expect(await rows(doctor).count()).toBe(2)
-    // The offer of which four units were taken.
+    // The offer from which four units were taken.
     const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '8', exact: true }) })
     await taken.getByRole('button', { name: text('desk.relistOf', { product: PRODUCT }) }).click()
     await dialog().getByLabel(text('desk.relisting.oldExpiry')).waitFor()

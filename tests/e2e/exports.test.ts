@@ -12,7 +12,7 @@ import { checkScreen, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Exports a list as a workbook: a short one at once, a long one in the background, with the real bucket and queue.
+// Exports a list as a workbook: a short one immediately, a long one in the background, with the real bucket and queue.
 
 const MANY = 2100
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   company = await newCompany('sheets')
 })
 
-/** Creates a product by its call, then copies of it past the API: only their number matters. */
+/** Creates one product by its call, and copies of it directly in the table: only their number matters. */
 const stockUp = async (copies: number): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, company.doctor)
   const { id: size } = (await api.rates.listBoxSizeOptions({})).records[0] ?? { id: '' }
@@ -55,7 +55,7 @@ const download = async ({ page }: Person, press: () => Promise<void>) => {
 }
 
 describe('an export', () => {
-  it('saves a short list at once', async () => {
+  it('saves a short list immediately', async () => {
     await stockUp(0)
     const doctor = await signedIn(company.doctor, DESK)
     const { page, words } = doctor
@@ -84,7 +84,7 @@ describe('an export', () => {
     const save = page.getByRole('button', { name: text('exports.downloadOf', { file: 'inventory.xlsx' }) })
     const { sheet } = await download(doctor, () => save.click())
     expect(sheet?.name).toBe('库存')
-    // The header, the copies, and the two originals.
+    // The header, the copies, and the two products created by calls.
     expect(sheet?.rowCount).toBe(1 + MANY + 2)
     await visit(doctor, '/exports', text('exports.title'))
     expect(doctor.complaints).toEqual([])

@@ -57,7 +57,7 @@ describe('goods', () => {
       image.evaluate((element) =>
         element instanceof HTMLImageElement ? element.decode().then(() => element.naturalWidth) : 0,
       )
-    // The list shows the thumbnail: 96 px on its longer side.
+    // The list shows a thumbnail of 96 px on its longer side.
     expect(await widthOf(row(doctor, PRODUCT).locator('img'))).toBe(96)
     await page.getByRole('link', { name: PRODUCT }).click()
     const large = page.getByRole('img', { name: text('products.columns.pictureOf', { product: PRODUCT }) })
@@ -96,7 +96,7 @@ describe('goods', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('shows stock of a warehouse to it, its nurse and the company; it is counted, its price is changed', async () => {
+  it('shows the stock of a warehouse to its admin, nurse and company; it is counted and its price changed', async () => {
     const [productName, upc, tracking] = ['Borealis Heater', '810055510055', '1Z999AA10655510055']
     const { userNo: doctorNo } = trade.doctor
     const heater = await trade.product({ productName, upc })
@@ -172,7 +172,7 @@ describe('goods', () => {
     expect(company.complaints).toEqual(Array(5).fill(expect.stringContaining('409')))
   })
 
-  /** Counts none of the two recorded units, on the page of the product. */
+  /** On the product page, counts zero units instead of the two recorded ones. */
   const count = async (company: Person): Promise<void> => {
     const { page, words } = company
     const { text } = words

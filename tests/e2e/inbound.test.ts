@@ -8,8 +8,8 @@ import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
-// Inbounds beyond one parcel: many numbers at once, many claims at once, units that come into self storage or never
-// arrive.
+// Inbounds with several parcels: many numbers and many claims in one step, units delivered to self storage, and units
+// that never arrive.
 
 const KETTLE = 'Gooseneck Kettle, 1 L'
 const LAMP = 'Desk Lamp, brass'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 const arrive = (tracking: string, product: keyof typeof UPCS, qty: number): Promise<void> =>
   trade.arrive({ productNo: products[product] ?? '', upc: UPCS[product], tracking, qty })
 
-/** Opens a parcel by the end of its number: on a phone the search box is behind an icon of the top bar. */
+/** Opens a parcel by the last digits of its number; on a phone the search box is behind an icon in the top bar. */
 const findParcel = async (person: Person, tracking: string): Promise<void> => {
   const { page, words } = person
   const clicks = await clicksFromNow(person)
@@ -55,7 +55,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
   await field.fill(tracking.slice(-6))
   await page.getByRole('option', { name: new RegExp(`^${tracking}`) }).waitFor()
   await checkScreen(person)
-  // The only result: Enter opens it.
+  // The only result, so Enter opens it.
   await field.press('Enter')
   await page.waitForURL(`**/parcel/${tracking}`)
   await page.getByRole('heading', { level: 1, name: new RegExp(tracking.slice(-6)) }).waitFor()
@@ -63,7 +63,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
 }
 
 describe('inbounds', () => {
-  it('get numbers by one paste for several takes and by a workbook; one number is removed', async () => {
+  it('get numbers from one paste for several takes and from a workbook; one number is removed', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { page, words } = nurse
     const { text, of } = words
@@ -77,7 +77,7 @@ describe('inbounds', () => {
     await page.getByRole('option', { name: LAMP }).click()
     await checkScreen(nurse)
     await submit(nurse, text('given.paste.submit'))
-    // Opened and added; and two for the line that names neither an inbound nor a UPC.
+    // Two clicks to open the form and submit it, and two for the line that names neither an inbound nor a UPC.
     expect(await clicks()).toBe(4)
     await row(nurse, KETTLE)
       .getByText(text('inbound.counted.notArrived', { units: '2' }))
@@ -112,7 +112,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are compared with the warehouse, claimed for one take and for all that has arrived', async () => {
+  it('are compared with the warehouse, and claimed for one take and for all arrivals', async () => {
     await arrive(FIRST, KETTLE, 2)
     await arrive(THIRD, KETTLE, 1)
     await arrive(OTHER, KETTLE, 2)
@@ -136,7 +136,7 @@ describe('inbounds', () => {
     const more = { tracking: SECOND, qty: 1 }
     await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo: takes[KETTLE] ?? '', data: [more] })
     await arrive(SECOND, KETTLE, 1)
-    // One press without a confirmation, which would only repeat the button.
+    // A single press, since a confirmation would only repeat the button.
     const clicks = await clicksFromNow(nurse)
     await press(nurse, text('takes.claimAll'))
     const one = text('takes.run.parcels_one', { count: '1' })
@@ -179,7 +179,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are shown to the company, which cancels units and releases a number', async () => {
+  it('are shown to the company, which cancels units and frees a number', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text, of } = words

@@ -22,7 +22,7 @@ const inMailsTo = async <T>(
   const until = Date.now() + 20_000
   while (Date.now() < until) {
     const answer = await fetch(`${inbox}/store`)
-    // The gateway answers this when the mail server has just closed a kept connection; the next attempt finds it.
+    // The gateway answers this if the mail server has just closed a kept-alive connection; the next attempt succeeds.
     const { emails } = answer.ok ? store.parse(await answer.json()) : { emails: [] }
     const found = find(
       emails.filter(({ destination }) => destination.to.some((to) => to.split(/[<>\s]/).includes(address))),
@@ -48,7 +48,7 @@ export const linkInMailTo = (inbox: string, address: string, place: Place): Prom
 export const mailTo = (inbox: string, address: string, subject: string): Promise<Mail> =>
   inMailsTo(inbox, address, `the subject "${subject}"`, (mails) => mails.findLast((mail) => mail.subject === subject))
 
-/** Waits for a mail by words of its subject or text. */
+/** Waits for a mail by words in its subject or text. */
 export const mailAbout = (inbox: string, address: string, words: string): Promise<Mail> =>
   inMailsTo(inbox, address, `the words "${words}"`, (mails) =>
     mails.findLast(({ subject, body }) => [subject, body.text, body.html].some((text) => text?.includes(words))),

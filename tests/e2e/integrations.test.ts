@@ -28,7 +28,7 @@ const callBy = async (key: string, path: string, body: object = {}) => {
 }
 
 describe('integrations', () => {
-  it('a company creates a key with which a program can call, until it is revoked', async () => {
+  it('let a company create and revoke a key with which a program can call', async () => {
     const productNo = await trade.product({ productName: 'Key Lamp', upc: '810088820017' })
     const doctor = await signedIn(company.doctor, DESK)
     const { page, words } = doctor
@@ -57,7 +57,7 @@ describe('integrations', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('a webhook receives events, and missed ones are sent again', async () => {
+  it('deliver events to a webhook, and send missed ones again', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text } = words
@@ -93,7 +93,7 @@ describe('integrations', () => {
     await press(doctor, text('integrations.deliveries.test'))
     await expect.poll(() => receiver.received.length).toBeGreaterThan(2)
     isDown = false
-    // Eight attempts take a day, here some minutes: the second or third succeeds without a resend.
+    // Eight attempts take a day, here some minutes: the second or third attempt succeeds without a manual resend.
     const { api, userNo: doctorNo } = trade.doctor
     const { records } = await api.integrations.listWebhooks({ doctorNo })
     const [{ webhookNo } = { webhookNo: '' }] = records

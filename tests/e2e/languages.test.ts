@@ -3,7 +3,8 @@ import { check, checkScreen, open, rows, visit } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// The console in Chinese, dark and compact: chosen once, remembered, on every screen of the roles with most screens.
+// The console in Chinese, dark and compact: chosen once, remembered, and used on every screen of the roles with the
+// most screens.
 
 const { come, signedIn } = visitorsOf('languages')
 
@@ -24,10 +25,10 @@ const choose = async ({ page }: Person, item: string): Promise<void> => {
   await page.getByRole('menuitemcheckbox', { name: item }).click()
 }
 
-/** Headings of screens by the first segment of their addresses. */
+/** Headings of screens by the first segment of their address. */
 const HEADINGS: Readonly<Record<string, string>> = { users: '用户', overview: '概览', offer: '求购单', inbound: '入库' }
 
-describe('the console in Chinese and in the dark', () => {
+describe('the console in Chinese with the dark theme', () => {
   it('shows a company all its screens, and remembers the choice', async () => {
     const visitor = await come()
     await enterInChinese(visitor, 'doctor1')
@@ -95,8 +96,9 @@ describe('the console in Chinese and in the dark', () => {
     const claim = page.getByRole('button', { name: /^认领/ }).first()
     const frame = page.getByRole('table').last().locator('..')
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollLeft }) => scrollLeft)
-    // Simulates more columns than fit, with the button half visible: a focus that scrolls would move the table. Repeats
-    // until the cards have been replaced by the final table, so that the changed style is still there at the next poll.
+    // Simulates more columns than fit, with the button half visible, so that a focus that scrolls would move the table.
+    // Repeats until the cards have been replaced by the final table, and the changed style is still present at the next
+    // poll.
     const scroll = async (): Promise<boolean> => {
       if ((await scrolled()) > 0) return true
       await claim.evaluate((button) => button.focus({ preventScroll: true }))

@@ -4,17 +4,17 @@ import { contracts } from '../../shared/contracts.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
 import { linkInMailTo } from './inbox.ts'
 
-/** Password of everybody here, the same as of the demo people. */
+/** Password of all people here, the same as that of the demo people. */
 export const PASSWORD = 'Dockside-demo-1'
 
-/** Roles on the wire of the calls of people (DEC-people-63). */
+/** Role numbers in the calls of people (DEC-people-63). */
 const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 
 const { baseUrl, info } = inject('stack')
 const emailOf = (userName: string): string => `${userName}@people.example`
 
-/** Accepts by the link in the mail, which proves the address: other companies may invite these people as well. */
+/** Accepts through the link in the mail, which proves the address: other companies may also invite these people. */
 const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
   const id = new URL(await linkInMailTo(info.inbox, emailOf(userName), 'register')).searchParams.get('id') ?? ''
   await createClient(contracts, { baseUrl }).people.register({
@@ -37,7 +37,7 @@ export interface NewCompany {
 }
 
 /**
- * A company with its own nurse and warehouse admin, so that files that share the stack do not interfere. `name` is
+ * A company with its own nurse and warehouse admin, so that test files that share the stack do not interfere. `name` is
  * unique among all files.
  */
 export const newCompany = async (name: string): Promise<NewCompany> => {

@@ -55,7 +55,7 @@ describe('one parcel', () => {
     await signIn(visitor, `${who}-walk`, PASSWORD, words)
   }
 
-  it('super admin invites a company, which registers by the link in the mail', async () => {
+  it('super admin invites a company, which registers through the link in the mail', async () => {
     const root = at('root')
     const { of, text, say } = root.words
     await signIn(root, 'super', 'Dockside-demo-1', root.words)
@@ -171,7 +171,7 @@ describe('one parcel', () => {
       .getByRole('button', { name: of('Add', 'claims'), exact: true })
       .click()
     await nurse.page.getByText(text('claims.add.notTaken_one', { lines: '1' })).waitFor()
-    // The other button with this name is the cross of the dialog.
+    // The other button of this name is the close icon of the dialog.
     await nurse.page
       .getByRole('dialog')
       .getByRole('button', { name: text('components.close'), exact: true })
@@ -186,7 +186,7 @@ describe('one parcel', () => {
     await checkScreen(nurse)
   })
 
-  it('a workbook dropped into the bucket is imported, and its errors are reported line by line', async () => {
+  it('a workbook uploaded to the bucket is imported, and its errors are reported line by line', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
     const { of, text, say } = warehouse.words
@@ -237,7 +237,7 @@ describe('one parcel', () => {
     for (let batch = 0; batch < 2; batch++) {
       await page.getByRole('button', { name: text('rows.list.bulkConfirm') }).click()
       await choose(warehouse, text('confirmation.batchNumber'), text('confirmation.toConfirm', { rows: '1' }))
-      // The company's product with this UPC is selected already.
+      // The company's product with this UPC is already selected.
       await page.getByRole('dialog').getByText(PRODUCT).first().waitFor()
       await checkScreen(warehouse)
       await page
@@ -269,7 +269,7 @@ describe('one parcel', () => {
     await submit(nurse, of('Claim', 'claims'))
     await page
       .getByText(text('claims.claim.done', { units: '3', product: PRODUCT, amount: '$1,252.50', balance: '$1,252.50' }))
-      // On a slow machine it is also being read out still.
+      // On a slow machine the message is also still being announced to screen readers.
       .first()
       .waitFor()
     await page.getByText(text('inbound.empty.open')).waitFor()
@@ -282,7 +282,7 @@ describe('one parcel', () => {
     await page.getByText('$0.00').waitFor()
   })
 
-  it('the company has the units in stock, each step in its log, and owes the correct amount', async () => {
+  it('the company has the units in stock, with each step in the log, and owes the correct amount', async () => {
     const doctor = at('doctor')
     const { page } = doctor
     const { of, text } = doctor.words

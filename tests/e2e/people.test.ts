@@ -11,7 +11,7 @@ import { linkInMailTo } from './inbox.ts'
 import { addressOf, type NewCompany, newCompany, PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Jobs about people, each in its role: some in English on a desktop, some in Chinese on a phone.
+// Tasks with people, in each role: some in English on a desktop, some in Chinese on a phone.
 
 const stack = inject('stack')
 const { come, signedIn } = visitorsOf('people')
@@ -79,7 +79,7 @@ describe('people', () => {
     await submit(root, text('users.disable.action'))
     await row(root, userName).getByText(text('users.states.disabled')).waitFor()
     await checkScreen(root)
-    // Their next call is refused, and the session ends.
+    // The user's next call is refused, and the session ends.
     await nurse.page.reload()
     await nurse.page.waitForURL('**/login')
     await nurse.page.getByText(nurse.words.say(tell(generalReasons.accountDisabled))).waitFor()
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(root.complaints.filter((one) => !/404/.test(one))).toEqual([])
   })
 
-  it('a super admin invites a company, cannot mail too often, and revokes', async () => {
+  it('a super admin invites a company, cannot send too many mails, and revokes the invitation', async () => {
     const root = await signedIn('super', DESK)
     const { page } = root
     const { text, say } = root.words
@@ -174,7 +174,7 @@ describe('people', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it("a company invites another company's nurse, who accepts in the console", async () => {
+  it('a company invites the nurse of another company, who accepts in the console', async () => {
     const { companyName: name, doctor: userName } = await newCompany('second')
     const doctor = await signedIn(userName, DESK)
     await inviteNurse(doctor)

@@ -6,8 +6,8 @@ import { addressOf, type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Rates of a warehouse: categories and defaults by the super admin, rates of a warehouse admin and for one company, now
-// and from a future day, copied to another company, the discount, and the company's view of them.
+// Rates of a warehouse: the super admin sets categories and defaults, the warehouse admin sets rates for one company
+// from now and from a future day, copies them to another company and sets the discount, and the company views them.
 
 const { signedIn } = visitorsOf('rates')
 let company: NewCompany
@@ -29,7 +29,7 @@ const closeDialog = async ({ page, words }: Person): Promise<void> => {
     .click()
   await dialog.waitFor({ state: 'hidden' })
 }
-/** The same warehouse admin serves another company. */
+/** The same warehouse admin also serves another company. */
 const serve = async ({ doctor }: NewCompany): Promise<string> => {
   const { api, userNo: doctorNo } = await signIn(inject('stack').baseUrl, doctor)
   const email = addressOf(company.house)
@@ -138,7 +138,7 @@ describe('rates', () => {
     await fill(house, { [fee(house, text('rates.boxes.inboundBaseFee'))]: '1.2345', [text('rates.rate.from')]: from })
     await submit(house, text('rates.rate.save'))
     await row(house, 'Large').getByText(text('rates.rate.planned', { from })).waitFor()
-    // The copy takes the rates in force now.
+    // The copy uses the rates in force now.
     await act(house, 'edit', 'Poly bag')
     await fill(house, { [fee(house, text('rates.services.fee'))]: '0.8125' })
     await submit(house, text('rates.rate.save'))

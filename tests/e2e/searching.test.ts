@@ -4,7 +4,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// From the search box of the top bar, and from pending items of a start page, to the record.
+// From the search box in the top bar, and from pending items on a start page, to the record.
 
 const LAMP = 'Boreal Lamp, brass'
 const UPC = '810012341301'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   reportNo = (await nurse.api.inventory.saveReport(report)).id
 })
 
-/** The search box: opened by a key on a desktop, by an icon on a phone. */
+/** The search box, which a key opens on a desktop and an icon on a phone. */
 const searchBox = async ({ page, words }: Person, seat: typeof DESK) => {
   const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
   if (seat.width < 700)

@@ -9,12 +9,13 @@ import { checkScreen, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
 
-// Two-step sign-in: offered to a company, turned on with an authenticator app, required at sign-in, reset when lost.
+// Two-step sign-in: offered to a company, turned on with an authenticator app, required at sign-in, and reset when the
+// app is lost.
 
 const STEP_MS = 30_000
 const { signedIn, signsIn } = visitorsOf('second-factor')
 
-/** The authenticator app on the person's phone: the code of a step; 0 is the current one. */
+/** Simulates the authenticator app: returns the code of a time step; 0 is the current one. */
 const appWith = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const began = Date.now()
@@ -49,7 +50,7 @@ describe('two-step sign-in', () => {
       .getByRole('button', { name: text('account.secondFactor.turnOn') })
       .click()
 
-    // Signed out: the next sign-in shows that the app works.
+    // Signed out, so that the next sign-in shows that the app works.
     await page.getByText(done('people.turnOnSecondFactor')).waitFor()
     await page.getByLabel(text('login.signIn.userName')).fill(userName)
     await page.getByLabel(text('login.signIn.password'), { exact: true }).fill(PASSWORD)
@@ -70,7 +71,7 @@ describe('two-step sign-in', () => {
     await visit(visitor, '/overview', text('home.title'))
     expect(await page.getByText(text('account.secondFactor.offer.title')).count()).toBe(0)
 
-    // The sign-in call for scripts requires it as well.
+    // The sign-in call for scripts also requires the code.
     const { people } = createClient(contracts, { baseUrl: inject('stack').baseUrl })
     const call = (more: { code?: string }) => people.login({ userName, password: PASSWORD, ...more })
     await expect(call({})).rejects.toMatchObject({ status: 401, message: expect.stringContaining('further step') })

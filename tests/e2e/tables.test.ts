@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { open } from './console.ts'
 import { DESK, PHONE, type Seat, visitorsOf } from './visitors.ts'
 
-// Columns fit side by side at desktop widths: the fixed column covers none, and actions do not make rows taller.
+// Columns fit side by side at desktop widths: the fixed column covers no other column, and actions do not make rows
+// taller.
 
 const { signedIn } = visitorsOf('tables')
 
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  // With the lists of all companies, as they open.
+  // Lists of all companies, as they open.
   warehouse1: [
     'transferCheck',
     'inbound',
@@ -44,7 +45,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 const LANGUAGES: readonly Seat['language'][] = [DESK.language, PHONE.language]
 
-/** Of the current table: how much wider it is than its frame, and lines of its heading and of its actions. */
+/** Measures the current table: how much wider it is than its frame, and the lines of its heading and its actions. */
 const measured = () => {
   const table = [...document.querySelectorAll('table')].find((one) => one.querySelector('tbody td'))
   const frame = table?.parentElement

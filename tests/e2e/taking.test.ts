@@ -6,7 +6,7 @@ import { runSchedule } from './schedules.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// What a nurse does on a phone besides taking and claiming: undoes and lowers takes, proposes, reports; the company
+// What a nurse does on a phone besides taking and claiming: undoes and lowers takes, proposes, and reports; the company
 // answers on a desktop.
 
 const { info } = inject('stack')
@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
-/** Waits for a message; on a slow machine it is still being announced to screen readers, too. */
+/** Waits for a message, which on a slow machine is also still being announced to screen readers. */
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Processes holds as if this many minutes had passed; holds of a day, as other tests have, remain. */
+/** Processes holds as if this many minutes had passed; holds of a day, as other tests create, remain. */
 const holdsAfter = (minutes: number): Promise<void> => runSchedule('release-holds', minutes)
 
 describe('a nurse', () => {
@@ -73,7 +73,7 @@ describe('a nurse', () => {
     expect(records.map(({ leftNum }) => leftNum)).toEqual([8])
   })
 
-  it('is warned of a hold, and returns units without a number at its end; the company sees it', async () => {
+  it('is warned of a hold, and returns units without a number at its end; the company sees the returned units', async () => {
     const { text } = nurse.words
     const { productName: product } = SHORT
     const { userNo: doctorNo } = trade.doctor
@@ -139,7 +139,7 @@ describe('a nurse', () => {
     await submit(doctor, english('taking.proposals.reject'))
     await row(doctor, '$88.00').getByText(english('taking.proposals.states.rejected')).waitFor()
     await answer('confirm', '8')
-    // Six are left: the total grows by the units proposed beyond them.
+    // Six units are left: the total grows by the proposed units beyond them.
     await dialogOf(doctor)
       .getByText(english('taking.confirm.grows', { left: '6', more: '2' }))
       .waitFor()

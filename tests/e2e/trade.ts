@@ -14,10 +14,10 @@ type OfferInput = Input<typeof contracts.offers.calls.saveOffer>
 
 const { baseUrl, info } = inject('stack')
 
-/** The day as offers count it (New York), this many days from now. */
+/** The day in the time zone of offers (New York), this many days from now. */
 const dayFromNow = (days: number): string => addDays(dayIn(new Date().toISOString()), days)
 
-/** A company with one warehouse, and calls of its people for steps a test does not take in the console. */
+/** A company with one warehouse, and calls of its people for steps that a test does not perform in the console. */
 export interface Trade {
   doctor: SignedIn
   nurse: SignedIn
@@ -31,7 +31,7 @@ export interface Trade {
   take: (offerNo: string, quantity: number) => Promise<string>
   /** Units arrive under a tracking number and are confirmed. */
   arrive: (parcel: { productNo: string; upc: string; tracking: string; qty: number }) => Promise<void>
-  /** Expires an offer a week ago, past the API: its calls accept no such day. */
+  /** Moves the expiry of an offer to a week ago, directly in the table: no call accepts such a day. */
   expire: (offerNo: string) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface PlaceOf {
   warehouseNo: string
 }
 
-/** The super admin puts two warehouses with different admins into one building. */
+/** The super admin assigns two warehouses with different admins to one building. */
 export const linkPlaces = async (one: PlaceOf, other: PlaceOf): Promise<void> => {
   const root = await signIn(baseUrl, 'super')
   await root.api.warehouses.linkWarehouses({

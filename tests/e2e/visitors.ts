@@ -7,13 +7,13 @@ import { signIn } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { type Words, wordsOf } from './words.ts'
 
-// Visitors of the console. Files of the project share one stack and one browser; pages are cleared and reused, since a
-// new one is a new process that fetches and compiles the whole console again.
+// Visitors of the console. Files of the project share one stack and one browser. Pages are cleared and reused, since a
+// new page is a new process that fetches and compiles the whole console again.
 
 export interface Seat {
   language: Language
   width: number
-  /** The browser's language if it differs from the console's. */
+  /** The language of the browser if it differs from that of the console. */
   browserLanguage?: Language
 }
 export const DESK: Seat = { language: 'en', width: 1440 }
@@ -31,13 +31,19 @@ interface Place {
 }
 
 declare global {
-  /** The browser of this worker, and its free pages: modules are fresh in each file, the worker is not. */
+  /**
+   * The browser of this worker, and its free pages. Stored globally, since each file loads modules anew in the same
+   * worker.
+   */
   var testBrowser: { started: Promise<Browser>; free: Place[] } | undefined
 }
 globalThis.testBrowser ??= { started: startBrowser(), free: [] }
 const browser = globalThis.testBrowser
 
-/** A file of the site outside of the console: its storage can be written, and the page's process is kept. */
+/**
+ * A file of the site outside the console: its page can write to storage without starting the console, and keeps its
+ * process.
+ */
 const OUTSIDE = '/favicon.svg'
 
 const browserLanguageOf = ({ language, browserLanguage = language }: Seat): Language => browserLanguage
@@ -87,14 +93,14 @@ const storeLogin = async (page: Page, userName: string, password: string): Promi
 }
 
 /**
- * The people of a test file. They leave after each test, or at the end of the file with `stay`; a failed test saves a
- * screenshot of each under that name.
+ * The people of a test file. They leave after each test or, with `stay`, at the end of the file. A failed test saves a
+ * screenshot of each person under that name.
  */
 export const visitorsOf = (file: string, { stay = false } = {}) => {
   const here: { place: Place; person: Person; asFound: Viewport }[] = []
   const come = async (seat: Seat = DESK): Promise<Person> => {
     const place = await takePlace(seat)
-    // As if chosen on the sign-in page: an account keeps its last language on any device.
+    // Saved as if chosen on the sign-in page, since an account keeps its last language on any device.
     await place.page.evaluate((language) => sessionStorage.setItem('dockside.language-chosen', language), seat.language)
     const person = { ...visitorAt(place.page), words: await wordsOf(seat.language) }
     here.push({ place, person, asFound: place.page.viewportSize() })

@@ -6,7 +6,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Places for goods: warehouses of a company, by its owner and by the super admin, and a nurse's own place.
+// Places for goods: warehouses of a company, managed by its owner and by the super admin, and a nurse's own place.
 
 const { signedIn } = visitorsOf('warehouses')
 let company: NewCompany
@@ -41,7 +41,7 @@ describe('warehouses', () => {
     await choose(root, text('warehouses.columns.company'), company.companyName)
     await fill(root, place(root, '7 Airway Drive', 'Reno', '0883'))
     await choose(root, text('warehouses.columns.state'), /^NV/)
-    // The zone follows from the state.
+    // The time zone follows from the state.
     await dialog.getByText(text('warehouses.zones.America/Los_Angeles')).waitFor()
     await choose(root, text('warehouses.columns.admin'), company.house)
     await dialog.getByRole('button', { name: text('warehouses.form.add'), exact: true }).click()
@@ -62,7 +62,7 @@ describe('warehouses', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a company changes one, and can delete it only while nothing is on its way there', async () => {
+  it('a company changes one, and can delete it only while no delivery to it is pending', async () => {
     const offerNo = await trade.offer(await trade.product({ productName: 'Fern Pot', upc: '810088810018' }))
     await trade.take(offerNo, 1)
     const { api, userNo: doctorNo } = trade.doctor

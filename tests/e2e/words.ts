@@ -5,13 +5,16 @@ import { reasonTexts } from '../../web/texts/areas-of-reasons.ts'
 import { type Say, sayBy, sayEnglish } from '../../web/texts/say.ts'
 import { flatTexts } from '../web/support/flat-texts.ts'
 
-// Texts of the console, by area and key: one test covers each language.
+// Texts of the console by area and key, so that one test covers each language.
 
 export interface Words {
   language: Language
   /** 'account.change.submit' -> 'Change password'; `{ name }` fills '{{name}}'. */
   text: (key: `${Area}.${string}`, values?: Record<string, string>) => string
-  /** By the English text: of('Add product'). Name the area if Chinese has two words for one English one. */
+  /**
+   * A text by its English version: of('Add product'). Name the area if Chinese has two translations of the English
+   * text.
+   */
   of: (english: string, area?: Area) => string
   /** A text of the server as the console shows it: `say(tell(signInReasons.oldPasswordWrong))`. */
   say: Say
@@ -49,7 +52,7 @@ const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'
 }
 
 declare global {
-  /** Texts by language, cached per worker: a file would otherwise collect them for each person. */
+  /** Texts by language, cached per worker, so that a file does not collect them for each person. */
   var testWords: Map<Language, Promise<Words>> | undefined
 }
 

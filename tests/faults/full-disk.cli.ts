@@ -11,7 +11,8 @@ import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
 import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 // npm run full-disk -- [--count 20] [--seed N] [--port P]: fills the disk of a real `npm start` at random moments under
-// load. Calls fail with a clear message or succeed, no acknowledged call is lost, and all works once space is free.
+// load. Each call must succeed or fail with a clear message, no acknowledged call may be lost, and everything must work
+// once space is free.
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ const { values } = parseArgs({
 const MEGABYTES = 128
 const FULL = /^Dockside: The disk that holds .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
-/** End of a full disk in a round: space is freed, or the stack is killed and restarted on the full disk. */
+/** How a round ends: space is freed, or the stack is killed and restarted on the full disk. */
 type Way = 'room again' | 'killed, started when full'
 
 const why = whyNoSmallDisk()
@@ -54,7 +55,7 @@ const { opening, rounds } = planRounds(`full disk ${values.seed}`, Number(values
   way: (at % 4 === 3 ? 'killed, started when full' : 'room again') satisfies Way as Way,
   afterMs: moments.between(50, 1500),
   fullMs: moments.between(300, 4000),
-  // Mostly nothing; sometimes some pages, so that one file can be written and the next cannot.
+  // Usually no space; sometimes a few pages, so that one file can be written and the next cannot.
   left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
 }))
 let unavailable = 0
@@ -66,10 +67,10 @@ world.onTry = (end) => {
   else if ('answer' in end) succeeded += 1
 }
 
-/** Refills freed space, like another writer on the disk. */
+/** Refills freed space, like another process that writes to the disk. */
 const keepFull = async (left: number, ms: number): Promise<void> => {
   isFull = true
-  // A sign-in writes to the disk, too.
+  // A sign-in also writes to the disk.
   world.people.signOut()
   for (const until = performance.now() + ms; performance.now() < until; await pause(40)) disk.fill(left)
 }
@@ -85,7 +86,7 @@ const startWhenFull = async (): Promise<void> => {
     },
     (error: unknown) => String(error),
   )
-  if (!FULL.test(said)) world.breach(`a start on a full disk says: ${said.slice(0, 500)}`)
+  if (!FULL.test(said)) world.breach(`unexpected message of a start on a full disk: ${said.slice(0, 500)}`)
 }
 
 const trouble = async ({ way, afterMs, fullMs, left }: (typeof rounds)[number]): Promise<void> => {
@@ -125,7 +126,7 @@ const again = `npm run full-disk -- --count ${values.count} --seed ${values.seed
 if (world.breaches.length === 0) clear()
 console.log(
   world.breaches.length === 0
-    ? `${ended} times full: nothing lost, nothing doubled, nothing stuck`
-    : `${world.breaches.length} breaches after ${ended} rounds: ${again}; the data are in ${folder}. What the stack said last:\n${stack.output().slice(-3000)}`,
+    ? `disk full ${ended} times: nothing lost, nothing done twice, nothing stuck`
+    : `${world.breaches.length} breaches after ${ended} rounds: ${again}; the data are in ${folder}. Last output of the stack:\n${stack.output().slice(-3000)}`,
 )
 process.exit(world.breaches.length === 0 ? 0 : 1)

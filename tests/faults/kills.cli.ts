@@ -11,7 +11,7 @@ import { comesToRest, waitingIn } from './live/rest.ts'
 import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
 
 // npm run kills -- [--count 100] [--seed N] [--port P]: kills a real `npm start` under load at random moments. Exits
-// with 1 at the first breach: an acknowledged call that is lost, a call that counts twice, work that is stuck.
+// with 1 at the first breach: an acknowledged call that is lost, a call that takes effect twice, or work that is stuck.
 
 const { values } = parseArgs({
   options: {
@@ -21,11 +21,11 @@ const { values } = parseArgs({
   },
 })
 
-/** Latest moment of a kill after the start of its load, in milliseconds. */
+/** Latest time of a kill after the start of its load, in milliseconds. */
 const LATEST_MS = 1500
-/** Maximum wait for a worker to run; the kill follows in any case. */
+/** Maximum wait for a worker to run; after it the kill follows anyway. */
 const WORKER_MS = 4000
-/** Milliseconds until a server that was not killed itself has ended. */
+/** Milliseconds until a server that was not itself killed has ended. */
 const ENDING_MS = 30_000
 /** Number of kills between two audits of the books. */
 const AUDIT_EVERY = 10
@@ -44,13 +44,13 @@ const place = {
   seed: 'none' as const,
 }
 let stack = await startKillable(place)
-// The stack is a separate process group: a Ctrl-C here does not reach it.
+// The stack is a separate process group, so that a Ctrl-C here does not reach it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }
 const world = new LiveWorld(values.seed, () => stack)
 const { opening, rounds } = planRounds(`kills ${values.seed}`, Number(values.count), (at, moments) => ({
-  // Each way is used once before one repeats.
+  // Uses each way once before repeating one.
   way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const),
   afterMs: moments.between(50, LATEST_MS),
 }))
@@ -69,7 +69,9 @@ const kill = async (way: Way, afterMs: number): Promise<void> => {
   stack = await startAgain()
 }
 
-/** A server whose parent was killed may take a moment to notice; until then a start says that another one runs. */
+/**
+ * A server whose parent was killed may take a moment to notice; until then a start reports that another one is running.
+ */
 const startAgain = async (): Promise<KillableStack> => {
   for (const until = performance.now() + ENDING_MS; ; await pause(500)) {
     try {
@@ -102,7 +104,7 @@ try {
     ended += 1
     console.log(
       `${String(at + 1).padStart(3)} ${way.padEnd(28)} after ${String(afterMs).padStart(4)} ms: ready ${(stack.readyMs / 1000).toFixed(1)} s, ` +
-        `${sum(world.done) - doneBefore} done, ${unheard - unheardBefore} asked again: ${world.breaches[0] ?? 'exact'}`,
+        `${sum(world.done) - doneBefore} done, ${unheard - unheardBefore} repeated: ${world.breaches[0] ?? 'exact'}`,
     )
   }
   await proveEnd(world, stack, place.dataDir)
@@ -114,7 +116,7 @@ console.log(`Done: ${shown.join(', ')}. ${sum(world.refused)} refused, ${tries} 
 for (const breach of world.breaches) console.log(`BREACH ${breach}`)
 console.log(
   world.breaches.length === 0
-    ? `${ended} kills: nothing lost, nothing doubled, nothing stuck`
+    ? `${ended} kills: nothing lost, nothing done twice, nothing stuck`
     : `${world.breaches.length} breaches after ${ended} kills: npm run kills -- --count ${values.count} --seed ${values.seed}; the data are in ${folder}`,
 )
 if (world.breaches.length === 0) rmSync(folder, { recursive: true, force: true })

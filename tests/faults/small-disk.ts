@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A separate disk, small enough to be filled. */
 export interface SmallDisk {
   path: string
-  /** Fills the disk except for about `left` bytes; can be repeated after others have freed space. */
+  /** Fills the disk except for about `left` bytes; can be repeated after other processes have freed space. */
   fill: (left: number) => void
   /** Frees the filled space. */
   free: () => void
@@ -15,13 +15,13 @@ export interface SmallDisk {
 const CHUNK = Buffer.alloc(64 * 1024, 1)
 const FILLER = '.filler'
 
-/** Reason why no small disk can be mounted here, if any. Mounting needs root rights on Linux. */
+/** Reason why a small disk cannot be mounted here, if any. Mounting requires root on Linux. */
 export const whyNoSmallDisk = (): string | undefined => {
-  if (process.platform !== 'linux') return 'it mounts a small disk, which it can on Linux only'
-  return process.getuid?.() === 0 ? undefined : 'it mounts a small disk, which takes root: sudo npm run full-disk'
+  if (process.platform !== 'linux') return 'it mounts a small disk, which only Linux supports'
+  return process.getuid?.() === 0 ? undefined : 'it mounts a small disk, which requires root: sudo npm run full-disk'
 }
 
-/** Mounts `megabytes` of memory as a disk at `path`. Throws if that is not allowed. */
+/** Mounts `megabytes` of memory as a disk at `path`. Throws if mounting is not permitted. */
 export const mountSmallDisk = (path: string, megabytes: number): SmallDisk => {
   mkdirSync(path, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'dockside-full-disk', path])

@@ -17,7 +17,8 @@ import { descriptorsOf, kilobytesIn, lateness, residentMb, type Sample, stopwatc
 import { verdictOf } from './soak/verdict.ts'
 
 // npm run soak -- [--minutes 60] [--share 0.5] [--seed N] [--port P]: measures the capacity of a real `npm start` on
-// this machine, then runs at that share of it. Exits with 1 if memory, descriptors, store or slow answers grow. Linux.
+// this machine, then runs at that share of it. Exits with 1 if memory, descriptors, the store or slow responses grow.
+// Linux only.
 
 const { values } = parseArgs({
   options: {
@@ -29,22 +30,25 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 /**
- * Warm-up before the capacity is measured. With each transaction the local table engine walks the
- * idempotency tokens of the last ten minutes, so a new stack takes up to twice as many calls at first as it does later.
+ * Warm-up before the capacity is measured. For each transaction the local table engine scans the idempotency tokens of
+ * the last ten minutes, so a new stack handles up to twice as many calls at first as it does later.
  */
 const WARM_UP = { ms: minutes < 10 ? 10_000 : 300_000, callers: 8 }
-/** Milliseconds of each level of the capacity, and between two samples. */
+/** Duration of each capacity level, and interval between samples; milliseconds. */
 const LEVEL_MS = minutes < 10 ? 8000 : 25_000
 const SAMPLE_MS = minutes < 10 ? 10_000 : 60_000
-/** More callers than the rate needs: a slow answer must not delay the next call. */
+/** More callers than the rate requires, so that a slow response does not delay the next call. */
 const PEOPLE = 24
-/** Acts choose among this many newest items of each kind, however large the store. */
+/** Acts choose among this many newest items of each kind, however large the store is. */
 const NEWEST = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'dockside-soak-'))
 const dataDir = join(folder, 'data')
 const port = Number(values.port ?? (await freePort()))
-/** A tenth of the retry times of AWS: with much less, a message that loses some races would become a dead letter. */
+/**
+ * A tenth of the retry delays of AWS: with much shorter delays, a message that loses some races would become a dead
+ * letter.
+ */
 const environment = { RETRY_TIME_SCALE: '0.1' }
 const stack = await startKillable({ dataDir, port, whole: true, seed: 'none', environment })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -81,7 +85,7 @@ const sample = async (): Promise<void> => {
     `server ${one.serverMb.toFixed(0)} MB`,
     `table ${one.tableMb.toFixed(0)} MB`,
     `${one.descriptors} descriptors`,
-    `${one.kbPerParcel.toFixed(1)} KB a parcel`,
+    `${one.kbPerParcel.toFixed(1)} KB per parcel`,
     `${one.waiting} messages wait`,
   ]
   console.log(`${one.at.toFixed(1).padStart(5)} min: ${figures.join(', ')}`)
@@ -97,7 +101,7 @@ try {
   await world.live(until(wish, WARM_UP.ms), WARM_UP.callers)
   const capacity = await capacityOf(world, wish, LEVEL_MS, console.log)
   const rate = capacity * Number(values.share)
-  console.log(`Capacity ${capacity.toFixed(0)} calls a minute; from here on ${rate.toFixed(0)}`)
+  console.log(`Capacity ${capacity.toFixed(0)} calls per minute; continuing at ${rate.toFixed(0)}`)
   world.onTry = watch.note
   began.at = performance.now()
   const over = new AbortController()
@@ -126,7 +130,7 @@ const isGood = isFlat && world.breaches.length === 0
 if (isGood) rmSync(folder, { recursive: true, force: true })
 console.log(
   isGood
-    ? `${minutes} minutes: flat, nothing lost, nothing doubled, nothing stuck`
-    : `Not as it must be; the data are in ${folder}`,
+    ? `${minutes} minutes: flat, nothing lost, nothing done twice, nothing stuck`
+    : `Failed; the data are in ${folder}`,
 )
 process.exit(isGood ? 0 : 1)

@@ -8,7 +8,7 @@ import { visitorsOf } from '../visitors.ts'
 
 const { come } = visitorsOf('keyboard')
 
-/** Tab presses to go once around any screen, and more. */
+/** More Tab presses than any screen has focusable elements. */
 const MAX_STOPS = 80
 
 /** Presses Tab until the element has the focus; the focus must be visible. */
@@ -18,7 +18,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not come to ${target}`)
+  throw new Error(`Tab does not reach ${target}`)
 }
 
 it('signs in, invites and edits with the keyboard alone', async () => {
@@ -42,7 +42,7 @@ it('signs in, invites and edits with the keyboard alone', async () => {
   const invite = page.getByRole('button', { name: 'Invite', exact: true })
   await tabTo(page, invite)
   await page.keyboard.press('Enter')
-  // The dialog moves the focus to its first field, and returns it.
+  // The dialog focuses its first field, and later returns the focus.
   await page.getByRole('dialog').getByLabel('Email').waitFor()
   await page.keyboard.type('keys@nurses.example')
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ it('signs in, invites and edits with the keyboard alone', async () => {
   await edited.getByText('Night shift').waitFor()
   await edited.getByText('Limited').waitFor()
   await edited.getByText('of 9').waitFor()
-  // Escape closes a dialog without asking when nothing was typed.
+  // Escape closes a dialog without asking if nothing was typed.
   await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Alias').waitFor()

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitorsOf } from '../visitors.ts'
 
-// The sanitizer of formatted notes with a real parser: no stored note runs code.
+// Tests the sanitizer of formatted notes with a real parser: no stored note runs code.
 
 const { come } = visitorsOf('notes')
 const SOURCE = fileURLToPath(new URL('../../../web/components/note/clean-fragment.ts', import.meta.url))
@@ -21,7 +21,7 @@ beforeAll(async () => {
   code = outputFiles[0]?.text ?? ''
 })
 
-/** Puts each note on a page as the console does; returns the resulting markup and what ran. */
+/** Puts each note on a page as the console does. Returns the resulting markup and the code that ran. */
 const shown = async (notes: readonly string[]) => {
   const { page } = await come()
   // A page without the console's content policy: the sanitized note must be harmless by itself.
@@ -72,7 +72,7 @@ describe('a formatted note on a page', () => {
     expect(html[1]).toContain('rel="noopener noreferrer nofollow"')
   })
 
-  it('runs no code and contains no other elements, whatever is stored', async () => {
+  it('runs no code and contains no forbidden elements, whatever is stored', async () => {
     const { ran, html } = await shown(ATTACKS)
     expect(ran).toEqual([])
     expect(html).toHaveLength(ATTACKS.length)

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { open } from '../console.ts'
 import { DESK, type Person, visitorsOf } from '../visitors.ts'
 
-// Behavior between keystrokes: a search waiting for its answer, an input method composing, Back on a form.
+// Behavior between keystrokes: a search with a pending answer, an input method that is composing, Back on a form.
 
 const { signedIn } = visitorsOf('typing')
 const DOCTOR = 'doctor1'
 
 const searched = ({ page }: Person): string => new URL(page.url()).searchParams.get('condition') ?? ''
 
-/** Longer than the delay of the search field and of the address that follows it. */
+/** Longer than the delay of the search field and of the URL update that follows. */
 const SETTLED_MS = 900
 
 /** Clears the search field of the current list and types into it, one key every `ms`, varied by up to a fifth. */
@@ -26,7 +26,7 @@ const typeInList = async ({ page }: Person, text: string, ms: number): Promise<s
   return field.inputValue()
 }
 
-it('keeps every letter at any typing speed, and the text composed by an input method', async () => {
+it('keeps every letter at any typing speed, and text composed by an input method', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/inventory', words.of('Inventory', 'app'))

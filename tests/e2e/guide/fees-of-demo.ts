@@ -5,7 +5,10 @@ import { signIn } from '../../support/people.ts'
 
 const PATIENCE_MS = 280_000
 
-/** Closes the days of the demo data, creates the bills of last month and settles them: tests run no schedule for it. */
+/**
+ * Closes the days of the demo data, creates the bills of last month and settles them, since tests do not run the
+ * schedule.
+ */
 export const makeFeesOfDemo = async (baseUrl: string): Promise<void> => {
   const { api } = await signIn(baseUrl, 'super')
   const today = dayIn(new Date().toISOString())

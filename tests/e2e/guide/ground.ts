@@ -4,7 +4,7 @@ import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import type { Ground } from './kernel.ts'
 
-// The companies of a language. All of them in the building at Terminal Road share one warehouse admin.
+// The companies of one language. All companies in the building at Terminal Road share one warehouse admin.
 
 const { baseUrl } = inject('stack')
 
@@ -18,7 +18,7 @@ const acceptAll = async ({ api, userName }: SignedIn): Promise<SignedIn> => {
   return signIn(baseUrl, userName)
 }
 
-/** The neighbor links the nurse and the warehouse admin of the company, who gets a second dock for it. */
+/** The neighbor company links the nurse and the warehouse admin, who gets a second dock for it. */
 const openNextDoor = async (
   { nurse, house }: Trade,
   neighbor: NewCompany,
@@ -42,7 +42,7 @@ export const layGround = async (name: string): Promise<Ground> => {
   const { doctor, house, warehouseNo } = trade
   const place = { doctorNo: doctor.userNo, warehouseNo, adminNo: house.userNo, address: '18 Terminal Road' }
   await doctor.api.warehouses.saveWarehouse({ ...place, ...PLACE, ...BUILDING })
-  // The pages of the guide take more than a nurse may have open by default; 0: no limit.
+  // The guide takes more than a nurse may have open by default; 0 means no limit.
   const unlimited = { transactions: 0, amount: 0 }
   await doctor.api.people.editMember({ doctorNo: doctor.userNo, memberId: trade.nurse.userNo, ...unlimited })
   const nextDoor = await openNextDoor(trade, neighbor, [addressOf(company.nurse), addressOf(company.house)])

@@ -20,7 +20,7 @@ const SIZE = { width: 1280, height: 800 }
 const placeOf = (language: Language, name: string): string =>
   fileURLToPath(new URL(`../../../docs/guide/pictures/${FOLDERS[language]}/${name}.webp`, import.meta.url))
 
-/** The screen has no loading indicator. */
+/** Waits until the screen shows no loading indicator. */
 const drawn = async ({ page }: Person): Promise<void> => {
   await page.waitForFunction(
     () =>
@@ -43,7 +43,7 @@ const keep = async (person: Person, file: string): Promise<void> => {
   const { page } = person
   await settle(person)
   mkdirSync(dirname(file), { recursive: true })
-  // A third of the size of a PNG, the other format of Playwright: the pictures are committed with the sources.
+  // WebP takes a third of the size of PNG, the other format of Playwright: the pictures are committed with the sources.
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
   await devtools.detach()
@@ -59,7 +59,7 @@ const README_SIZE = { width: 1440, height: 900 }
 const byPerson = Map.groupBy(GUIDE_PICTURES, ({ userName }) => userName)
 
 describe('the screens of the user guide', () => {
-  it('match those the guide shows, in each language', () => {
+  it('match the screens listed in the guide, in each language', () => {
     const names = GUIDE_PICTURES.map(({ name }) => name).sort()
     for (const shown of Object.values(guidePictures())) expect([...shown].sort()).toEqual(names)
     const places = (['en', 'zh-CN'] as const).flatMap((language) => names.map((name) => placeOf(language, name)))
@@ -71,7 +71,7 @@ describe('the screens of the user guide', () => {
     [...byPerson].flatMap(([userName, pictures]): [string, Language, GuidePicture[]][] =>
       (KEPT ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [userName, language, pictures]),
     ),
-  )('open for %s (%s) with content on each', async (userName, language, pictures) => {
+  )('open for %s (%s) and show content', async (userName, language, pictures) => {
     const person = await signedIn(userName, { ...DESK, language })
     const { page } = person
     await page.setViewportSize(SIZE)
@@ -82,7 +82,7 @@ describe('the screens of the user guide', () => {
     }
     expect(person.complaints).toEqual([])
   })
-  it.runIf(KEPT)('include the one of the README', async () => {
+  it.runIf(KEPT)('include the picture of the README', async () => {
     const person = await signedIn('nurse1', DESK)
     await person.page.setViewportSize(README_SIZE)
     await open(person, '/inbound', /./)

@@ -6,7 +6,7 @@ import type { NewCompany } from '../new-company.ts'
 import type { Trade } from '../trade.ts'
 import type { Person } from '../visitors.ts'
 
-// Performs a line of the guide by the labels it names itself, in its own language.
+// Performs a line of the guide with the labels that the line names, in its own language.
 
 /** The actors of the guide in a language: a company with its nurse and warehouse admin, and others around it. */
 export interface Cast {
@@ -18,7 +18,7 @@ export interface Cast {
   newcomer: Person
 }
 
-/** Context of the performers of a language. */
+/** Context of the performers in one language. */
 export interface Ground {
   company: NewCompany
   trade: Trade
@@ -33,14 +33,14 @@ export interface Story extends Ground, Cast {}
 /** The labels a line names: its performer must use all of them. */
 export interface Named {
   label: (key: string) => string
-  /** Text that is typed literally, in the order of the line. */
+  /** Texts to be typed literally, in the order of the line. */
   quote: (at: number) => string
 }
 
 export type Perform = (story: Story, named: Named) => Promise<void>
 export type Performers = Readonly<Record<string, Perform>>
 
-/** Performs a line; fails if its labels and those used by its performer differ. */
+/** Performs a line; fails if the labels it names differ from the labels its performer uses. */
 export const performLine = async (perform: Perform, story: Story, { id, labels, quotes }: GuideLine): Promise<void> => {
   const left = new Set([...labels.keys(), ...quotes.keys()])
   const use = <K extends string | number>(named: ReadonlyMap<K, string>, key: K): string => {
@@ -51,14 +51,14 @@ export const performLine = async (perform: Perform, story: Story, { id, labels, 
   }
   const quoted = new Map(quotes.entries())
   await perform(story, { label: (key) => use(labels, key), quote: (at) => use(quoted, at) })
-  expect([...left], `named by ${id}, and not used`).toEqual([])
+  expect([...left], `named by ${id} but not used`).toEqual([])
 }
 
 const exactly = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(label)}\\s*$`)
-/** A count may follow, as in 'Pay selected (3)'. */
+/** A count may follow the label, as in 'Pay selected (3)'. */
 const counted = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(label)}\\s*([(（]?\\d+[)）]?)?\\s*$`)
 
-/** Searches by visible text: many row buttons have a longer name for screen readers. */
+/** Searches by visible text, because many row buttons have a longer accessible name. */
 export const button = (inside: Locator, label: string): Locator =>
   inside
     .locator('button:not([role=tab]), a')
@@ -79,7 +79,7 @@ export const endDialog = async (person: Person, label: string): Promise<void> =>
   await expect.poll(() => person.page.getByRole('dialog').count()).toBeLessThan(open)
 }
 
-/** Closes the open dialog and the one below it, and discards what was entered. */
+/** Closes the open dialog and the one below it, discarding all input. */
 export const closeDialogs = async (person: Person): Promise<void> => {
   const { page, words, quiet } = person
   const dialogs = page.getByRole('dialog')
@@ -107,11 +107,11 @@ export const pressOrInMenu = async (person: Person, label: string): Promise<void
   await person.page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
-/** Opens a page from the menu, as every page of the guide says; it shows changes by others. */
+/** Opens a page from the menu, as every page of the guide instructs, so that it shows changes made by others. */
 export const goBy = async (person: Person, screen: string): Promise<void> => {
   const { page, quiet } = person
   await passTime(page)
-  // The name may be followed by a count of pending items.
+  // The label may be followed by a count of pending items.
   await page
     .locator('nav a')
     .filter({ hasText: counted(screen) })
@@ -121,7 +121,7 @@ export const goBy = async (person: Person, screen: string): Promise<void> => {
   await quiet()
 }
 
-/** Longer than the console caches a person's permissions. */
+/** Longer than the console caches the permissions of a person. */
 const AWAY_MS = 10 * 60_000
 
 /** Returns to the tab some time later: all content and permissions are fetched again. */

@@ -12,8 +12,8 @@ import { NURSE, prepareNurse } from './performers/nurse.ts'
 import { SUPER_ADMIN } from './performers/super-admin.ts'
 import { beginBills, prepareWarehouse, WAREHOUSE } from './performers/warehouse.ts'
 
-// Performs every line of the guide in the browser, in each language. A performer uses the labels that its line names,
-// and must use all of them: a line that names the wrong button fails.
+// Performs every line of the guide in the browser, in each language. A performer must use exactly the labels that its
+// line names, so a line that names the wrong button fails.
 
 const LANGUAGES = ['en', 'zh-CN'] as const satisfies readonly Language[]
 const PERFORMERS: Performers = { ...FIRST_PARCEL, ...COMPANY, ...NURSE, ...WAREHOUSE, ...SUPER_ADMIN }
@@ -56,8 +56,8 @@ describe('the guide', () => {
     beforeAll(async () => {
       lines = await linesOf(language)
       const ground = grounds.get(language)
-      if (!ground) throw new Error('Nothing is prepared')
-      // Pages of the first language are reused: they have fetched and compiled the console.
+      if (!ground) throw new Error('The ground is not prepared')
+      // Reuses the pages of the first language, which have already fetched and compiled the console.
       const seat = { ...DESK, language, browserLanguage: DESK.language }
       const { company, newcomerCompany } = ground
       const [doctor, nurse, house, newcomer, root] = [
@@ -67,7 +67,7 @@ describe('the guide', () => {
         await signedIn(newcomerCompany.doctor, seat),
         await signedIn('super', seat),
       ]
-      // As chosen by the nurse, who works for two companies, after sign-in.
+      // The nurse works for two companies and chooses one after sign-in.
       await nurse.page.evaluate((no) => sessionStorage.setItem('dockside.company', no), ground.trade.doctor.userNo)
       story = { ...ground, doctor, nurse, house, newcomer, root }
       for (const person of [doctor, nurse, house, newcomer]) await open(person, '/overview', /./)
@@ -86,7 +86,7 @@ describe('the guide', () => {
       }
     }
 
-    // Each line starts from the state the previous one left.
+    // Each line starts from the state that the previous line left.
     it.each(Object.entries(PERFORMERS))('%s', async (id, perform) => {
       const line = lines.get(id)
       if (!line) throw new Error(`The guide has no line ${id}.`)
@@ -98,11 +98,11 @@ describe('the guide', () => {
       }
     })
 
-    it('causes no complaints', () => {
+    it('causes no complaints in the browser', () => {
       const { doctor, nurse, house, newcomer, root } = story
       const all = [doctor, nurse, house, newcomer, root].flatMap(({ complaints }) => complaints)
-      // Once scanning has installed its service worker, a reloaded page warns of unused preloads; and scanning
-      // offline makes the browser report each call.
+      // Complaints to ignore. Once scanning has installed its service worker, a reloaded page warns of unused preloads;
+      // while scanning offline, the browser reports each failed call.
       const expected = ['preload', 'ERR_INTERNET_DISCONNECTED']
       expect(all.filter((one) => !expected.some((part) => one.includes(part)))).toEqual([])
     })

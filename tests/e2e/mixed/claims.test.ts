@@ -4,8 +4,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { linkPlaces, startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How units of a mixed package find their owner: a nurse claims for a take on a phone, the company and another one in
-// the building claim on a desktop, and the warehouse approves, adjusts, rejects, distributes and rolls back.
+// Claims on units of a mixed package: a nurse claims for a take on a phone, the company and another company in the
+// building claim on a desktop, and the warehouse approves, adjusts, rejects, distributes and rolls back.
 
 const { signedIn } = visitorsOf('claims', { stay: true })
 const UPC = '810012349915'
@@ -60,7 +60,7 @@ const stockOf = async ({ doctor: of }: Trade): Promise<number> => {
   const { records } = await of.api.products.listProducts({ doctorNo: of.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
 }
-/** Somebody's claim in the warehouse's list. */
+/** The row of a person's claim in the list of the warehouse. */
 const claimBy = (who: string) => row(house, UPC).filter({ hasText: who })
 /** An action in the menu of a claim. */
 const fromMenu = async (who: string, way: string): Promise<void> => {
@@ -69,7 +69,7 @@ const fromMenu = async (who: string, way: string): Promise<void> => {
 }
 
 describe('a nurse', () => {
-  it('claims for a take, whose UPC and warehouse the claim uses, and submits the list', async () => {
+  it('claims for a take with the UPC and warehouse of the take, and submits the list', async () => {
     const { page, words } = nurse
     const { text } = words
     await visit(nurse, `/mixedPackageClaim?tracking=${TRACKING}`, text('mixedClaim.title'))
@@ -113,7 +113,7 @@ describe('a nurse', () => {
 })
 
 describe('the company', () => {
-  it('finds unclaimed units, claims some, and cancels before a review', async () => {
+  it('finds unclaimed units, claims some, and cancels before the review', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/mixedPackageClaim', text('mixedClaim.title'))
@@ -210,7 +210,7 @@ describe('the warehouse', () => {
     await page.getByRole('button', { name: text('mixedReview.batch.approve') }).waitFor()
   })
 
-  it('rejects with a reason of five characters, and distributes several claims from one custom time', async () => {
+  it('rejects with a reason of at least five characters, and distributes several claims with one custom charge time', async () => {
     const { page, words } = house
     const { text } = words
     await fromMenu(neighbour.doctor, text('mixedReview.actions.reject'))
@@ -223,7 +223,7 @@ describe('the warehouse', () => {
     const { userNo: currentCompany, api } = nextDoor.doctor
     const wish = { currentCompany, tracking: TRACKING, upc: UPC, quantity: 1, warehouseNo: nextDoor.warehouseNo }
     const { claimId } = await api['mixed-packages'].submitMixedClaim(wish)
-    // The menu refreshes its pending count only now and then.
+    // The menu refreshes its pending count only at intervals.
     await page.goto('/mixedPackageList/claims?status=0')
     await page.getByTitle(text('app.frame.claimsWaiting', { units: '2' })).waitFor()
     const choose = (claimer: string, units: string) =>
@@ -235,7 +235,7 @@ describe('the warehouse', () => {
     const allDone = () => dialogOf(house).getByText(text('mixedReview.run.allDone_other', { all: '2' }))
     await allDone().waitFor()
     await pressInside(house, text('components.close'))
-    // They stay selected, now in another status.
+    // The claims stay selected with their new status.
     await open(house, '/mixedPackageList/claims?status=1', text('mixedReview.screen'))
     await page.getByRole('button', { name: new RegExp(`^${text('mixedReview.batch.distribute')}`) }).click()
     await dialogOf(house)

@@ -32,7 +32,7 @@ const stockOf = async (): Promise<number> => {
   const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
 }
-/** A package in a separate batch; returns the number of the batch. */
+/** A package in a separate batch; returns the batch number. */
 const confirmFurther = async (): Promise<string> => {
   const { doctor, house: admin, warehouseNo } = trade
   const of = { doctorNo: doctor.userNo, warehouseNo }
@@ -42,7 +42,7 @@ const confirmFurther = async (): Promise<string> => {
   await admin.api['mixed-packages'].bulkConfirm(further)
   return number
 }
-/** Two units of the claimed package reach the nurse's take: 40 dollars. */
+/** Two units of the claimed package reach the nurse's take, worth 40 dollars. */
 const claimAndDistribute = async (): Promise<void> => {
   const { doctor, nurse, house: admin, warehouseNo } = trade
   const productNo = await trade.product({ productName: 'Aurora 16 Laptop', upc: UPC })
@@ -81,7 +81,7 @@ describe('a workbook', () => {
       .waitFor()
     await checkScreen(house)
     await inDialog(text('mixedBatches.check.import_other', { good: '2' }))
-    // The preceding check says Partial Success as well.
+    // The preceding check also shows Partial Success.
     await dialog()
       .getByRole('heading', { name: text('mixedBatches.result.title') })
       .waitFor()
@@ -125,7 +125,7 @@ describe('a workbook', () => {
 })
 
 describe('a confirmed package', () => {
-  it('can have its quantity corrected, down to the claimed units', async () => {
+  it('can have its quantity corrected, but not below the claimed units', async () => {
     const { text } = house.words
     await claimAndDistribute()
     await open(house, `/mixedPackageList/packages?tracking=${CLAIMED}`, text('mixedReview.screen'))

@@ -9,7 +9,7 @@ import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 const { signedIn } = visitorsOf('bundles')
 const TRAY = 'Lyra Tray'
 const CUP = 'Lyra Cup'
-/** One pixel. */
+/** A picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const FILE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
@@ -39,7 +39,7 @@ describe.each([
       (await trade.doctor.api.outbound.listOutbounds({ doctorNo: trade.doctor.userNo })).records
     const units = (product: string) => page.getByLabel(text('shipping.items.toShipOf', { product }))
     await visit(doctor, '/outbound', text('outbound.title'))
-    // The shipment is complete before the dialog is opened.
+    // The shipment form is complete before the dialog is opened.
     await page.getByRole('combobox', { name: text('shipping.items.add') }).fill('tray')
     await page.getByRole('option', { name: TRAY }).first().click()
     await units(TRAY).waitFor()
@@ -73,7 +73,7 @@ describe.each([
     expect((await shipments())[0]).toMatchObject({ units: 3 })
     await row(doctor, TRAY).first().getByRole('link', { name: TRAY }).click()
     await page.getByText(text('outbound.story.submitted'), { exact: true }).first().waitFor()
-    // Five buttons in its header take more than one line on a phone.
+    // Its header has five buttons, which need more than one line on a phone.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(doctor.complaints).toEqual([])
   })

@@ -8,7 +8,7 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 import { workbookFile } from '../workbook.ts'
 
-// A company ships a list from Excel: it is checked, errors are shown, the rest is submitted.
+// A company ships a list from Excel: the list is checked, errors are shown, and the rest is submitted.
 
 const { signedIn } = visitorsOf('imports')
 const MUG = 'Lyra Mug'

@@ -15,7 +15,7 @@ const LAMP = 'Cygnus Desk Lamp'
 const CHAIR = 'Cygnus Office Chair'
 const TABLE = 'Cygnus Standing Desk'
 
-/** A label of two pages. */
+/** A label with two pages. */
 const LABEL = Buffer.from(
   [
     '%PDF-1.4',
@@ -124,7 +124,7 @@ describe('outbound', () => {
       }
     }
     const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
-    // From the top of the page: past its header, then from field to field.
+    // From the top of the page past its header, then from field to field.
     await page.reload()
     await search(doctor).waitFor()
     await quiet()
@@ -143,11 +143,11 @@ describe('outbound', () => {
       await expect.poll(() => isFocused(units(doctor, product)), { timeout: 15_000 }).toBe(true)
       await press(count, 'Enter')
     }
-    // The focus goes to missing fields: first the labels, whose file dialog belongs to the system.
+    // Missing fields get the focus: first the labels, whose file dialog belongs to the operating system.
     await press('Control+Enter')
     const choose = page.locator('input[type=file]')
-    // Waits for the chooser before reading the focus: the page learns of the wait on the channel that reads the focus,
-    // keys arrive on another one, and a chooser opened before the page knows of the wait is lost.
+    // Waits for the file chooser before reading the focus. The page learns of the wait on the channel that reads the
+    // focus, while keys arrive on another channel, and a chooser opened before the page knows of the wait is lost.
     const choosing = page.waitForEvent('filechooser')
     await expect.poll(() => isFocused(choose), { timeout: 15_000 }).toBe(true)
     await press('Space')
@@ -167,7 +167,7 @@ describe('outbound', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('on a phone the person who packs the shipment archives it', async () => {
+  it('lets the person who packs the shipment archive it on a phone', async () => {
     const nurse = await signedIn(trade.nurse.userName, PHONE)
     const { page, words } = nurse
     const { text } = words

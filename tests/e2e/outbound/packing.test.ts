@@ -5,13 +5,13 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { printed } from './paper.ts'
 
-// A company's shipment is packed: from a printed sheet, and by scanning each unit.
+// A company's shipment is packed from a printed sheet, and by scanning each unit.
 
 const { signedIn } = visitorsOf('packing')
 const LAMP = { productName: 'Packing Lamp', upc: '036000291452' }
-/** Not a UPC: its last digit is no valid check digit. */
+/** Not a UPC: its last digit is not a valid check digit. */
 const CORD = { productName: 'Packing Cord with a name that goes on for longer than one line', upc: 'CORD-2026/7' }
-/** Seven products: two sheets. */
+/** Seven products, which fill two sheets. */
 const MORE = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => ({ productName: `Packing ${name}`, upc: `PACK-${name}` }))
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   small = await ship(numbers.slice(0, 2).map((productNo, at) => ({ productNo, toShip: at + 1 })))
 })
 
-/** A handheld scanner: a burst of keys wherever the focus is. */
+/** Simulates a handheld scanner: a burst of keys to whatever has the focus. */
 const scan = async ({ page }: Person, code: string): Promise<void> => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')

@@ -10,20 +10,20 @@ const sourceOf = (name: string): string => readFileSync(require.resolve(`pdfjs-d
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) } })
 
-/** Dots per point of a page: 288 per inch, the minimum of office printers. */
+/** Dots per point of a page: 288 per inch, the minimum resolution of office printers. */
 const SCALE = 4
 
 export interface Sheet {
   /** Whole points: Chromium's A4 is some tenths larger. */
   width: number
   height: number
-  /** Barcodes a reader finds, ordered by their text. */
+  /** Barcodes that the reader finds, ordered by their text. */
   codes: string[]
-  /** The text of the sheet. */
+  /** The text on the sheet. */
   text: string
 }
 
-/** Prints a page: each sheet is rendered as by a printer, and read as by a scanner. */
+/** Prints a page. Each sheet is rendered as a printer does, and read as a scanner does. */
 export const printed = async (page: Page, format: 'A4' | 'Letter'): Promise<Sheet[]> => {
   const pdf = await page.pdf({ format })
   const drawing = await page.context().newPage()
@@ -48,14 +48,14 @@ const read = async ({ png, ...sheet }: Drawn): Promise<Sheet> => {
 const plainCode = (text: string): string => text.replace(/^0(?=\d{12}$)/, '')
 
 interface Drawn extends Omit<Sheet, 'codes'> {
-  /** Base64. */
+  /** PNG in Base64. */
   png: string
 }
 
-/** The used parts of pdf.js; as a module it registers itself there. */
+/** The parts of pdf.js in use; loaded as a module, it registers itself under this global name. */
 declare const pdfjsLib: Pick<typeof import('pdfjs-dist'), 'getDocument'>
 
-/** Runs in a separate page. */
+/** Runs in a separate browser page. */
 const draw = async ({ pdf, scale }: { pdf: string; scale: number }): Promise<Drawn[]> => {
   const data = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))
   const file = await pdfjsLib.getDocument({ data }).promise

@@ -86,7 +86,7 @@ describe('a transfer', () => {
   })
 })
 
-/** The text the form asks for, word for word. */
+/** The exact text that the form asks the user to enter. */
 const submitEmpty = async ({ page, words: { text } }: Awaited<ReturnType<typeof signedIn>>): Promise<void> => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: text('transfers.to.submit'), exact: true }).click()

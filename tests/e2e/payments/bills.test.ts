@@ -5,8 +5,8 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { billLastMonth, liveLastMonth, LAST_MONTH as MONTH } from './last-month.ts'
 
-// The bill of a month: rates are set, units arrive and are stored, days and month are computed; the warehouse reads the
-// bill and requests its payment, the company rejects and pays on a phone, and both read the details.
+// The bill of a month: rates are set, units arrive and are stored, days and the month are computed. The warehouse reads
+// the bill and requests its payment, the company rejects and pays on a phone, and both read the details.
 
 const { signedIn } = visitorsOf('bills', { stay: true })
 const PRODUCT = 'Billing Lamp'
@@ -56,7 +56,7 @@ describe('the warehouse', () => {
     await close(house)
   })
 
-  it('requests the payment, for which it needs a bank account and a note', async () => {
+  it('requests the payment, which requires a bank account and a note', async () => {
     const { text } = house.words
     const doctorNo = trade.doctor.userNo
     const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343 6467' } as const
@@ -67,7 +67,7 @@ describe('the warehouse', () => {
       .getByRole('button', { name: text('bills.requestSubmit'), exact: true })
       .click()
     await dialogOf(house).getByText('Note is required.').first().waitFor()
-    // The only account is selected already.
+    // The only account is already selected.
     await dialogOf(house)
       .getByText(/Harbor Bank/)
       .first()

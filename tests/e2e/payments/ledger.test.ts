@@ -5,8 +5,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a balance arises: the nurse sees on a phone what is pending and why each change was made; the company corrects
-// a balance, follows a row to its parcel and reads the month's statement. A canceled request changes no balance.
+// How a balance arises: on a phone the nurse sees what is pending and why the balance changed; the company corrects a
+// balance, opens the parcel of a row and reads the statement of the month. A canceled request changes no balance.
 
 const { signedIn } = visitorsOf('ledger', { stay: true })
 const PRODUCT = 'Ledger Lamp'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 
 describe('the company', () => {
-  it('sees what is pending: units to come, and those that have arrived', async () => {
+  it('sees what is pending: units still to arrive, and units that have arrived', async () => {
     const { text } = doctor.words
     await visit(doctor, '/payments/pending', text('payments.title'))
     const pending = row(doctor, PRODUCT)
@@ -82,7 +82,7 @@ describe('the company', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(TRACKING) }).waitFor()
   })
 
-  it('shows the statement of the month, whose rows lead from the opening to the closing balance', async () => {
+  it('shows the statement of the month, whose rows add up from the opening to the closing balance', async () => {
     const { page, words } = doctor
     const { text } = words
     const title = text('ledger.statement.title', { month: MONTH })
@@ -120,7 +120,7 @@ describe('a nurse', () => {
     await row(nurse, 'Broken shade').waitFor()
     expect(await rows(nurse).count()).toBe(4)
     await check(nurse)
-    // In print a list is a table, however narrow the window.
+    // In print a list is always a table, even in a narrow window.
     const { page } = nurse
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('columnheader', { name: text('ledger.balances.total') }).waitFor()

@@ -5,8 +5,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a balance gets to a bank: the nurse adds an account and requests payments on a phone; the company pays one
-// request, rejects one, and pays one in a batch, on a desktop.
+// From a balance to a bank account: on a phone the nurse adds an account and requests payments; on a desktop the
+// company pays one request, rejects one, and pays one in a batch.
 
 const { signedIn } = visitorsOf('payouts', { stay: true })
 const NUMBER = '0210 0002 1994 8220'
@@ -84,7 +84,7 @@ describe('a nurse', () => {
 })
 
 describe('the company', () => {
-  it('pays a request to the number shown at that time, and rejects another', async () => {
+  it('pays a request to the number shown at that time, and rejects another request', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/payments/requests', text('payments.title'))
@@ -101,7 +101,7 @@ describe('the company', () => {
     const { balance } = await balanceNow()
     expect(balance).toBe(379.5)
     await visit(nurse, '/payments', nurse.words.text('payments.title'))
-    // The page does not refetch by itself what it loaded some seconds ago.
+    // The page does not refetch data that it loaded some seconds ago.
     await nurse.page.getByRole('button', { name: nurse.words.text('components.refresh') }).click()
     await nurse.page.getByRole('link', { name: nurse.words.text('payments.requestIt') }).waitFor()
 
@@ -125,7 +125,7 @@ describe('the company', () => {
     await open(doctor, '/payments/requests', text('payments.title'))
     await row(doctor, '$79.50').getByRole('checkbox').first().check({ force: true })
     await page.getByRole('button', { name: text('requests.batch.pay', { units: '1' }) }).click()
-    // With a note the form is complete: downloading the file must not submit it.
+    // With a note the form is complete, but downloading the file must not submit it.
     await note(doctor, text('requests.batch.note'), 'November')
     const file = dialogOf(doctor).getByRole('button', { name: text('requests.batch.file') })
     const [saved] = await Promise.all([page.waitForEvent('download'), file.click()])
@@ -153,7 +153,7 @@ describe('the company', () => {
     expect((await balanceNow()).balance).toBe(300)
   })
 
-  it('pays all pending requests with one button, and sees which account numbers it was shown', async () => {
+  it('pays all pending requests with one button, and sees which account numbers it has revealed', async () => {
     const { page, words } = doctor
     const { text } = words
     await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
@@ -168,7 +168,7 @@ describe('the company', () => {
     await page.getByRole('heading', { level: 1, name: text('banks.reads.title') }).waitFor()
     await row(doctor, '$79.50').getByText(text('banks.reads.places.bankFile')).waitFor()
     await row(doctor, '$120.50').getByText(text('banks.reads.places.screen')).waitFor()
-    // A payment of all pending requests shows no account number.
+    // A payment of all pending requests reveals no account number.
     expect(await row(doctor, '$60.00').count()).toBe(0)
     await check(doctor)
     expect(doctor.complaints).toEqual([])
@@ -176,7 +176,7 @@ describe('the company', () => {
 })
 
 describe('the nurse', () => {
-  it('sees who was shown the account number, and edits and deletes the account', async () => {
+  it('sees who has seen the account number, and edits and deletes the account', async () => {
     const { page, words } = nurse
     const { text } = words
     await open(nurse, '/bank', text('banks.title'))

@@ -6,8 +6,8 @@ import { runSchedule } from '../schedules.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// Notifications: a nurse reads Chinese on a phone, opens a notification from the bell and its mail in the inbox,
-// chooses the daily email, and unsubscribes by the link in one of them.
+// Notifications: on a phone a nurse reads Chinese, opens a notification from the bell and its mail in the inbox,
+// chooses the daily email, and unsubscribes through the link in an email.
 
 const { info } = inject('stack')
 const { come, signedIn } = visitorsOf('notifications')
@@ -34,7 +34,7 @@ const cancelSome = async (units: number): Promise<void> => {
 const subject = (units: number): string => `bell Trading 取消了 ${units} 件 ${PRODUCT}`
 
 describe('a nurse on a phone', () => {
-  it('opens the record of a notification from the bell, and gets its mail in Chinese', async () => {
+  it('opens the record of a notification from the bell, and receives its mail in Chinese', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text } = nurse.words

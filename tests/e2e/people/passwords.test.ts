@@ -15,7 +15,7 @@ import { linkInMailTo } from '../inbox.ts'
 import { addressOf, newCompany, PASSWORD } from '../new-company.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// A password forgotten and one changed: in English on a desk, in Chinese on a phone.
+// A forgotten and a changed password: in English on a desktop, in Chinese on a phone.
 
 const NEXT = 'Dockside-next-2'
 const LAST = 'Dockside-last-3'
@@ -29,7 +29,7 @@ describe('passwords', () => {
     userName = (await newCompany('keeper')).nurse
   })
 
-  it('are reset by the link in the mail, once', async () => {
+  it('are reset through the link in the mail, once', async () => {
     const visitor = await come(DESK)
     const { page } = visitor
     const { text, say, done } = visitor.words
@@ -66,7 +66,7 @@ describe('passwords', () => {
     await page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('sign in only as reset, and can be changed', async () => {
+  it('are refused in their old form after a reset, and can be changed', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say, done } = words

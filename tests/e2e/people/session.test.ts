@@ -9,7 +9,7 @@ import { checkScreen, enter, go, signIn } from '../console.ts'
 import { type NewCompany, newCompany, PASSWORD } from '../new-company.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a working day begins and ends: choice of a company, sign-out, and an expired login.
+// The beginning and the end of a session: choice of a company, sign-out, and an expired login.
 
 const stack = inject('stack')
 const { come, signedIn, signsIn } = visitorsOf('session')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   company = await newCompany('day')
 })
 
-/** Disables an account as the super admin's switch does. */
+/** Disables an account, as the switch of the super admin does. */
 const disable = async (userName: string): Promise<void> => {
   const { userNo } = await signInByCall(stack.baseUrl, userName)
   const client = documentClient(stack.info.dynamodbEndpoint)
@@ -62,7 +62,7 @@ describe('a working day', () => {
     await bar('Blue Harbor Buyers').click()
     await page.getByRole('menuitemcheckbox', { name: 'Northwind Trading' }).click()
     await bar('Northwind Trading').waitFor()
-    // The choice is remembered by this browser.
+    // This browser remembers the choice.
     await page.reload()
     await bar('Northwind Trading').waitFor()
     expect(visitor.complaints).toEqual([])
@@ -83,7 +83,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('signs out after a confirmation, and Back does not return', async () => {
+  it('signs out after a confirmation, and Back does not return to the console', async () => {
     const visitor = await signsIn('doctor2')
     const { page } = visitor
     await go(visitor, '/inventory')
@@ -105,7 +105,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('continues where it was: opens a link after sign-in, keeps a form when the login expires', async () => {
+  it('resumes after sign-in: an opened link, and a form on which the login expired', async () => {
     const visitor = await come()
     const { page } = visitor
     const link = '/inventory?condition=halo#content'
@@ -135,8 +135,8 @@ describe('a working day', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     await page.getByText('5550100199').waitFor()
 
-    // Nothing is unsaved, so the specified flow applies: the message, the sign-in page, and back.
-    // Sessions end with a precision of seconds: the sign-in above must belong to an earlier second.
+    // The form has no unsaved input, so the specified flow applies: the message, the sign-in page, and back.
+    // Sessions end with a precision of seconds, so the sign-in above must belong to an earlier second.
     await sleep(1000 - (Date.now() % 1000))
     const { api: another } = await signInByCall(stack.baseUrl, company.doctor)
     await another.people.logout({})
@@ -162,7 +162,7 @@ describe('a working day', () => {
     expect(await page.getByText('Your account is disabled').count()).toBe(0)
   })
 
-  it('refuses a wrong password, and pages outside of the role', async () => {
+  it('refuses a wrong password, and pages that the role may not open', async () => {
     const visitor = await come()
     const { page } = visitor
     for (const name of ['doctor1', 'nobody-of-this-name']) {
@@ -178,16 +178,16 @@ describe('a working day', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 
-  it('locks a name, and only this one, after 10 wrong passwords by script, 20 at the user pool', async () => {
+  it('locks only the attacked name, after 10 wrong passwords by script or 20 at the user pool', async () => {
     const wrong = () =>
       signInByCall(stack.baseUrl, company.nurse, 'Wrong-password-1').catch(({ message }: Error) => message)
     for (let time = 0; time < 10; time++) expect(await wrong()).toBe('User name or password is wrong.')
     expect(await wrong()).toBe('Too many attempts to sign in. Wait a few minutes and try again.')
-    // The console signs in at the pool itself, which counts by name.
+    // The console signs in at the user pool itself, which counts by name.
     for (let time = 10; time < 20; time++) await wrongAtPool(company.nurse)
     const visitor = await come()
     const { page } = visitor
-    // The correct password is refused as well: otherwise guessing would reveal it.
+    // The correct password is also refused, since guessing would otherwise reveal it.
     await enter(visitor, company.nurse, PASSWORD)
     await page.getByText('Too many attempts').waitFor()
     await checkScreen(visitor)

@@ -5,7 +5,7 @@ import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm
 const WIDTH = 640
 const HEIGHT = 360
 const FRAMES_A_SECOND = 10
-/** Pixels of the narrowest bar. */
+/** Width of the narrowest bar in pixels. */
 const SCALE = 3
 const BAR_HEIGHT = 200
 const WHITE = 235
@@ -31,7 +31,7 @@ export const filmOf = async (shots: readonly Shot[]): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** The modules of a linear code from left to right: true is a bar. */
+/** The modules of a linear code from left to right; true is a bar. */
 const barsOf = async ({ text, format }: Shot): Promise<boolean[]> => {
   const { error, symbol } = await writeBarcode(text, { format, scale: 1 })
   if (error) throw new Error(error)

@@ -21,7 +21,7 @@ let trade: Trade
 let browser: Browser
 
 beforeAll(async () => {
-  // A separate browser: the camera video is set on its command line.
+  // A separate browser, since the camera video is set on its command line.
   await writeFile(
     FILM,
     await filmOf(

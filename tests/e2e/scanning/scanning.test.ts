@@ -5,13 +5,13 @@ import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// Parcels are received with a scanner, also offline.
+// Parcels are received with a scanner, online and offline.
 
 const { signedIn } = visitorsOf('scanning')
 const PRODUCT = 'Aurora Lamp'
 const UPC = '036000291452'
 const GIVEN = '1Z999AA10000000017'
-/** Its last digit is a valid EAN check digit: the number is ambiguous. */
+/** Its last digit is a valid EAN check digit, so the number is ambiguous. */
 const EITHER = '4006381333931'
 const LATER = ['1Z999AA10000000024', '1Z999AA10000000031', '9400110200881234567890']
 
@@ -27,15 +27,16 @@ beforeAll(async () => {
   await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo, data: [{ tracking: GIVEN, qty: 3 }] })
 })
 
-/** A handheld scanner: a burst of keys wherever the focus is, ended with Enter or Tab. */
+/** Simulates a handheld scanner: a burst of keys to whatever has the focus, ended with Enter or Tab. */
 const scan = async ({ page }: Person, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
-  // Enter alone is pressed by a person: a second Enter at once would be taken as the end of a scanned code.
+  // A person presses Enter separately: a second Enter immediately after the first would count as the end of a scanned
+  // code.
   if (code === '') await page.waitForTimeout(60)
   await page.keyboard.type(code)
   await page.keyboard.press(end)
 }
 
-/** The rows to confirm, by tracking number. */
+/** The rows to confirm with a tracking number. */
 const rowsOf = async (trackings: readonly string[]) => {
   const { api } = trade.house
   const found = await Promise.all(
@@ -63,12 +64,12 @@ describe('scanning', () => {
     await page.getByText(text('scan.signals.expected')).first().waitFor()
     await page.getByText(new RegExp(`3 x ${PRODUCT}`)).waitFor()
     await check(house)
-    // The expected UPC is suggested; a click beside the field does not take the focus from it.
+    // The expected UPC is suggested; a click next to the field does not move the focus away from it.
     await page.mouse.click(1000, 700)
     await scan(house, '')
     await scan(house, '3')
     await expect.poll(() => rowsOf([GIVEN])).toEqual([[[UPC, 3]]])
-    // Only that one click.
+    // No click other than that one.
     expect(await clicks()).toBe(1)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
@@ -92,7 +93,7 @@ describe('scanning', () => {
         () => false,
       )
     expect(await worker?.evaluate(reached)).toBe(false)
-    // Reopened offline: the page, the signed-in person, the place and all scans are still there.
+    // The page was reopened offline: the signed-in person, the place and all scans are still there.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: text('scan.title') }).waitFor()
     await unsent('3').waitFor()

@@ -10,7 +10,7 @@ import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 const { signedIn } = visitorsOf('unmatched')
 const PRODUCT = 'Enamel Pot, 3 L'
 const UPC = '810012341205'
-/** As submitted, and as on the parcel: two digits swapped, one digit wrong. */
+/** Numbers as submitted, and as on the parcel: two digits swapped, one digit wrong. */
 const [SWAPPED, SWAPPED_ARRIVAL] = ['1Z999AA1012345821', '1Z999AA1012345812'] as const
 const [WRONG, WRONG_ARRIVAL] = ['9400110200881111222233', '9400110200881111222283'] as const
 
@@ -42,7 +42,7 @@ const claimable = async (tracking: string): Promise<number> => {
 describe('a mistyped number', () => {
   it.each([
     ['its nurse', 'nurse', DESK, SWAPPED, SWAPPED_ARRIVAL, 2],
-    ['the company at a phone', 'doctor', PHONE, WRONG, WRONG_ARRIVAL, 3],
+    ['the company on a phone', 'doctor', PHONE, WRONG, WRONG_ARRIVAL, 3],
   ] as const)('is replaced by %s with one click', async (_who, role, seat, given, arrival, units) => {
     const person = await signedIn(company[role], seat)
     const { page, words } = person

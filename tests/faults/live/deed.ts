@@ -5,7 +5,7 @@ import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import type { Asked, Job } from '../../simulation/actions/acts.ts'
 import type { End, livePeople } from './people.ts'
 
-/** An action of a person: it counts once, however often it is tried. */
+/** An action of a person, which takes effect once, however often it is tried. */
 export interface Deed {
   name: string
   send: () => Promise<End>
@@ -33,7 +33,8 @@ export const jobDeed = (baseUrl: () => string, name: string, { job }: Job): Deed
       const init = { method: 'POST', body: JSON.stringify({ time }), signal: AbortSignal.timeout(60_000) }
       const answer = await fetch(`${baseUrl()}/_local/schedules/${job}`, init).catch(() => undefined)
       if (answer?.ok) return { answer: undefined }
-      // A failed answer of a schedule is no breach: in AWS nobody waits for it, and Lambda retries it.
+      // A failed response of a schedule is not a breach: in AWS no caller waits for it, and Lambda retries the
+      // function.
       return { unknown: `schedule ${job}: ${answer?.status ?? 'no answer'}`, status: 0 }
     },
   }
@@ -54,7 +55,7 @@ export interface Upload {
   content: Uint8Array
 }
 
-/** A file put into a bucket; a repeat puts the same file. */
+/** A file uploaded to a bucket; a retry uploads the same file. */
 export const uploadDeed = (
   reach: () => LocalInfo,
   name: string,
@@ -71,7 +72,7 @@ export const uploadDeed = (
       await s3.send(put, { abortSignal: AbortSignal.timeout(30_000) })
       return { answer: undefined }
     } catch (error) {
-      // S3 answers "internal error" for everything that can be retried.
+      // S3 answers "internal error" to every request that can be retried.
       return { unknown: `upload ${key}: ${error instanceof Error ? error.message : String(error)}`, status: 0 }
     } finally {
       s3.destroy()
@@ -79,12 +80,12 @@ export const uploadDeed = (
   },
 })
 
-/** Pause between two tries of a deed with an unknown result. */
+/** Pause between two tries of an action with an unknown result. */
 const AGAIN_MS = 250
 
 /**
- * Tries until the result is known, like a person who presses the button again. Undefined after `patienceMs`; `heard`
- * receives each try without a result.
+ * Tries until the result is known, like a person who presses the button again. Returns undefined after `patienceMs`;
+ * `heard` receives each try without a result.
  */
 export const untilKnown = async (
   deed: Deed,

@@ -3,7 +3,7 @@ import { of, type Wish } from '../../simulation/actions/acts.ts'
 import type { Ground } from '../../simulation/ground/ground.ts'
 import type { Upload } from './deed.ts'
 
-/** A workbook of parcels for the bucket of a warehouse, and the changes of its import. */
+/** A workbook of parcels for the bucket of a warehouse, and the changes that its import makes. */
 export const dropFile = async (
   world: Ground,
   { at, pick, other, units }: Wish,

@@ -27,7 +27,7 @@ export const foundLive = async (info: LocalInfo, table: Table) => {
   const identity = cognitoIdentity(client, { userPoolId: info.userPoolId, clientId: info.userPoolClientId })
   for (const [userNo, userName] of userNames) {
     const email = `${userNo.toLowerCase()}@example.com`
-    // A person registered by a use case has the name already; a member written to the store has none.
+    // A person registered by a use case already has the name; a member written directly to the store has none.
     await table.writeBatch([toStored(userNameItem, { userName, userNo, email })])
     await identity.createUser({ userName, userNo, email, emailProven: true })
     await identity.setPassword(userName, DEMO_PASSWORD)
@@ -36,7 +36,7 @@ export const foundLive = async (info: LocalInfo, table: Table) => {
   return { sides, userNames }
 }
 
-/** Seals account numbers like the functions of the stack. */
+/** Encrypts account numbers like the functions of the stack. */
 const sealOf = ({ bankKeys: names, secretsEndpoint: endpoint, region }: LocalInfo) =>
   numberSeal(
     bankKeys(

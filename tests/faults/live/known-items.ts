@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 
-/** Maximum number of recent items of each type that are read without going through all. */
+/** Maximum number of recent items per type that are read without scanning all. */
 const RECENT = 1000
 
 /** Items of a type by key, in order of creation. */
@@ -8,7 +8,7 @@ export class KnownItems {
   readonly #items = new Map<string, StoredItem>()
   readonly #recent = new Map<string, StoredItem>()
   readonly #indexes = new Map<string, Map<string, Set<string>>>()
-  /** Their number, including those no longer kept. */
+  /** Their number, including items that are no longer kept. */
   count = 0
 
   /** Stores the current version of an item; drops the oldest one beyond `most`. */
@@ -33,7 +33,7 @@ export class KnownItems {
     return [...from.values()].slice(-most)
   }
 
-  /** The first item with these values: uses an index over the fields, which is built on first use. */
+  /** The first item with these values, found by an index over the fields that is built on first use. */
   find(fields: Readonly<Record<string, string>>): StoredItem | undefined {
     const names = Object.keys(fields)
     const index = this.#indexes.get(names.join()) ?? this.#indexed(names)

@@ -11,14 +11,14 @@ import { lookAt } from './look.ts'
 import { type End, livePeople } from './people.ts'
 import { LIVE_VERBS } from './verbs.ts'
 
-/** Maximum time until a deed has ended, including restarts of the stack. */
+/** Maximum time until an action has ended, including restarts of the stack. */
 const PATIENCE_MS = 150_000
 /** Pause between two readings of the store. */
 const LOOK_MS = 300
-/** Time after which the stream has delivered the changes of a call, on a busy machine too. */
+/** Time after which the stream has delivered the changes of a call, even on a busy machine. */
 const STREAM_MS = 2000
 
-/** A stack that may have been replaced by another process at each use. */
+/** A stack that may be replaced by another process between uses. */
 export interface Running {
   baseUrl: string
   info: LocalInfo
@@ -27,20 +27,20 @@ export interface Running {
 interface Answered {
   deed: Deed
   answer: unknown
-  /** Time of the answer, by `performance.now()`. */
+  /** Time of the answer, from `performance.now()`. */
   at: number
 }
 
 /**
- * The companies of the simulation in a running stack, and people who act in it by calls over HTTP. The model sums up
- * their answers; the checks of the simulation compare it with the store.
+ * The companies of the simulation in a running stack, and people who act in it with calls over HTTP. The model adds up
+ * their answers, and the checks of the simulation compare it with the store.
  */
 export class LiveWorld implements Ground {
   readonly model = new Model()
   readonly payouts: string[] = []
   readonly breaches: string[] = []
   readonly cloud: Ground['cloud']
-  /** Successes and refusals of each verb. */
+  /** Successes by verb, and refusals by verb. */
   readonly done = new Map<string, number>()
   readonly refused = new Map<string, number>()
   /** Receives the result of each try, and its duration in milliseconds. */
@@ -53,7 +53,7 @@ export class LiveWorld implements Ground {
   readonly #stack: () => Running
   readonly #name: string
   readonly #locks = new Set<string>()
-  /** Answers to be recorded at the next reading: they may be newer than the last one. */
+  /** Answers to be recorded after the next reading of the store: they may be newer than the last one. */
   #answered: Answered[] = []
 
   constructor(name: string, stack: () => Running) {
@@ -79,7 +79,7 @@ export class LiveWorld implements Ground {
 
   breach = (what: string): void => void this.breaches.push(what)
 
-  /** Reads the store, then records earlier answers. Tolerates an engine that does not answer. */
+  /** Reads the store, then records earlier answers. Tolerates an engine that does not respond. */
   async refresh(): Promise<void> {
     const isOld = ({ at }: Answered): boolean => !this.looksByStream || performance.now() - at > STREAM_MS
     const before = this.#answered.filter(isOld)
@@ -93,9 +93,9 @@ export class LiveWorld implements Ground {
     for (const one of before) if (!this.#tell(one)) this.#answered.push(one)
   }
 
-  /** Records an answer. The stream may have missed changes, which the next reading of everything finds. */
+  /** Records an answer. The stream may have missed its changes; the next full reading finds them. */
   #tell({ deed, answer }: Answered): boolean {
-    // It may concern items older than those people act on.
+    // The answer may concern items older than those that people act on.
     const { most } = this.look
     this.look.most = Number.POSITIVE_INFINITY
     try {
@@ -110,12 +110,12 @@ export class LiveWorld implements Ground {
     return true
   }
 
-  /** First acts of a company: each sees the results of the previous one. */
+  /** First acts of a company: each depends on the results of the previous one. */
   async open(wishes: readonly Wish[]): Promise<void> {
     for (const wish of wishes) await this.live([wish], 1)
   }
 
-  /** This many people fulfill wishes, one after the other, until none are left; the store is read meanwhile. */
+  /** This many people fulfill wishes one after the other until no wish is left; the store is read meanwhile. */
   async live(wishes: Iterable<Wish>, people: number, pace: () => Promise<unknown> = async () => {}): Promise<void> {
     const queue = wishes[Symbol.iterator]()
     const person = async (): Promise<void> => {
@@ -137,14 +137,14 @@ export class LiveWorld implements Ground {
     isOver = true
     over.resolve()
     await looking
-    // Uploads that accompany the calls may still be in progress.
+    // Uploads that belong to the calls may still be in progress.
     await Promise.all(this.#underWay)
     await this.refresh()
   }
 
   readonly #underWay = new Set<Promise<void>>()
 
-  /** Performs a deed until its result is known. */
+  /** Performs an action until its result is known. */
   act(deed: Deed): Promise<void> {
     const acting = this.#do(deed).finally(() => this.#underWay.delete(acting))
     this.#underWay.add(acting)
@@ -167,7 +167,7 @@ export class LiveWorld implements Ground {
     })
     for (const fault of faults) this.breach(fault)
     const verb = deed.name.split(/[-# ]/)[1] ?? ''
-    if (!end) return this.breach(`${deed.name} has no end after ${PATIENCE_MS / 1000} s`)
+    if (!end) return this.breach(`${deed.name} has no result after ${PATIENCE_MS / 1000} s`)
     const counts = 'answer' in end ? this.done : this.refused
     counts.set(verb, (counts.get(verb) ?? 0) + 1)
     if ('answer' in end) this.#answered.push({ deed, answer: end.answer, at: performance.now() })

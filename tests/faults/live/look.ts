@@ -23,23 +23,23 @@ import { KnownItems } from './known-items.ts'
 export interface Look {
   /** The newest `most` items of a type. */
   all: (type: string) => StoredItem[]
-  /** Among all items that are kept. */
+  /** Searches all kept items. */
   find: (type: string, fields: Readonly<Record<string, string>>) => StoredItem | undefined
   count: (type: string) => number
   most: number
   /** The table itself. */
   plain: Table
-  /** Reads everything again, past all calls; throws if the engine does not answer. */
+  /** Reads all items again, bypassing the calls; throws if the engine does not respond. */
   refresh: () => Promise<void>
   /**
-   * Reads the changes since the last time from the stream, for a store too large to be read again. From then on only
-   * the newest used items of each type are kept, so that a reading takes no more of this process in a large store
+   * Reads the changes since the last reading from the stream, for a store that is too large to be read again. From then
+   * on only the newest used items of each type are kept, so that a reading costs this process no more in a large store
    * than in a small one.
    */
   catchUp: () => Promise<void>
 }
 
-/** The parts used of a record of the stream. */
+/** The parts of a stream record that are used. */
 interface Change extends Omit<StreamRecord, 'dynamodb'> {
   dynamodb: { Keys?: Image; NewImage?: Image; SequenceNumber?: string }
 }
@@ -47,10 +47,10 @@ type Image = Record<string, AttributeValue>
 
 const PAGE = 1000
 
-/** Items of a type that are kept while readings follow the stream: those of some minutes. */
+/** Number of items of a type that are kept while readings follow the stream: the items of some minutes. */
 const KEPT = 40_000
 
-/** Reads the table by its engine, whose address changes with each start: `reach` returns the current one. */
+/** Reads the table from its engine, whose address changes with each start: `reach` returns the current one. */
 export const lookAt = (reach: () => LocalInfo): Look => {
   let types = new Map<string, KnownItems>()
   let typeOf = new Map<string, string>()
@@ -142,7 +142,7 @@ async function* scan(client: ReturnType<typeof documentClient>, TableName: strin
 }
 
 const readable = (image: Image): StoredItem => {
-  // Parsed in place: the keys are read first.
+  // Parsed in place, since the keys are read first.
   const { pk, sk, type, ...rest } = plainItem({ ...image })
   return asRead({ ...rest, pk: String(pk), sk: String(sk), type: String(type) })
 }

@@ -5,10 +5,13 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { contracts } from '../../../shared/contracts.ts'
 import { DEMO_PASSWORD } from '../../support/people.ts'
 
-/** Result of a call as its caller knows it. `unknown`: it may have been done, and must be repeated under its key. */
+/**
+ * Result of a call as its caller knows it. `unknown`: the call may have taken effect, and must be repeated under its
+ * key.
+ */
 export type End = { answer: unknown } | { refused: string } | { unknown: string; status: number }
 
-/** Refusals that ask for a retry. A call of several commits may have done some of it by then. */
+/** Refusals that ask for a retry. A call with several commits may have made some of them by then. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 /** Longer than the timeout of any function behind the gateway. */
 const PATIENCE_MS = 40_000
@@ -22,7 +25,7 @@ const PLACES = new Map(
   ),
 )
 
-/** The people of a running stack, each signed in at their first call, and again once their token has expired. */
+/** The people of a running stack. Each signs in at their first call, and again once their token has expired. */
 export const livePeople = (baseUrl: () => string, userNames: ReadonlyMap<string, string>) => {
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (userNo: string): Promise<string> => {
@@ -60,7 +63,7 @@ export const livePeople = (baseUrl: () => string, userNames: ReadonlyMap<string,
       return endOf(error)
     }
   }
-  /** Everybody signs in again at their next call. */
+  /** Makes every person sign in again at their next call. */
   const signOut = (): void => tokens.clear()
   return { make, signOut }
 }

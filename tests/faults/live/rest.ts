@@ -29,7 +29,7 @@ const isDead = (name: string): boolean => /-dlq(\.fifo)?$/.test(name)
 const clientOf = ({ sqsEndpoint: endpoint, region }: LocalInfo): SQSClient =>
   new SQSClient({ endpoint, region, credentials: LOCAL_CREDENTIALS })
 
-/** Contents of the queues; with `delayed`, also messages a queue delays, as declared. */
+/** Contents of the queues; with `delayed`, includes messages that a queue delays by declaration. */
 export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Promise<Waiting> => {
   const client = clientOf(info)
   const waiting: Waiting = { messages: new Map(), dead: [] }
@@ -48,12 +48,12 @@ export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Prom
   return waiting
 }
 
-/** Deviations once everything is at rest: queues, imports, the model and the store. */
+/** Deviations after all work has ended: queues, imports, the model and the store. */
 const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Promise<string[]> => {
   await world.refresh()
   const { messages, dead } = await waitingIn(info, { delayed: isLast })
   const found = dead.map((letters) => `dead letters: ${letters}`)
-  for (const [name, count] of messages) found.push(`${count} messages wait in ${name}`)
+  for (const [name, count] of messages) found.push(`${count} messages are pending in ${name}`)
   for (const one of all(world, importRecordItem)) {
     if (isUnderWay(one.status)) found.push(`the import of ${one.fileName} is ${one.status}`)
   }
@@ -63,8 +63,9 @@ const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Pro
 }
 
 /**
- * Waits until everything is at rest twice in a row, since a worker may be between two queues; records the rest as
- * breaches. With `audit` it also checks the books; the last time it also waits for delayed messages.
+ * Waits until there is no deviation twice in a row, since a worker may be between two queues; records remaining
+ * deviations as breaches. With `audit` it also checks the books; at the end of a run it also waits for delayed
+ * messages.
  */
 export const comesToRest = async (
   world: LiveWorld,

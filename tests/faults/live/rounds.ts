@@ -33,7 +33,7 @@ export const planRounds = <Trouble extends object>(
   return { opening, rounds }
 }
 
-/** People act until the fault is over, and at least this much. */
+/** People act until the fault is over, but at least `ACTS` times. */
 export const workThrough = async (
   world: LiveWorld,
   wishes: readonly Wish[],
@@ -52,11 +52,14 @@ export const workThrough = async (
   ])
 }
 
-/** After the last round: everything comes to rest, `audit-books` checks the books, and no partial file is left. */
+/**
+ * After the last round: waits for all work to end, checks the books with `audit-books`, and checks that no partial file
+ * remains.
+ */
 export const proveEnd = async (world: LiveWorld, { baseUrl, info }: Running, dataDir: string): Promise<void> => {
   if (world.breaches.length === 0) await comesToRest(world, info, { audit: true, isLast: true })
   const audit = await auditCommand(baseUrl)
   if (audit.code !== 0) world.breach(`audit-books: ${audit.output}`)
   console.log(audit.output.trim())
-  for (const name of halfFiles(dataDir)) world.breach(`a file half written: ${name}`)
+  for (const name of halfFiles(dataDir)) world.breach(`a partial file: ${name}`)
 }

@@ -4,27 +4,27 @@ import type { LiveWorld } from '../live/live-world.ts'
 import { stopwatch } from './samples.ts'
 
 const LEVELS = [1, 2, 4, 8, 16]
-/** Maximum ratio of the p99 of many callers to that of one; beyond it they only wait for each other. */
+/** Maximum ratio of the p99 with many callers to the p99 with one; beyond it callers only wait for each other. */
 const FLAT = 4
 
-/** Wishes for this long. */
+/** Yields wishes for this long. */
 export function* until(wish: () => Wish, ms: number): Generator<Wish> {
   for (const end = performance.now() + ms; performance.now() < end; ) yield wish()
 }
 
-/** Gives turns to everybody at this many calls per minute. */
+/** Lets all callers take turns, at this many calls per minute. */
 export const metronome = (callsAMinute: number): (() => Promise<unknown>) => {
   const gap = 60_000 / callsAMinute
   let next = performance.now()
   return () => {
     const now = performance.now()
-    // Turns missed in a stall are not made up for: the rate counts, not the sum.
+    // Turns missed during a stall are not made up for: the rate counts, not the total.
     next = Math.max(next + gap, now - 1000)
     return next > now ? pause(next - now) : Promise.resolve()
   }
 }
 
-/** Calls per minute before slow answers become slower: measured with ever more callers, `ms` each. */
+/** Calls per minute before slow responses become slower: measured with ever more callers, for `ms` each. */
 export const capacityOf = async (world: LiveWorld, wish: () => Wish, ms: number, tell: (line: string) => void) => {
   let best = 0
   let alone = 0
@@ -36,7 +36,7 @@ export const capacityOf = async (world: LiveWorld, wish: () => Wish, ms: number,
     const { calls, p50, p99 } = watch.read()
     const aMinute = (calls * 60_000) / (performance.now() - began)
     tell(
-      `${String(people).padStart(3)} callers: ${aMinute.toFixed(0)} calls a minute, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+      `${String(people).padStart(3)} callers: ${aMinute.toFixed(0)} calls per minute, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     )
     alone ||= p99
     if (p99 <= alone * FLAT) best = Math.max(best, aMinute)

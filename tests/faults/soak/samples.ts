@@ -10,14 +10,17 @@ export interface Sample {
   /** Megabytes of the server and of the table engine. */
   serverMb: number
   tableMb: number
-  /** Open files and sockets of both. */
+  /** Open files and sockets of both processes. */
   descriptors: number
   /** Kilobytes of the data folder per parcel. */
   kbPerParcel: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Delay of turns of the soak's own process, milliseconds (p99): this part of an answer is not the stack's. */
+  /**
+   * Delay of the event loop of the soak process itself, milliseconds (p99): this part of a response time is not the
+   * stack's.
+   */
   late: number
   calls: number
   failed: number
@@ -28,7 +31,7 @@ export interface Sample {
 export const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/** Measures the delay of turns of this process until read: milliseconds, p99. */
+/** Measures the event loop delay of this process until read: milliseconds, p99. */
 export const lateness = (): (() => number) => {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
@@ -46,7 +49,7 @@ export const stopwatch = () => {
   return {
     note: (end: End, ms: number): void => {
       times.push(ms)
-      // Too many calls, and a retry for a lost race, are answers of a healthy system.
+      // Refusals for too many calls or a lost race are responses of a healthy system.
       if ('unknown' in end && (end.status === 0 || end.status >= 500)) failed += 1
     },
     read: () => {
@@ -63,7 +66,7 @@ export const residentMb = (pid: number): number =>
 
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Kilobytes of all files below a folder. */
+/** Total size in kilobytes of all files below a folder. */
 export const kilobytesIn = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce((sum, name) => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })

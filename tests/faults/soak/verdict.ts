@@ -1,17 +1,19 @@
 import type { Sample } from './samples.ts'
 
-/** A figure that must not grow; tolerated growth per hour as a part of its mean, and as a minimum. */
+/** A figure that must not grow; the tolerated growth per hour as a share of its mean, and as a minimum. */
 const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: string; may: number; least: number }[] = [
   { name: 'memory of the server', of: ({ serverMb }) => serverMb, unit: 'MB', may: 0.15, least: 10 },
   { name: 'memory of the table engine', of: ({ tableMb }) => tableMb, unit: 'MB', may: 0.15, least: 10 },
   { name: 'descriptors', of: ({ descriptors }) => descriptors, unit: '', may: 0.1, least: 5 },
   { name: 'store per parcel', of: ({ kbPerParcel }) => kbPerParcel, unit: 'KB', may: 0.1, least: 1 },
   { name: 'p99', of: ({ p99 }) => p99, unit: 'ms', may: 0.3, least: 50 },
-  { name: 'messages that wait', of: ({ waiting }) => waiting, unit: '', may: 0.5, least: 20 },
+  { name: 'pending messages', of: ({ waiting }) => waiting, unit: '', may: 0.5, least: 20 },
 ]
-/** Standard errors of a slope that count as chance: one of twenty constant figures exceeds them. */
+/** Slopes within this many standard errors count as chance: one in twenty constant figures exceeds them. */
 const CERTAIN = 2
-/** Shorter soaks prove nothing: figures that grow at first and then stay look like figures that grow forever. */
+/**
+ * Shorter soaks prove nothing: growth that stops after the start cannot be distinguished from growth that continues.
+ */
 const LEAST_MINUTES = 20
 
 /** Slope of the straight line through points, by least squares, and its standard error. */
@@ -26,7 +28,7 @@ export const slopeOf = (points: readonly (readonly [number, number])[]): { slope
   return { slope, error: Math.sqrt(rest / (points.length - 2) / spread) }
 }
 
-/** One line per figure for the second half of a soak, and whether all are flat. */
+/** One line per figure for the second half of a soak, and whether all figures are flat. */
 export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat: boolean } => {
   const half = samples.slice(Math.floor(samples.length / 2))
   const minutes = samples.at(-1)?.at ?? 0
@@ -35,7 +37,7 @@ export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat
     const { slope, error } = slopeOf(half.map((sample) => [sample.at, of(sample)]))
     const [anHour, chance] = [slope * 60, error * 60 * CERTAIN]
     const isFlat = anHour <= Math.max(least, mean * may) || anHour <= chance
-    const change = `${anHour >= 0 ? '+' : ''}${anHour.toFixed(1)} ± ${chance.toFixed(1)} an hour`
+    const change = `${anHour >= 0 ? '+' : ''}${anHour.toFixed(1)} ± ${chance.toFixed(1)} per hour`
     const line = `${name}: ${mean.toFixed(1)} ${unit}, ${change}: ${isFlat ? 'flat' : 'GROWS'}`
     return { line, isFlat }
   })

@@ -21,7 +21,7 @@ const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number
   trouble: 'none',
 })
 
-/** Claims, a report, a partial cancel, shipments and transfers on top of the setting. */
+/** Adds claims, a report, a partial cancellation, shipments and transfers to the world. */
 const HISTORY: Wish[] = [
   plain('claim', 0, 0, 2),
   plain('claim', 0, 0, 1),

@@ -9,7 +9,7 @@ interface Books {
   doctorNo: string
 }
 
-/** Rules that a deep audit of the company finds broken. */
+/** Rules that a deep audit finds broken in a company. */
 export const brokenRules = async ({ table, now, doctorNo }: Books): Promise<string[]> => {
   const { breaches } = await auditCompany({ table, now, wait: async () => {} }, { doctorNo, deep: true })
   return [...new Set(breaches.map(({ rule }) => rule))].sort()

@@ -19,10 +19,10 @@ const now = () => NOW
 
 let table: MemoryTable
 let desk: Desk
-/** Case numbers by state or resolution. */
+/** Case numbers by state or by resolution. */
 const cases: Record<string, string> = {}
 
-/** One case per resolution that moves something, plus an open, a proposed and a closed case. */
+/** Creates one case per resolution that moves units or money, plus an open, a proposed and a closed case. */
 beforeAll(async () => {
   table = memoryTable()
   await bootstrapRates({ table })

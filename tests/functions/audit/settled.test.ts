@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Breach } from '../../../functions/audit/audit.ts'
 import { settled } from '../../../functions/audit/settled.ts'
 
-describe('a breach is reported', () => {
+describe('settled breaches', () => {
   const breach = (is: number): Breach => ({ rule: 'level.log', figure: 'seq', ids: {}, should: 1, is })
   const looks = (...seen: { steady: boolean; breaches: Breach[] }[]) => {
     let at = 0
@@ -14,16 +14,16 @@ describe('a breach is reported', () => {
   const steady = (...breaches: Breach[]) => ({ steady: true, breaches })
   const moving = (...breaches: Breach[]) => ({ steady: false, breaches })
 
-  test('if three consecutive looks show the same figures', async () => {
+  test('are reported if three consecutive looks show the same figures', async () => {
     const one = looks(steady(breach(2)))
     expect(await one.run()).toEqual([breach(2)])
     expect(one.looked()).toBe(3)
     expect(one.waits).toEqual([1000, 3000])
   })
-  test('unless a later look shows no breach', async () => {
+  test('are not reported if a later look shows no breach', async () => {
     expect(await looks(steady(breach(2)), steady(breach(2)), steady()).run()).toEqual([])
   })
-  test('unless figures change during or between looks', async () => {
+  test('are not reported if figures change during or between looks', async () => {
     expect(await looks(moving(breach(2))).run()).toBeUndefined()
     expect(
       await looks(

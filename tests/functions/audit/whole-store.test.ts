@@ -91,7 +91,7 @@ it('claims of another company on one level share one read of its log', async () 
   expect(read.filter((pk) => pk.startsWith(`CO#${other?.doctorNo}#LOG#`))).toHaveLength(1)
 })
 
-/** Breaches reported while a figure of an item is one too high. */
+/** Breaches reported while one figure of an item is one too high. */
 const oneMore = async (keys: Keys, figure: string): Promise<string[]> => {
   const item = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
   if (!item) throw new Error(`There is no ${keys.pk} ${keys.sk}`)

@@ -46,7 +46,7 @@ const GIVEN = '1Z999AA10777710035'
 const DAMAGED = '1Z999AA10188820130'
 const [OWN_PACKAGE, SHARED_PACKAGE] = ['1Z999AA10912345678', '1Z999AA10912345776']
 const ACCOUNT = '0210 0002 1994 8220'
-/** One pixel. */
+/** A picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
@@ -100,7 +100,7 @@ const bundle = async (trade: Trade): Promise<void> => {
   })
 }
 
-/** The nurse requests a payment; the company sees it. */
+/** The nurse requests a payment and the company receives it. */
 const askFor = async ({ trade, doctor }: Story, amount: number): Promise<void> => {
   const [bank] = (await trade.nurse.api.payments.listBankOptions({})).records
   const doctorNo = trade.doctor.userNo
@@ -181,7 +181,7 @@ const START: Performers = {
       [text('products.form.price')]: '20',
     })
     await choose(newcomer, text('products.form.size'), /./)
-    // The category stays.
+    // Leaves the category unchanged.
     await seen(dialogOf(newcomer), text('products.form.sizeRule'))
     await endDialog(newcomer, label('products:form.add'))
     await row(newcomer, SPEAKER.productName).waitFor()

@@ -91,7 +91,7 @@ export const FIRST_PARCEL: Performers = {
     const { page } = nurse
     expect(quote(0)).toBe('nurse1')
     await goBy(nurse, label('app:screens.inbound'))
-    // The page has been open since the number was submitted.
+    // The page has been open since the tracking number was submitted.
     await page
       .getByRole('button', { name: label('components:refresh') })
       .first()

@@ -80,7 +80,7 @@ export const prepareNurse = async ({ trade }: Ground): Promise<void> => {
   await house.api['mixed-packages'].createPackage({ doctorNo, warehouseNo, tracking: PACKAGE, items })
 }
 
-/** A mistyped number, submitted long ago, and the parcel that arrived. */
+/** A mistyped number submitted long ago, and the parcel that arrived. */
 const lose = async (trade: Trade, take: { productNo: string; upc: string; inboundNo: string }): Promise<void> => {
   const { deps, stop } = pastDeps(new Date(Date.now() - LONG_AGO_DAYS * DAY_MS).toISOString())
   const actor = actorOf(trade.nurse, trade.doctor.userNo)
@@ -108,7 +108,7 @@ const chooseCompany = async ({ nurse: { page, words, quiet } }: Story, from: str
   await quiet()
 }
 
-/** Refetch interval of Active offers plus the maximum time of an answer. */
+/** Refetch interval of Active offers plus the maximum response time. */
 const POLL_MS = 15_000 + 3_000
 
 const TAKING: Performers = {
@@ -253,7 +253,7 @@ const CLAIMING: Performers = {
     const [product] = (
       await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo, condition: STATES.upc })
     ).records
-    // Since the list was opened.
+    // The parcel arrives after the list was opened.
     await trade.arrive({ productNo: product?.productNo ?? '', upc: STATES.upc, tracking: NOT_ARRIVED, qty: 1 })
     await page
       .getByRole('button', { name: label('components:refresh') })
@@ -366,7 +366,7 @@ const PAID: Performers = {
     await fill(nurse, { [text('requests.amount')]: '12.5' })
     await endDialog(nurse, text('requests.requestSubmit'))
     await seen(row(nurse, '$12.50'), text('requests.states.pending'))
-    // One at a time.
+    // A nurse can have only one pending request.
     expect(await button(mainOf(nurse), label('requests:request')).count()).toBe(0)
   },
   'nurse: 4.3': async ({ nurse }, { label }) => {

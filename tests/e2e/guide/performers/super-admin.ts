@@ -24,7 +24,7 @@ import {
 
 const { baseUrl, info } = inject('stack')
 
-/** Maximum time to rebuild a month of all companies: the same as for its bills, see billLastMonth. */
+/** Maximum time to rebuild a month of all companies: equal to the time for its bills, see billLastMonth. */
 const REBUILD_MS = 60_000
 
 const findUser = async ({ root }: Story, userName: string): Promise<void> => {
@@ -122,13 +122,13 @@ export const SUPER_ADMIN: Performers = {
     await pressOn(root, label('users:secondFactor.reset'))
     await endDialog(root, root.words.text('users.secondFactor.action'))
     await button(mainOf(root), label('users:secondFactor.reset')).waitFor({ state: 'detached' })
-    // The password alone is enough again.
+    // The password alone is sufficient again.
     await signIn(baseUrl, nurse)
   },
   'super-admin: 2.a': async ({ root, company, neighbor, trade, nextDoor }, { label }) => {
     const { text } = root.words
     await goBy(root, label('app:screens.warehouses'))
-    // The company's warehouse has another admin now, from outside the company.
+    // The company's warehouse now has another admin, from outside the company.
     await open(root, `/warehouse?doctorNo=${trade.doctor.userNo}`, text('warehouses.title'))
     const own = row(root, company.companyName).filter({ hasText: '18 Terminal Road' })
     const act = (name: string) => own.getByRole('button', { name: new RegExp(RegExp.escape(name)) }).click()

@@ -46,7 +46,7 @@ const [PACKAGE, BY_HAND, CLAIMED] = [number(1301), number(1302), number(1303)]
 const [IN_BOOK, IN_NEXT_BOOK] = [number(1401), number(1402)]
 const DAMAGED = number(1501)
 const HEADER = ['trackingNum', 'upc', 'quantity', 'note', 'Counted']
-/** The same bytes each time: a file is imported only once. */
+/** Built once, so that each use has the same bytes: identical files are imported only once. */
 const TRUCK = workbookFile('truck.xlsx', [HEADER, [IN_BOOK, SCANNED.upc, 1, '', 6]])
 const NEXT_TRUCK = workbookFile('second-truck.xlsx', [HEADER, [IN_NEXT_BOOK, SCANNED.upc, 1, '', 7]])
 const LABEL = new TextEncoder().encode('%PDF-1.4\n%%EOF')
@@ -84,7 +84,7 @@ export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: Ground): P
   await house.api.payments.saveBank({ category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343' })
 }
 
-/** Creates previews of the bills of the current month, which still gets rows. */
+/** Creates previews of the bills of the current month, which still receives rows. */
 export const beginBills = async (trades: readonly Trade[]): Promise<void> => {
   const root = await signIn(baseUrl, 'super')
   await root.api.fees.generateMonthly({ logId: dayIn(new Date().toISOString()).slice(0, 7) })
@@ -125,7 +125,7 @@ const chooseCompany = async ({ house: { page, words, quiet } }: Story, from: str
   await quiet()
 }
 
-/** Opens the import dialog and selects where the goods arrived. */
+/** Opens the import dialog and selects the warehouse of the arrivals. */
 const openImport = async (story: Story, name: string): Promise<void> => {
   const { house, company } = story
   const { text } = house.words
@@ -145,7 +145,7 @@ const upload = async (story: Story, file: Awaited<typeof TRUCK>): Promise<void> 
   await pressInDialog(house, text('tracking.import.submit'))
 }
 
-/** Types like a scanner: keys go wherever the focus is, with Enter after each code. */
+/** Types like a scanner: keys reach whatever has the focus, with Enter after each code. */
 const scan = async ({ page }: Person, ...codes: readonly string[]): Promise<void> => {
   for (const code of codes) {
     await page.keyboard.type(code)
@@ -201,7 +201,7 @@ const RECEIVING: Performers = {
     const place = mainOf(house).getByLabel(text('scan.place.warehouse')).first()
     const change = button(mainOf(house), text('scan.place.change'))
     await place.or(change).first().waitFor()
-    // The browser remembers where parcels were scanned before.
+    // The browser remembers where parcels were last scanned.
     if (await change.isVisible()) await change.click()
     await place.click()
     await page.getByRole('option').filter({ hasText: company.companyName }).first().click()
@@ -213,7 +213,7 @@ const RECEIVING: Performers = {
     await page.getByText(text('scan.signals.expected')).first().waitFor()
     await scan(house, SCANNED.upc, '3', NEXT_SCAN)
     await page.getByText(text('scan.signals.unknown')).first().waitFor()
-    // The next parcel completes the previous one, of one unit.
+    // The next parcel completes the previous one, which has one unit.
     await scan(house, SCANNED.upc, LATE_SCAN)
     await expect.poll(() => waiting(story, NEXT_SCAN)).toEqual([1])
     await context.setOffline(true)
@@ -533,7 +533,7 @@ const MIXED_PACKAGES: Performers = {
     await seen(claimOf(story, '1'), text('mixedReview.statuses.s3'))
     const balance = async () => (await trade.nurse.api.payments.getBalance({ doctorNo })).total
     const before = await balance()
-    // The two approved ones are still selected.
+    // The two approved claims are still selected.
     await pressOn(house, text('mixedReview.batch.distribute'))
     await pressInDialog(house, text('mixedReview.distribute.submit'))
     await closeRun(text('mixedReview.run.allDone_other', { all: '2' }))
