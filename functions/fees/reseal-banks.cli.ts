@@ -15,7 +15,7 @@ Exits with 1 if a number could not be opened.
 await runCommand(USAGE, async (flags) => {
   const [{ name, options }, target] = await Promise.all([tableOf(flags), targetOf(flags)])
   const keys = flags.keys ?? target.bankKeys
-  if (!keys) throw new Error('Name the keys and their secrets with --keys, as BANK_KEYS of payments-api has them.')
+  if (!keys) throw new Error('Pass the keys and their secrets with --keys, in the format of BANK_KEYS of payments-api.')
   const seal = numberSeal(
     bankKeys(
       keys,
@@ -25,8 +25,8 @@ await runCommand(USAGE, async (flags) => {
   const table = openTable(name, options)
   const { banks, requests, untouched, failed } = await resealBanks({ table, seal, now: systemClock }, [waitingPayments])
   console.log(
-    `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${untouched} needed nothing.`,
+    `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${untouched} needed no change.`,
   )
   for (const { of, why } of failed) console.error(`${of}: ${why}`)
-  if (failed.length > 0) throw new Error(`${failed.length} numbers are as they were.`)
+  if (failed.length > 0) throw new Error(`${failed.length} numbers were left unchanged.`)
 })

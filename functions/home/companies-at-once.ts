@@ -1,2 +1,2 @@
-/** Companies of a warehouse admin that are read at the same time; each takes some queries. */
+/** Maximum number of companies of a warehouse admin that are read in parallel; each takes some queries. */
 export const COMPANIES_AT_ONCE = 10

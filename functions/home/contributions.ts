@@ -17,7 +17,7 @@ import { transferRef } from '../transfers/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Amounts that something adds to one row of figures, of the company (`userNo` empty) or of a nurse. */
+/** Amounts that a source adds to one row of figures, of the company (`userNo` empty) or of a nurse. */
 export interface Contribution {
   userNo: string
   row: Row

@@ -41,7 +41,10 @@ export const figuresItem = itemType({
     transfersToCheck: z.int().default(0),
     /** Value of awaited units that have arrived and can be claimed. */
     arrivedAmount: z.int().default(0),
-    /** Debt of the company to nurses and how many they are; debt of nurses to it; amount that nurses can request. */
+    /**
+     * Debt of the company to nurses, and number of these nurses; debt of nurses to the company; amount that nurses can
+     * request.
+     */
     toPay: z.int().default(0),
     toPayNurses: z.int().default(0),
     owedBack: z.int().default(0),

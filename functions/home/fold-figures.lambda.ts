@@ -6,7 +6,7 @@ import { sourcesOf } from './sources.ts'
 
 const { table } = baseDeps()
 
-/** Lambda retries a batch that fails, and halves it until only the record is left that cannot be folded. */
+/** Lambda retries a failed batch, halving it until only the record that cannot be folded is left. */
 export const handler = workerHandler(
   'fold-figures',
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -13,7 +13,7 @@ export interface Source {
   kind: SourceKind
   doctorNo: string
   id: string
-  /** The record inserted it: nothing has been folded for it, unless the record is delivered again. */
+  /** The record was inserted: it has not been folded yet, unless the stream delivers the insertion again. */
   isNew?: true
 }
 
@@ -43,7 +43,7 @@ const KINDS: Record<string, Kind> = {
   [transferType.type]: { kind: 'transfer', id: ['transferNo'], counts: ['qty', 'checkedQty', 'difference'] },
 }
 
-/** The types of items that the stream must bring. */
+/** The types of items that the stream must deliver. */
 export const COUNTED_TYPES = Object.keys(KINDS)
 
 type Image = Record<string, AttributeValue>

@@ -69,7 +69,7 @@ export const inboundItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Money of one unit: price + bonus. */
+    /** Money: price of one unit, including the bonus. */
     unitPrice: z.int(),
     /** Units and status belong to the books, which determine them (write-take.ts). */
     ...takeFigures.shape,
@@ -83,7 +83,7 @@ export const inboundItem = itemType({
     trackings: z.array(givenTracking).default([]),
     /** Awaited units that have arrived under its numbers and can be claimed; derived from them (write-take.ts). */
     arrived: z.int().default(0),
-    /** Until when its units are held: those without a tracking number then go back to the offer. */
+    /** End of the hold on its units; those without a tracking number then go back to the offer. */
     holdUntil: z.string().optional(),
     rev: z.int(),
   }),

@@ -36,7 +36,7 @@ export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   claimAllArrived,
   listInbounds,
   importTracking,
-  // It only corrects what is derived from the rows: a retry under the same key checks again, and no answer is stored.
+  // It only corrects data derived from the rows: a retry under the same key checks again, and no answer is stored.
   canTrackingBeClaimed: { run: canTrackingBeClaimed, repeated: async () => undefined },
   importTrackingOfTakes,
   editGivenTracking,

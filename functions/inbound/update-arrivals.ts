@@ -73,8 +73,8 @@ export const updateArrivalsUnder = async (
 }
 
 /**
- * Updates the state of a number in the other takes it was given for, after units were claimed for one of them: it may
- * be spent. Failures do not affect the claim; a take left stale is corrected when its nurse asks for the number.
+ * Updates the state of a number in the other takes it was given for, after units were claimed for one of them: none may
+ * be left. Failures do not affect the claim; a stale take is corrected when its nurse asks for the number.
  */
 export const updateOtherTakes = async (
   deps: Deps,
@@ -86,6 +86,6 @@ export const updateOtherTakes = async (
   try {
     for (const { inboundNo } of others) await updateArrivals(deps, { doctorNo, inboundNo }, [tracking])
   } catch (error) {
-    log.warn('other takes not told of a claimed number', { inboundNo: claimed, error: String(error) })
+    log.warn('other takes of a claimed number not updated', { inboundNo: claimed, error: String(error) })
   }
 }

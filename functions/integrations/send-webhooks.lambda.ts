@@ -13,7 +13,7 @@ const deps = {
   chance: Math.random,
 }
 
-/** Queue `webhooks`: one delivery a message, handed out once for each attempt. */
+/** Queue `webhooks`: one delivery per message, received once for each attempt. */
 export const handler = queueHandler(
   webhookQueue,
   'send-webhooks',

@@ -9,7 +9,7 @@ import { log } from '../platform/log.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
 import { offerIntents } from './write-offer.ts'
 
-/** Days that the job looks back for missed ones; entries of a day are removed as they are handled. */
+/** Days that the job looks back for missed entries; entries of a day are removed as they are handled. */
 const DAYS_BACK = 60
 
 /**

@@ -24,7 +24,7 @@ export const offerItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Money of one unit. */
+    /** Money: price of one unit. */
     price: z.int(),
     bonus: z.int(),
     quantity: z.int(),
@@ -43,7 +43,7 @@ export const offerItem = itemType({
     links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
     /** Units that one nurse may take in total; 0 = no limit. */
     maxPerNurse: z.int().default(0),
-    /** Each nurse's units are counted (OfferTaker): from before the first take on, and never turned off. */
+    /** True if each nurse's units are counted (OfferTaker); set before the first take and never cleared. */
     countsTakers: z.boolean().default(false),
     status: z.enum(OFFER_STATUSES),
     createDate: z.string(),

@@ -1,5 +1,5 @@
-// Shipments as other domains read them. Fees follow their events: these state person, time and warehouse, the items
-// their services, and the shipment its boxes; none of these changes after submission.
+// Shipments as other domains read them. Fees are based on their events (person, time and warehouse), the services of
+// their items, and their boxes; none of these changes after submission.
 
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'

@@ -4,7 +4,7 @@ import { inLanes } from '../platform/lanes.ts'
 /** Companies queried in parallel. */
 const AT_ONCE = 25
 
-/** Looks something up in each company. */
+/** Runs a lookup in each company, in parallel. */
 export const inCompanies = <Found>(
   companies: readonly CompanyName[],
   lookUp: (company: CompanyName) => Promise<Found>,

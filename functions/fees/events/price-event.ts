@@ -134,7 +134,7 @@ const serviceOf = (card: Card, { serviceFeeId, serviceLabel = '' }: ShipmentItem
   return { rate, stored: rate ? { ...stored, card: cardOf(rate) } : stored }
 }
 
-/** The row that takes another one back: its exact negative, on the day of the reversal. */
+/** The row that reverses another one: its exact negative, on the day of the reversal. */
 export const oppositeOf = <Row extends EventRow>(
   original: Row,
   { eventNo, at }: { eventNo: string; at: string },

@@ -31,7 +31,7 @@ export const wronglyPriced = async (
 ): Promise<EventRow[]> => {
   const reading = { table: remembering(table), now: () => '' }
   const events = Map.groupBy(
-    // Events taken back before they could be priced stay unpriced.
+    // Events reversed before they could be priced stay unpriced.
     rows.filter(({ opposes, opposedBy, unpriced }) => !opposes && !(opposedBy && unpriced)),
     ({ feeType, eventNo }) => `${feeType} ${eventNo}`,
   )

@@ -48,7 +48,7 @@ export class RowsPlan {
     const { opposedBy } = original
     if (opposedBy) {
       if (opposedBy.eventNo === event.eventNo) return { ...original, ...opposedBy }
-      throw new Error(`The fee of ${original.eventNo} was taken back by ${opposedBy.eventNo} before ${event.eventNo}`)
+      throw new Error(`The fee of ${original.eventNo} was reversed by ${opposedBy.eventNo} before ${event.eventNo}`)
     }
     const opposite = await this.ensure(oppositeOf(original, event, prices) as Priced)
     const { day, eventNo } = opposite
@@ -59,7 +59,7 @@ export class RowsPlan {
     return opposite
   }
 
-  /** Replaces the figures of an existing row, which may move it between the places of charged and of free rows. */
+  /** Replaces the figures of an existing row, which may move it between charged and free rows. */
   replace(read: EventRow, row: EventRow): void {
     this.#change({ row: { ...row, rev: read.rev + 1 }, read })
   }

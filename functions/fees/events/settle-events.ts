@@ -22,15 +22,15 @@ interface Told {
  */
 const MAX_ROWS = 24
 
-/** A row that an event adds or takes back. */
+/** A row that an event adds or reverses. */
 interface Unit {
   row: Priced
   undone?: { eventNo: string; at: string; prices: DayPrices }
 }
 
 /**
- * Writes the rows of events (DEC-fees-50): a charge for each event, or the opposite row for one that takes something
- * back. A reversal that arrives before its original writes both. Existing rows are kept, so the result is idempotent
+ * Writes the rows of events (DEC-fees-50): a charge for each event, or the opposite row for an event that reverses
+ * another. A reversal that arrives before its original writes both. Existing rows are kept, so the result is idempotent
  * and independent of order: repeated, late or reordered events yield the same rows, and the run after an interrupted
  * one writes the rest.
  * Closed days and their bills are recomputed. With `isQuiet`, the caller does this for the days returned, those with
@@ -93,7 +93,7 @@ const unitsOf = async (event: Resolved, known: PricingData): Promise<Unit[]> => 
   return rows.map((row) => ({ row, undone: isUndone ? { eventNo, at, prices } : undefined }))
 }
 
-/** The charges that an event adds or takes back. */
+/** The charges that an event adds or reverses. */
 const chargesOf = async (event: Resolved, known: PricingData, prices: DayPrices): Promise<Priced[]> => {
   const { productOf, shipmentOf, pricesAt } = known
   switch (event.what) {
@@ -118,7 +118,7 @@ type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
 /** An event whose original's number is known. */
 type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
 
-/** Finds the arrival that was taken back, if the row had passed on its event. */
+/** Finds the reversed arrival, even if its event was moved out of the row. */
 const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event: FeeEvent): Promise<Resolved> => {
   if (event.what !== 'arrivalUndone') return event
   const { eventNo, at, cwId = '' } = event.original
@@ -126,13 +126,13 @@ const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event:
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
   const before = parts.flatMap(({ events }) => events).filter((one) => placeIn(one.eventNo) < placeIn(event.eventNo))
   const found = before.findLast(isArrival)
-  if (!found) throw new Error(`No event of ${cwId} before ${event.eventNo} says that its units came in`)
+  if (!found) throw new Error(`No event of ${cwId} before ${event.eventNo} records the arrival of its units`)
   return { ...event, original: { ...event.original, eventNo: found.eventNo, at: found.at } }
 }
 
 /** Position of an event among its row's events. */
 const placeIn = (eventNo: string): number => Number(eventNo.slice(eventNo.lastIndexOf('.') + 1))
 
-/** A confirmation, or an edited quantity, which takes the previous charge back and charges again. */
+/** A confirmation, or an edited quantity, which reverses the previous charge and charges again. */
 const isArrival = ({ what, qty }: { what: string; qty: number }): boolean =>
   what === 'confirmed' || (what === 'edited' && qty !== 0)

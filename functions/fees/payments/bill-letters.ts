@@ -72,7 +72,7 @@ const factsOf = (mail: BillRequestMail | BillAnsweredMail, { language }: Reader)
 const billsAt = ({ siteUrl }: Reader, { doctorNo, month }: { doctorNo: string; month: string }): string =>
   `${siteUrl}/payments/storageFee?month=${month}&company=${doctorNo}`
 
-/** Tells a company that a bill has become payable: its month has ended. */
+/** Notifies a company that a bill has become payable: its month has ended. */
 export const billPayableLetter = (mail: BillPayableMail, reader: Reader): Letter => {
   const { amount, month, warehouse, doctorName } = mail
   const t = words[reader.language]
@@ -92,7 +92,7 @@ export const billPayableLetter = (mail: BillPayableMail, reader: Reader): Letter
   }
 }
 
-/** Tells a company that a warehouse admin requests the payment of a bill, or has withdrawn the request. */
+/** Notifies a company that a warehouse admin requests the payment of a bill, or has withdrawn the request. */
 export const billRequestLetter = (mail: BillRequestMail, reader: Reader): Letter => {
   const { adminName, doctorName, month, withdrawn } = mail
   const t = words[reader.language]
@@ -107,7 +107,7 @@ export const billRequestLetter = (mail: BillRequestMail, reader: Reader): Letter
   }
 }
 
-/** Tells a warehouse admin that a bill was paid, or that their request was rejected. */
+/** Notifies a warehouse admin that a bill was paid, or that their request was rejected. */
 export const billAnsweredLetter = (mail: BillAnsweredMail, reader: Reader): Letter => {
   const { answer, doctorName, month } = mail
   const t = words[reader.language]

@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type WarehousePayment, warehousePaymentItem } from './warehouse-payments.items.ts'
 
-/** A payment of the company (404 for a warehouse admin if it is another one's). */
+/** A payment of the company (404 for a warehouse admin if it belongs to another one). */
 export const readPayment = async (
   { table }: Pick<Deps, 'table'>,
   { role, userNo, company }: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,

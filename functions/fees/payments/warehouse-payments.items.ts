@@ -6,7 +6,11 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
-/** Payment of a bill: requested by the warehouse admin, or made by the company unasked. A paid bill has exactly one. */
+/**
+ * Payment of a bill: requested by the warehouse admin, or made by the company without a request. A paid bill has
+ * exactly
+ * one.
+ */
 export const warehousePaymentItem = itemType({
   type: 'WarehousePayment',
   schema: z.object({
@@ -23,7 +27,7 @@ export const warehousePaymentItem = itemType({
     adminName: z.string(),
     /** Money: the bill's rounded total at the time of the request or payment. */
     amount: z.int(),
-    /** Absent if the company paid unasked. */
+    /** Absent if the company paid without a request. */
     bank: copiedBank.optional(),
     ...requestLife,
     /** HTML, cleaned. */

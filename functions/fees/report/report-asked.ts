@@ -15,11 +15,13 @@ export interface ReportAsked {
   doctorNo: string
   days: { from: Day; to: Day }
   warehouseNos: readonly string[]
-  /** Products found by the words; absent: all. */
+  /** Products matching the search words; absent: all. */
   productNos?: readonly string[]
 }
 
-/** Refuses too many days, words that find too many products, and a warehouse that is not the company's (404). */
+/**
+ * Refuses too many days, search words that match too many products, and a warehouse that is not the company's (404).
+ */
 export const reportAsked = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { company: { doctorNo } }: CompanyActor,

@@ -47,7 +47,7 @@ export const eventFigures = {
   isCharged: z.boolean(),
   /** The product has no category, or the category no rate, so the fee is unknown. */
   unpriced: z.boolean().optional(),
-  /** The row that this one takes back; the row that took this one back. */
+  /** The row that this row reverses; the row that reversed this row. */
   opposes: otherRow.optional(),
   opposedBy: otherRow.optional(),
   rev: z.int(),

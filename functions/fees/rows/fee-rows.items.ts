@@ -57,7 +57,7 @@ const inMonth = ({ doctorNo, warehouseNo, day }: FeeRow): FeeMonthKey => ({
   month: monthOf(day),
 })
 const isStored = (row: FeeRow): boolean => row.feeType === 'storage' || row.isCharged
-/** An event may both charge and take back (an edited quantity): two rows. */
+/** An event may both charge and reverse (an edited quantity), which makes two rows. */
 const opposite = ({ opposes }: { opposes?: object | undefined }): string => (opposes ? '#-' : '')
 
 const sortKeyOf = (of: FeeRowKey): string => {

@@ -36,7 +36,7 @@ const MAX_COMPANIES = 100
 
 /**
  * Refuses (409) if there is nothing to build because the months are paid in every warehouse in scope. A query of bills
- * cannot tell, since a warehouse without a bill still needs one; so this checks each warehouse. It stops at the first
+ * is not enough, since a warehouse without a bill still needs one, so each warehouse is checked. Stops at the first
  * company with anything unpaid, which is nearly always the first.
  */
 export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: readonly Month[]): Promise<void> => {

@@ -25,7 +25,7 @@ export const feeRunItem = itemType({
     total: z.int(),
     /** Reason of the last failure, or of missing prices. */
     error: reason.optional(),
-    /** The person who asked for it; absent for the schedule. */
+    /** The person who requested it; absent for the schedule. */
     askedBy: z.string().optional(),
     /** Time of the request: rates saved later are excluded. */
     asOf: z.string(),

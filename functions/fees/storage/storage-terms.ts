@@ -33,7 +33,7 @@ const AS_SAVED: CardChange = (card) => card
 /**
  * The terms of days of a warehouse by the rates saved at `asOf`: the same days and instant always give the same terms,
  * even if rates are saved later. Self storage has none: nothing is charged there.
- * `change`: replaces saved rates by others.
+ * `change`: replaces saved rates with others.
  */
 export const termsOfDays = async (
   deps: Pick<Deps, 'table'>,

@@ -13,9 +13,9 @@ import type { Costs } from './what-if.items.ts'
 type Reading = Pick<Deps, 'table' | 'now'>
 
 /**
- * Actual and drafted cost of the events of some days. A row that takes back another one of the same month is the
- * negative of that one's cost. Rows priced by the rates of an earlier month keep their amount: late rows whose month
- * was already paid, and reversals of rows of an earlier month.
+ * Actual and drafted cost of the events of some days. A row that reverses another of the same month has the negative of
+ * that row's cost. Rows priced by the rates of an earlier month keep their amount: late rows whose month was already
+ * paid, and reversals of rows of an earlier month.
  */
 export const eventCosts = async (
   deps: Reading,
@@ -67,7 +67,7 @@ const costsOf = async (
 const isPricedHere = ({ opposes, eventDay, day }: EventRow): boolean =>
   !opposes && eventDay.slice(0, 7) === day.slice(0, 7)
 
-/** Rows of the same month that the given rows take back. */
+/** Rows of the same month that the given rows reverse. */
 const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promise<EventRow[]> => {
   const refs = rows.flatMap(({ doctorNo, warehouseNo, feeType, productNo, opposes, day }) =>
     opposes && opposes.day.slice(0, 7) === day.slice(0, 7)

@@ -21,7 +21,7 @@ export interface ClaimOutcome {
   /** Claims by take and number, in order; includes those of earlier runs of the call. */
   claimed: Claimed[]
   notClaimed: NotClaimed[]
-  /** Those of `notClaimed` that there was no time for. */
+  /** Numbers of `notClaimed` for which there was no time. */
   unreached: number
 }
 

@@ -43,7 +43,7 @@ interface ClaimPart {
   qty: number
 }
 
-/** Rows of one claim: each may write a second item, for events it passes on. */
+/** Rows of one claim: each may write a second item, for the events moved out of it. */
 const MAX_ROWS = 40
 
 /**

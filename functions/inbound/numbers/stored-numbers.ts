@@ -15,7 +15,7 @@ export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonl
   return [...new Set(meant)]
 }
 
-/** Events that the takes of a number can make in one call. */
+/** Maximum number of events that the takes of a tracking number can write in one call. */
 const MOST = 60
 
 /** The latest actions of nurses and the company on a tracking number, newest first; events of its rows are left out. */

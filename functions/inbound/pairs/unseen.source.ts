@@ -20,7 +20,7 @@ import {
 
 type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
-/** Numbers given and never seen, oldest first: of one age or all; nurses see their own. */
+/** Submitted numbers that no warehouse has seen, oldest first, of one age or all; nurses see their own. */
 export const unseenNumbersList = (
   deps: Deps,
   actor: CompanyActor,

@@ -19,7 +19,7 @@ export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableFo
 export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingListForDoctor> = (deps, actor, input) =>
   readList(givenNumbersList(deps, actor, input), input)
 
-/** A page of the numbers given and not seen by any warehouse. */
+/** A page of the submitted numbers that no warehouse has seen. */
 export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = (deps, actor, input) =>
   readList(unseenNumbersList(deps, actor, input), input)
 

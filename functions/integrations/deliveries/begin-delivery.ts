@@ -6,7 +6,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { type Delivery, deliveryItem, type Webhook } from '../webhooks/webhooks.items.ts'
 
-/** Opens the delivery of an event to a webhook and queues its first attempt, in one commit; an existing one is kept. */
+/**
+ * Opens the delivery of an event to a webhook and queues its first attempt, in one commit; an existing delivery is
+ * kept.
+ */
 export const beginDelivery = (
   deps: Deps,
   { doctorNo, webhookNo }: Pick<Webhook, 'doctorNo' | 'webhookNo'>,

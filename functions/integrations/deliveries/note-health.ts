@@ -15,8 +15,8 @@ interface Outcome {
 }
 
 /**
- * Keeps since when a webhook has failed; writes only changes. One that has failed for days without a success is
- * disabled and the company notified, in one commit.
+ * Records since when a webhook has been failing; writes only changes. A webhook that has failed for days without a
+ * success is disabled and the company notified, in one commit.
  */
 export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): Promise<void> => {
   if (isKnown(seen, outcome)) return

@@ -30,7 +30,7 @@ export const listApiKeys: UseCase<typeof integrations.calls.listApiKeys> = (deps
   )
 
 /**
- * Creates an API key of the company. Its secret is in this answer only: no answer is kept under the Idempotency-Key,
+ * Creates an API key of the company. Only this answer contains its secret: no answer is kept under the Idempotency-Key,
  * and a retry, which gets the same key number, is refused.
  */
 export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
@@ -108,7 +108,10 @@ const olderSecrets = ({ secretHash, olderSecrets: older }: ApiKey, at: string, g
   return counting
 }
 
-/** Revokes a key of the company with all of its secrets. A revoked one is left unchanged, with who revoked it. */
+/**
+ * Revokes a key of the company with all of its secrets. A key revoked earlier stays unchanged, including who revoked
+ * it.
+ */
 export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
   deps,
   { company: { doctorNo }, userName },

@@ -28,7 +28,7 @@ export const listWebhooks: UseCase<typeof integrations.calls.listWebhooks> = (de
     input,
   )
 
-/** Adds a webhook, enabled. Its secret is in this answer only: a retry of the call is refused. */
+/** Adds a webhook, enabled. Only this answer contains its secret: a retry of the call is refused. */
 export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   deps,
   { company: { doctorNo }, userNo, userName },

@@ -20,7 +20,7 @@ export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage):
   const event = EVENTS[type](is, was)
   if (!event) return undefined
   const { doctorNo = is.targetDoctorNo } = is
-  // Throws if the item lacks a field of its event: the two have been changed apart.
+  // Throws if the item lacks a field of its event: one was changed without the other.
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
 }
 

@@ -7,7 +7,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { versioned } from '../../platform/editing.ts'
 
-/** An address of a company that events are sent to. */
+/** An address of a company to which events are sent. */
 export const webhookItem = itemType({
   type: 'Webhook',
   schema: z.object({

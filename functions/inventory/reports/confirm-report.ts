@@ -88,7 +88,7 @@ const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Ask
   for (const { inboundNo, quantity } of credits)
     reserve(books, { take: bookedTake(takeOf(byNumber, inboundNo)), quantity })
   const { intent } = changedReport(deps, actor, planned, { what: 'confirming', status: 'confirming' })
-  // Reserved units wait on their takes and no longer count as units in pending reports.
+  // Reserved units are held on their takes and no longer count as units in pending reports.
   await deps.table.commit([
     intent,
     countReported(report, -report.quantity),

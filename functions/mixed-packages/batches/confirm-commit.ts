@@ -28,7 +28,7 @@ export interface Created {
 export interface ConfirmedParcels {
   created: Created[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
-  /** Tracking numbers this call confirmed before and that were reversed since: they still wait. */
+  /** Tracking numbers that this call confirmed earlier and that were reversed since; they are still pending. */
   undone: string[]
 }
 

@@ -44,7 +44,7 @@ export const importParcels = async (
   return importResultOf(target, lines.length, { taken, failed })
 }
 
-/** Result of an import of so many lines. */
+/** Result of an import of `totalCount` lines. */
 export const importResultOf = (
   { batchNumber }: Pick<ImportTarget, 'batchNumber'>,
   totalCount: number,

@@ -92,7 +92,7 @@ export const receivingWarehouse = async (
   return warehouse
 }
 
-/** Packages processed together: what they depend on is read in one go. */
+/** Packages processed together: their dependencies are read in one go. */
 const SOME = 40
 
 /**

@@ -12,7 +12,7 @@ export interface RowHold {
    * complete; the commit that makes the package takes them over, or they are touched before it.
    */
   hold: (trackings: readonly string[]) => Promise<void>
-  /** No package will be made of these numbers: their rows may be confirmed again. */
+  /** Releases the rows of numbers that will not become packages: they may be confirmed again. */
   release: (trackings: readonly string[]) => Promise<void>
 }
 

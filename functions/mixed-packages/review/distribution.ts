@@ -47,11 +47,11 @@ interface Distributing {
 
 /**
  * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
- *    building of the package.
+ * building of the package.
  * 2. The lot: arrived today in the warehouse's time zone, charged from the forced time, otherwise after the free
- *    months.
+ * months.
  * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and
- *    the message that the inbound fee is made from.
+ * the message that creates the inbound fee.
  */
 export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
@@ -163,7 +163,7 @@ const refsOf = (claim: MixedClaim): Refs => {
 /**
  * Undoes the distribution of a claim in the books (bizType 15): units leave the lot they made, then the newest other
  * lots; the nurse is debited and their take reopened, its units reserved for the claim (`toPending`) or free; the
- * inbound fee is taken back.
+ * inbound fee is reversed.
  * Refused (409) if the units have left the warehouse.
  */
 export const undoDistribution = async (
@@ -173,7 +173,7 @@ export const undoDistribution = async (
   toPending: boolean,
 ): Promise<Intent[]> => {
   const { distribution, warehouseNo, claimNo } = claim
-  if (!distribution) throw new Error(`The claim ${claimNo} was distributed without a trace`)
+  if (!distribution) throw new Error(`The distributed claim ${claimNo} has no record of its distribution`)
   const place = placeOf(claim)
   const owner = ownerOf(claim)
   const [take, [level, account]] = await Promise.all([
@@ -191,8 +191,9 @@ export const undoDistribution = async (
 }
 
 /**
- * Part of the commit that distributes a claim: the receiving company is notified of its inbound fee shortly after
- * (DEC-fees-5). `claim`: as read.
+ * Part of the commit that distributes a claim: queues the inbound fee of the receiving company (DEC-fees-5). `claim`:
+ * as
+ * read.
  */
 const queueInboundFee = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
   feeMessage(deps, claim, {
@@ -201,8 +202,8 @@ const queueInboundFee = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'a
   })
 
 /**
- * Part of the commit that takes a distribution back, by a rollback or with the whole package: its fee is undone too.
- * Nothing else changes a distributed claim, so its last event is the distribution.
+ * Part of the commit that reverses a distribution, by a rollback or with the whole package: queues the reversal of its
+ * fee. Nothing else changes a distributed claim, so its last event is the distribution.
  */
 const queueInboundFeeUndo = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] => {
   const { distribution } = claim

@@ -14,10 +14,10 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
 /**
  * 1. The batch must be the company's and have pending packages.
- * 2. Confirms all of them, or those named, several per commit, while there is time; the rest still waits, and the next
- *    call resumes there.
+ * 2. Confirms all of them, or those named, several per commit, while there is time; the rest stay pending, and the next
+ * call resumes there.
  * 3. Packages that earlier runs of the call confirmed count as its own; once it has answered, it confirms nothing more.
- *    A package of it that was reversed since stays waiting, and still counts as confirmed by it.
+ * One of its packages that was reversed since stays pending, and still counts as confirmed by it.
  */
 export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
   deps,

@@ -34,7 +34,7 @@ export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSingl
   })
 
 /**
- * 1. The package must still wait, and the item be as the person saw it.
+ * 1. The package must still be pending, and the item as the person saw it.
  * 2. The edit must change something, and the new UPC must not exist in the package.
  * 3. One commit: the package under its revision, and its event.
  */

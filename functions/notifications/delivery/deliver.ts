@@ -24,7 +24,7 @@ import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from 
 export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<void> => {
   const { to, userNo, content } = delivery
   if (to !== undefined) return mailToAddress(deps, { ...delivery, to })
-  if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} names nobody to tell`)
+  if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} has no recipient`)
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
   if (user?.status !== 'approved') return
   if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
@@ -38,7 +38,7 @@ const isAboutAccount = (content: MailContent): content is AboutAccount =>
 
 // Mails about accounts cannot be turned off: without them people could not sign in.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
-  if (content.kind === 'digest') throw new Error(`${mailNo} is a daily mail and names no person`)
+  if (content.kind === 'digest') throw new Error(`${mailNo} is a daily mail without a person`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
   const reader = { siteUrl: deps.siteUrl, language, zone: DEFAULT_ZONE }
   const letter = isAboutAccount(content)
@@ -82,7 +82,7 @@ const notifyPerson = async (
 
 const inEachLanguage = async (write: (language: Language) => Promise<Letter>): Promise<Record<Language, Letter>> => {
   const [en, zh] = await Promise.all(LANGUAGES.map(write))
-  if (!en || !zh) throw new Error('A letter is written in every language')
+  if (!en || !zh) throw new Error('A letter must be written in every language')
   return { en, 'zh-CN': zh }
 }
 

@@ -25,7 +25,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** The daily email, with a section for each topic. At least one line. */
+/** The daily email, with a section per topic. Needs at least one line. */
 export const digestLetter = (lines: readonly DigestLine[], { siteUrl, language }: Reader): Letter => {
   const t = words[language]
   const sectionOf = (topic: Topic) => {

@@ -4,7 +4,7 @@ import { HOUR } from '../../platform/clock.ts'
 
 const MINUTE = 60_000
 
-/** Minutes since midnight, as the clocks of `zone` show. */
+/** Minutes since midnight in the local time of `zone`. */
 const minutesIn = (instant: number, zone: string): number => {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(instant)
   const [hours = 0, minutes = 0] = shown.split(':').map(Number)

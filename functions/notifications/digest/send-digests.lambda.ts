@@ -9,6 +9,6 @@ const input = z.object({ time: z.string() })
 /** Schedule `send-digests`, every quarter of an hour. Input: {"time": ISO 8601}, the time it runs for. */
 export const handler = workerHandler('send-digests', async (event: unknown): Promise<{ mails: number }> => {
   const mails = await sendDigests(deps, input.parse(event).time)
-  if (mails > 0) log.info('daily mails handed on', { mails })
+  if (mails > 0) log.info('daily mails queued', { mails })
   return { mails }
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { digestDueItem, digestsUpTo } from './digest.items.ts'
 
-/** Lines begun before the hour have been written after this time. */
+/** After this time, all lines that were begun before the hour have been written. */
 const SETTLED_MS = 60_000
 
 /** A transaction holds 100 intents. */

@@ -54,7 +54,7 @@ export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
     await deps.table.commit([put(holdsDoneItem, { name: 'holds', from }, { error: 'race' })])
   }
   if (failed.length > 0) {
-    throw new AggregateError(failed, `${failed.length} holds could not be dealt with; ${released} were released.`)
+    throw new AggregateError(failed, `${failed.length} holds could not be processed; ${released} were released.`)
   }
   return { warned, released }
 }
@@ -69,7 +69,7 @@ const workShard = async (deps: Deps, hour: string, shard: number, run: Run, sum:
         const did = await retryRace(() => (warns ? warn(deps, hold) : release(deps, hold)))
         if (did) sum[warns ? 'warned' : 'released'] += 1
       } catch (error) {
-        log.error('hold not dealt with', { ...hold, error: error instanceof Error ? error.message : String(error) })
+        log.error('hold not processed', { ...hold, error: error instanceof Error ? error.message : String(error) })
         sum.failed.push(error)
         if (hour < from) sum.isStuck ||= !(await postponed(deps, hold, time))
       }

@@ -12,7 +12,7 @@ export const offerNewsItem = itemType({
     window: z.string(),
     doctorNo: z.string(),
     offerNo: z.string(),
-    /** The offer's revision that this write led to. */
+    /** The offer's revision after this write. */
     rev: z.int(),
     relisted: z.boolean(),
     /** Previous audience of an edited offer, which is not notified again. */

@@ -87,7 +87,7 @@ export const holdHoursOf = (
   { selfStorage }: Pick<Warehouse, 'selfStorage'>,
 ): number => (selfStorage ? 0 : holdHours)
 
-/** The hold of so many hours on a take; undefined for 0. */
+/** Times of a hold of this many hours on a take; undefined for 0. */
 const holdFrom = (holdHours: number, takeDate: string): HoldTimes | undefined =>
   holdHours > 0
     ? { warnAt: later(takeDate, holdHours - warnHoursBefore(holdHours)), until: later(takeDate, holdHours) }

@@ -31,7 +31,7 @@ interface Release {
 }
 
 /**
- * Gives up units of a take: its units left decrease, and the offer gets them back while it is offering (DEC-inbound-41).
+ * Gives up units of a take: its units left decrease, and those of the offer increase while it is open (DEC-inbound-41).
  * One commit, conditional on the take and the terms of the offer as read; a race reads both again.
  */
 export const releaseUnits = (

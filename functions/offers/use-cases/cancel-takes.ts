@@ -16,8 +16,8 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
 /**
  * 1. Read the nurse's take and its offer.
  * 2. Refuse more than the free units left: those in pending claims wait for their decision.
- * 3. One transaction: the take's left falls, the offer's rises while it is offering, the open units and those under way
- *    fall.
+ * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
+ * units left while it is open.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,
@@ -73,8 +73,8 @@ interface Asked {
 }
 
 /**
- * The company cancels units of a nurse's take. One transaction: the take's left falls, the offer's rises while it is
- * offering, the open units and those under way fall, and a mail notifies the nurse.
+ * The company cancels units of a nurse's take. One transaction: reduces the take's units left, the open units and the
+ * inbound units, increases the offer's units left while it is open, and notifies the nurse by mail.
  */
 const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum, note }: Asked) =>
   retryRace(async () => {

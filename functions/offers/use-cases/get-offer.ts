@@ -21,8 +21,8 @@ const SHOWN_TAKES = 200
 const SHOWN_EVENTS = 20
 
 /**
- * One offer with its takes, newest first; a nurse sees their own takes and limits. Archived and canceled offers, and
- * private ones for others, a nurse sees only after taking of them.
+ * One offer with its takes, newest first; a nurse sees their own takes and limits. Nurses see archived and canceled
+ * offers, and private ones for others, only if they have taken from them.
  */
 export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

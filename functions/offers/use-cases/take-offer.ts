@@ -36,7 +36,7 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
   }
   let isFirst = true
   return retryRace(async () => {
-    // The first read came with the caller's; one after a race must see the write that won it.
+    // The first read was made together with the caller's; a read after a race must see the write that won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)

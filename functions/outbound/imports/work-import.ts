@@ -92,7 +92,7 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
   await finish(deps, of, 'done', { problemCount: problems.length })
 }
 
-/** Rows that an earlier run has shipped: later changes of their products or labels are no problems of theirs. */
+/** Rows that an earlier run has shipped: later changes of their products or labels do not make them invalid. */
 const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentImport, rows: number) => {
   const numbers = Array.from({ length: rows }, (_, ordinal) => shipmentNumber(importNo, ordinal))
   const found = await deps.table.batchGet(

@@ -6,7 +6,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { labelKey } from '../labels/label-keys.ts'
 import type { Shipment, ShipmentEvent } from './shipments.items.ts'
 
-/** Part of the commit in which the last units of a shipment leave: notifies the person named, and triggers the fees. */
+/** Part of the commit in which the last units of a shipment leave: notifies the person named, and queues the fees. */
 export const afterSubmission = (deps: Deps, shipment: Shipment): Intent[] => [
   ...tellOfShipment(deps, shipment),
   ...shipmentCharged(deps, shipment),
@@ -15,8 +15,8 @@ export const afterSubmission = (deps: Deps, shipment: Shipment): Intent[] => [
 const CHARGED = { submitted: 'shipped', cancelled: 'shipmentUndone' } as const
 
 /**
- * Part of the commit that completes a submission or a cancellation: its fees are made, or taken back, shortly after. A
- * refused shipment was never submitted, and costs nothing.
+ * Part of the commit that completes a submission or a cancellation: queues its fees, or their reversal. A refused
+ * shipment was never submitted, and costs nothing.
  */
 export const shipmentCharged = (deps: Deps, { doctorNo, warehouseNo, outboundNo, events }: Shipment): Intent[] => {
   const last = events.at(-1)

@@ -14,7 +14,7 @@ import { changedShipment, refuseUnlessSubmitted } from '../shipments/write-shipm
 
 type PackInput = Input<typeof outbound.calls.checkPacked>
 
-/** The items of a shipment, and for which of them a barcode is printed, by their category. */
+/** The items of a shipment, and whether the category of each requires a printed barcode. */
 export const getPacking: UseCase<typeof outbound.calls.getPacking> = async (deps, actor, { outboundNo }) => {
   const { items, packed } = shipmentRecordOf(await readShipment(deps, actor, outboundNo))
   const { doctorNo } = actor.company

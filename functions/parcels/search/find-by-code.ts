@@ -84,7 +84,7 @@ export const findMixedBatches = batchesBy(mixedBatchRef, ({ pending, packages })
   confirmed: packages,
 }))
 
-/** Bills of a month read at most; a warehouse has one. */
+/** Maximum number of bills read per month; a warehouse has one. */
 const MOST = 100
 
 /** Bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */

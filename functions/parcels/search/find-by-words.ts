@@ -85,7 +85,7 @@ export const findPeople = async (deps: Deps, { actor, companies, condition }: Se
   }
 }
 
-/** Warehouses of a company read at most; a company has few. */
+/** Maximum number of warehouses read per company; a company has few. */
 const MOST = 100
 /** Shorter words match the start of half of all addresses. */
 const LEAST = 3

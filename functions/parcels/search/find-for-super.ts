@@ -13,7 +13,7 @@ import {
 } from '../../warehouses/public.ts'
 import { ENOUGH, type Found, type Hit } from './hit.ts'
 
-/** Warehouses matching one word that are checked for the other words. */
+/** Maximum number of warehouses matching one word that are checked for the other words. */
 const MOST = 100
 /** Shorter words match the start of half of all addresses. */
 const LEAST = 3

@@ -4,7 +4,10 @@ import type { PaidClaim, Parcel } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 
-/** Rows read at most: a commit writes some 20 claims, and few payments pay one balance. Anything beyond is not shown. */
+/**
+ * Maximum number of rows read: a commit writes some 20 claims, and few payments pay one balance. Further payments are
+ * not shown.
+ */
 const MOST = { claims: 40, payments: 25 }
 
 /**

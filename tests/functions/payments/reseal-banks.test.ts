@@ -205,12 +205,12 @@ describe('npm run reseal-banks', () => {
     await askForBill(deps, dock, await newBill(deps, dock, 12_050))
     expect(await command('--url', url)).toEqual({
       code: 0,
-      said: 'Sealed 4 bank accounts and 3 payment requests with the key 2; 0 needed nothing.\n',
+      said: 'Sealed 4 bank accounts and 3 payment requests with the key 2; 0 needed no change.\n',
     })
     expect(await keyIds(deps)).toEqual(['2', '2', '2', '2', '2'])
-    expect((await command('--url', url)).said).toContain('7 needed nothing')
+    expect((await command('--url', url)).said).toContain('7 needed no change')
     const blind = await command('--url', url, '--keys', '3=key-1')
-    expect(blind).toMatchObject({ code: 1, said: expect.stringContaining('7 numbers are as they were') })
+    expect(blind).toMatchObject({ code: 1, said: expect.stringContaining('7 numbers were left unchanged') })
     expect(blind.said).not.toContain('6467')
     expect(await command('--url', url, '--keys', '3=key-3')).toMatchObject({ code: 1 })
   })
