@@ -118,7 +118,7 @@ type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
 /** An event whose original's number is known. */
 type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
 
-/** Finds the reversed arrival, even if its event was moved out of the row. */
+/** Finds the reversed arrival if the message lacks its number: its event was moved out of the row. */
 const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event: FeeEvent): Promise<Resolved> => {
   if (event.what !== 'arrivalUndone') return event
   const { eventNo, at, cwId = '' } = event.original
