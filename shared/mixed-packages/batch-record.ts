@@ -11,12 +11,12 @@ export const mixedBatchRecord = z.object({
   warehouseNo: z.string(),
   warehouseName: z.string(),
   status: z.enum(BATCH_STATUSES),
-  /** Packages awaiting confirmation, and those of them refused in the last attempt. */
+  /** Packages awaiting confirmation, and how many of them the last attempt refused. */
   pendingCount: z.int(),
   failedCount: z.int(),
   /** Active packages. */
   packageCount: z.int(),
-  /** Packages canceled while pending; packages reversed so far. */
+  /** Packages canceled while pending, and packages reversed so far. */
   cancelledCount: z.int(),
   reversedCount: z.int(),
   createDate: instant(),
@@ -39,7 +39,7 @@ export const pendingPackageRecord = z.object({
   importDate: instant(),
   /** User who imported it. */
   importUserName: z.string(),
-  /** Reason its last confirmation was refused; empty otherwise; also by key. */
+  /** Reason why its last confirmation was refused; empty otherwise. `reasons` has it as a key with parameters. */
   errorMessage: z.string(),
   reasons: z.array(reason),
 })
@@ -64,8 +64,8 @@ export const bulkConfirmResult = z.object({
   successCount: z.int(),
   failedCount: z.int(),
   /**
-   * Packages created by this run of the call. A retry after an interruption counts those of the first run only in
-   * `successCount`: `packages-by-batch` lists them.
+   * Packages created by this run of the call. After an interruption, packages of the first run count only in
+   * `successCount`; `packages-by-batch` lists them.
    */
   createdPackageIds: z.array(z.string()),
   failureRecords: z.array(

@@ -24,17 +24,17 @@ const itemQuantity = quantity().max(MAX_ITEM_QUANTITY, says(mixedReasons.quantit
 
 /** A pending package, identified by batch and tracking number. */
 const onePending = z.object({ doctorNo, batchNumber, tracking })
-/** A batch, by its number. */
+/** A batch, identified by its number. */
 const oneBatch = z.object({ doctorNo, id: batchNumber })
 
-/** Calls for parcels imported in batches that await confirmation as mixed packages. */
+/** Calls for parcels that were imported in batches and await confirmation as mixed packages. */
 export const batchCalls = {
   generateBatchNumber: call({
     route: 'POST /mixed-package/batch/generateBatchNumber',
     access,
     body: z.object({ doctorNo, warehouseNo }),
     result: z.object({
-      /** 'yyyyMMdd-NNN', the warehouse's day. */
+      /** 'yyyyMMdd-NNN', with the day in the warehouse's time zone. */
       batchNumber: z.string(),
     }),
     errors: ['missing', 'conflict'],
@@ -84,7 +84,7 @@ export const batchCalls = {
     body: z.object({ doctorNo }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: [],
-    summary: 'Creates an upload form for a workbook of mixed packages, with the file number for excelImport.',
+    summary: 'Creates an upload form for a workbook of mixed packages, and returns the file number for excelImport.',
     writes: false,
   }),
   excelImport: call({
@@ -95,7 +95,7 @@ export const batchCalls = {
       fileNo: id('file'),
       batchNumber,
       warehouseNo,
-      /** Checks the lines without writing: the answer names the lines an import would accept and refuse. */
+      /** Checks the lines without writing: the answer lists the lines that an import would accept or refuse. */
       checkFirst: z.boolean().optional(),
       /** Columns of the fields tracking, upc and quantity. */
       columns: sheetColumns.optional(),
@@ -105,7 +105,7 @@ export const batchCalls = {
     result: importResult.extend({
       /** Columns found in the sheet. */
       layout: sheetLayout.optional(),
-      /** Reason no row can be read; other columns or another sheet may help. Only in a check. */
+      /** Reason why no row can be read; other columns or another sheet may help. Only in a check. */
       refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
       /** Failed lines whose UPC only lost a leading zero; `addZeros` restores it. */
       zerosLost: z.int(),
@@ -115,7 +115,7 @@ export const batchCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Imports an uploaded workbook: tracking number, UPC and quantity in columns A, B and C, from the first row on.',
+      'Imports an uploaded workbook with tracking number, UPC and quantity in columns A, B and C, starting at the first row.',
     writes: true,
   }),
   pendingBatches: call({
@@ -132,7 +132,7 @@ export const batchCalls = {
     route: 'POST /mixed-package/batch/pending-packages',
     access: { ...access, companyOptional: true },
     body: z.object({
-      /** Left out: all companies of the caller. */
+      /** Omitted: all companies of the caller. */
       doctorNo: doctorNo.optional(),
       batchNumber: singleLine(20).optional(),
       warehouseNo: id('warehouse').optional(),
@@ -142,7 +142,7 @@ export const batchCalls = {
     }),
     result: page(pendingPackageRecord),
     errors: ['missing'],
-    summary: 'Packages that wait for confirmation, of one or all companies, newest batch first.',
+    summary: 'Packages that await confirmation, of one or all companies, newest batch first.',
     writes: false,
   }),
   packageDetail: call({
@@ -159,7 +159,7 @@ export const batchCalls = {
     access,
     body: onePending.extend({
       originalUpc: codeLine(100, valuesReasons.upcRequired),
-      /** Quantity the user saw; refused (409) if it has changed. */
+      /** Quantity that the user saw; refused (409) if it has changed. */
       originalQuantity: z.int(),
       upc,
       quantity: itemQuantity,

@@ -13,7 +13,7 @@ export const mixedClaimRecord = z.object({
   upc: z.string(),
   /** Name in the target company. */
   productName: z.string(),
-  /** Units held, and units originally requested. */
+  /** Units held by the claim, and units originally requested. */
   quantity: z.int(),
   claimedQty: z.int(),
   originalClaimedQty: z.int(),
@@ -33,15 +33,15 @@ export const mixedClaimRecord = z.object({
   reviewDate: instant().optional(),
   reviewByName: z.string().optional(),
   reviewReason: z.string().optional(),
-  /** `reviewReason` by key, unless a person wrote it. */
+  /** `reviewReason` as a key with parameters, unless a person wrote it. */
   reviewWhy: reason.optional(),
   distributeDate: instant().optional(),
-  /** null: after the regular free storage period. */
+  /** null: charged from the end of the regular free storage period. */
   forceChargeTime: instant().nullable(),
   forceChargeReason: z.string().optional(),
 })
 
-/** A claim with the fields only the company of the package sees. */
+/** A claim with the fields that only the company of the package sees. */
 export const reviewedClaimRecord = mixedClaimRecord.extend({
   doctorNo: z.string(),
   doctorName: z.string(),

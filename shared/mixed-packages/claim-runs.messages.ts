@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 /**
- * The claims of batch operations, one a message; those of one package in order. A batch over many packages is handed out
- * in parts: `from` is the claim at which the next part begins.
+ * The claims of batch operations, one per message; those of one package are processed in order. A batch over many
+ * packages is enqueued in parts: `from` is the first claim of the next part.
  */
 export const claimRunQueue = queue({
   name: 'mixed-claims',

@@ -10,7 +10,7 @@ const access = { roles: ['nurse', 'doctor'], company: 'currentCompany' } as cons
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const upc = () => codeLine(60, valuesReasons.upcRequired)
 
-/** Claimable units of one UPC; the only data shown of other companies' packages in the building. */
+/** Claimable units of one UPC. Of other companies' packages in the building, only this is shown. */
 export const claimableItem = z.object({
   mixedPackageId: z.string(),
   tracking: z.string(),
@@ -20,7 +20,7 @@ export const claimableItem = z.object({
   unclaimedQty: z.int(),
   /** Warehouse that holds the package. */
   warehouse: z.string(),
-  /** Warehouse of the caller's company to name in a claim: the same one, or the company's own in the same building. */
+  /** Warehouse of the caller's company to name in a claim: this one, or the company's own in the same building. */
   warehouseNo: z.string(),
 })
 
@@ -59,7 +59,7 @@ export const mixedClaimCalls = {
     result: page(accessibleWarehouse),
     errors: [],
     summary:
-      "The company's warehouses that units of mixed packages can be claimed for, and whether other companies share the building.",
+      "The company's warehouses for which units of mixed packages can be claimed, and whether other companies share the building.",
     writes: false,
   }),
   submitMixedClaim: call({
@@ -74,11 +74,11 @@ export const mixedClaimCalls = {
       quantity: quantity(),
       /** Warehouse of the target company. */
       warehouseNo: id('warehouse'),
-      /** Only for nurses: the take the claim is made against. */
+      /** Only for nurses: the take that the claim counts against. */
       inboundNo: id('inbound').optional(),
       /** Product of the company if several have the UPC; absent: the oldest. */
       productNo: id('product').optional(),
-      /** Package if several companies in the building have one with this number; absent: the caller's own. */
+      /** Package, if several companies in the building have one with this number; absent: the caller's own. */
       mixedPackageId: id('mixedPackage').optional(),
     }),
     result: z.object({ claimId: z.string(), claimStatus, claimedQty: z.int(), unclaimedQty: z.int() }),
@@ -121,7 +121,7 @@ export const mixedClaimCalls = {
     result: z.object({
       inboundNo: z.string(),
       leftNum: z.int(),
-      /** Units in pending claims, and units that new claims can still take. */
+      /** Units in pending claims, and maximum units of new claims. */
       pendingQuantity: z.int(),
       available: z.int(),
     }),
@@ -135,13 +135,13 @@ export const mixedClaimCalls = {
     body: z.object({ currentCompany: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
       tracking: z.string(),
-      /** pending: the company's own warehouse has it and has not yet confirmed it as a mixed package. */
+      /** pending: the company's own warehouse has the parcel and has not yet confirmed it as a mixed package. */
       state: z.enum(['none', 'pending', 'mixed']),
       /** UPCs with unclaimed units, 30 at most. */
       items: z.array(claimableItem),
     }),
     errors: [],
-    summary: 'Checks whether a tracking number is a mixed package that the company can claim from.',
+    summary: 'Checks whether a tracking number is a mixed package from which the company can claim.',
     writes: false,
   }),
 } as const

@@ -1,13 +1,16 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Messages about claims on mixed packages and their review. The specification's texts are verbatim (SPEC-mixed-packages-89 to SPEC-mixed-packages-106, SPEC-mixed-packages-123 to SPEC-mixed-packages-143). */
+/**
+ * Messages about claims on mixed packages and their review. The texts fixed by the specification are verbatim
+ * (SPEC-mixed-packages-89 to SPEC-mixed-packages-106, SPEC-mixed-packages-123 to SPEC-mixed-packages-143).
+ */
 export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   noClaim: { code: 'missing', text: 'This claim does not exist, or you do not have access to it.' },
   noPackageHere: {
     code: 'missing',
     text: 'No mixed package with this tracking number can be claimed for this warehouse.',
   },
-  noSuchUpc: { code: 'invalid', text: 'This package holds no units of this UPC.' },
+  noSuchUpc: { code: 'invalid', text: 'This package contains no units of this UPC.' },
   allClaimed: { code: 'conflict', text: 'All units of this UPC in this package have been claimed.' },
   upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
   beyondLeft: { code: 'invalid', text: 'Quantity exceeds remaining claimable amount' },
@@ -18,12 +21,15 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   mostWithoutInbound: { code: 'invalid', text: 'At most {most} units can be claimed at once.' },
   chooseInbound: { code: 'invalid', text: 'Choose an inbound record.' },
   nothingLeft: { code: 'conflict', text: 'This inbound record has no remaining quantity to claim' },
-  nursesAlone: { code: 'invalid', text: 'Only a nurse claims against an inbound record. Leave it out.' },
-  lockedWarehouse: { code: 'invalid', text: 'The inbound record is for another warehouse. Use its own.' },
+  nursesAlone: { code: 'invalid', text: 'Only nurses claim against an inbound record. Leave it empty.' },
+  lockedWarehouse: {
+    code: 'invalid',
+    text: 'The inbound record is for another warehouse. Choose the warehouse of the inbound record.',
+  },
   otherCompany: { code: 'invalid', text: 'Claims are for the company you are working in.' },
   selfStorage: {
     code: 'invalid',
-    text: 'Mixed packages lie in warehouses. Goods for a self storage are not among them.',
+    text: 'Mixed packages are stored in warehouses and cannot be claimed for a self storage.',
   },
   noProductOfUpc: {
     code: 'invalid',
@@ -35,13 +41,13 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   },
   warehouseGone: {
     code: 'conflict',
-    text: 'The warehouse of this claim does not exist any more. Reject the claim.',
+    text: 'The warehouse of this claim no longer exists. Reject the claim.',
   },
   productCorrected: {
     code: 'conflict',
     text: 'The product of this claim has the UPC {upc} by now. Reject the claim.',
   },
-  productGone: { code: 'conflict', text: 'The product of this claim does not exist any more. Reject the claim.' },
+  productGone: { code: 'conflict', text: 'The product of this claim no longer exists. Reject the claim.' },
   wrongStatus: {
     code: 'conflict',
     text: 'This claim is {status} by now. That can be done only with claims that are {allowed}. Nothing was changed.',
@@ -58,7 +64,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   chargeReason: { code: 'invalid', text: 'A reason is required for a forced charge time.' },
   chargeTime: {
     code: 'invalid',
-    text: 'Say from when storage is charged: a time, or null for the normal free period.',
+    text: 'Enter the time from which storage is charged, or null for the normal free period.',
   },
   customTime: { code: 'invalid', text: 'Please select custom charge time' },
   noneChosen: { code: 'invalid', text: 'Choose at least one claim.' },

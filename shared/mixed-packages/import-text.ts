@@ -6,7 +6,7 @@ import { leadingTracking } from '../values/tracking.ts'
  * A package line of an import text, with its three fields as typed; `fields` is absent unless there are exactly three.
  */
 interface TextLine {
-  /** Line number shown to the user; empty lines count. */
+  /** Line number shown to the user, counting empty lines. */
   lineNumber: number
   content: string
   fields?: [tracking: string, upc: string, quantity: string]
@@ -18,7 +18,7 @@ interface TextLine {
 const SEPARATORS = [/ +/, /,/, /;/, /:/, /\t/]
 
 /**
- * Lines of an import text. Each line is split by the first separator that gives exactly three fields; extra spaces are
+ * Lines of an import text. Each line is split by the first separator that yields exactly three fields; extra spaces are
  * ignored. A text with one field per line is read three lines at a time: number, UPC, quantity.
  */
 export const importTextLines = (text: string): TextLine[] => {

@@ -5,7 +5,7 @@ export const mixedReasons = reasonsOf('mixed', {
   // Batches and imports.
   selfStorage: {
     code: 'invalid',
-    text: 'This is self storage: no parcels of others arrive there. Choose another warehouse.',
+    text: 'This is a self storage, which receives no parcels of others. Choose another warehouse.',
   },
   warehouseClosed: {
     code: 'conflict',
@@ -18,7 +18,7 @@ export const mixedReasons = reasonsOf('mixed', {
     text: 'Batch {batch} belongs to another warehouse. Choose that warehouse, or generate another batch number.',
   },
   noText: { code: 'invalid', text: 'Please enter import text.' },
-  noFile: { code: 'invalid', text: 'The file is not there any more. Upload it again.' },
+  noFile: { code: 'invalid', text: 'The file is no longer available. Upload it again.' },
   atMostLines: { code: 'invalid', text: 'At most {most} lines at once. Import the rest as a second list.' },
   threeFields: { text: 'Format error: enter exactly 3 fields: tracking number, UPC, quantity.' },
   quantityMost: { code: 'invalid', text: 'Quantity is at most {most}.' },
@@ -39,25 +39,25 @@ export const mixedReasons = reasonsOf('mixed', {
     code: 'conflict',
     text: 'Duplicate: this tracking number already exists among the mixed packages (entered by hand).',
   },
-  notReached: { text: 'Not imported yet: the list is long. Import the remaining lines again.' },
-  manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
+  notReached: { text: 'Not imported yet because the list is long. Import the remaining lines again.' },
+  manyImporting: { code: 'conflict', text: 'Many people are importing at the same time. Please try again.' },
   // Pending parcels.
   noPending: {
     code: 'missing',
-    text: 'No package with this tracking number waits for confirmation in this batch.',
+    text: 'No package with this tracking number awaits confirmation in this batch.',
   },
   pendingConfirmed: {
     code: 'conflict',
-    text: 'This package has been confirmed already. Reload the list.',
+    text: 'This package has already been confirmed. Reload the list.',
   },
   pendingRemoved: {
     code: 'conflict',
-    text: 'This package has been removed from its batch already. Reload the list.',
+    text: 'This package has already been removed from its batch. Reload the list.',
   },
   noPendingUpc: { code: 'missing', text: 'This package holds no UPC {upc} any more. Reload it.' },
   upcInPackage: { code: 'invalid', text: 'The package holds UPC {upc} already. Edit the quantity there.' },
   noChanges: { code: 'invalid', text: 'No changes detected' },
-  nothingPending: { code: 'conflict', text: 'No package of this batch waits for confirmation.' },
+  nothingPending: { code: 'conflict', text: 'No package of this batch awaits confirmation.' },
   rowsConfirmed: {
     code: 'conflict',
     text: 'Units of this tracking number are confirmed in the inbound history. Reverse them there first: they would be counted twice.',
@@ -66,16 +66,16 @@ export const mixedReasons = reasonsOf('mixed', {
   noPackage: { code: 'missing', text: 'This mixed package does not exist, or you do not have access to it.' },
   packageChanging: {
     code: 'conflict',
-    text: 'This package is being reversed. Wait until that is done, or go on with it.',
+    text: 'This package is being reversed. Wait until the reversal ends, or resume it.',
   },
   packageCancelled: { code: 'conflict', text: 'This package has been canceled. Reload the list.' },
   packageMoved: {
     code: 'conflict',
-    text: 'This package has changed since you looked at what its reversal undoes. Look again.',
+    text: 'This package has changed since you previewed its reversal. Preview it again.',
   },
   hasClaims: {
     code: 'conflict',
-    text: 'There are claims on this package. Reverse it instead: that undoes them first.',
+    text: 'There are claims on this package. Reverse it instead, which undoes the claims first.',
   },
   noItem: { code: 'missing', text: 'This package holds no UPC {upc}.' },
   oneItem: { code: 'invalid', text: 'At least one item is required' },
@@ -83,7 +83,7 @@ export const mixedReasons = reasonsOf('mixed', {
   belowClaimed: { code: 'invalid', text: 'New total quantity cannot be less than claimed quantity' },
   unchangedQuantity: { code: 'invalid', text: 'Quantity has not changed' },
   totalMost: { code: 'invalid', text: 'Total quantity is at most {most}.' },
-  nothingToReverse: { code: 'conflict', text: 'No package of this batch stands any more.' },
+  nothingToReverse: { code: 'conflict', text: 'This batch has no active packages left.' },
   stockGone: {
     code: 'conflict',
     text: 'Units of {product} to be taken back from {company}: {qty}. Left in stock there: {stock}.',

@@ -17,7 +17,7 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number]
 /** Units of an item, or of a whole package. */
 export interface Units {
   total: number
-  /** Held by pending, approved or distributed claims; never more than `total`. */
+  /** Units of pending, approved or distributed claims; never more than `total`. */
   claimed: number
   /** The distributed part of `claimed`. */
   distributed: number
@@ -37,9 +37,9 @@ export const detailStatus = ({ total, claimed }: Pick<Units, 'total' | 'claimed'
 /** Maximum batches listed by a search by number (SPEC-mixed-packages-153). */
 export const FOUND_BATCHES = 50
 
-/** Maximum UPCs per package: all of its items change in one commit. */
+/** Maximum UPCs per package, because all of its items change in one commit. */
 export const MAX_UPCS = 30
-/** Maximum units of one UPC: as imported or entered, and after an edit of its quantity (SPEC-mixed-packages-149). */
+/** Maximum units of one UPC, when imported or entered and after an edit (SPEC-mixed-packages-149). */
 export const MAX_ITEM_QUANTITY = 9999
 export const MAX_TOTAL_QUANTITY = 99_999
 /** Maximum lines per import. */
@@ -53,7 +53,7 @@ export const MAX_REVERSED = 20
 export const MAX_PACKAGE_NOTE = 500
 
 /**
- * Packages of a batch processed per second: a conservative two thirds of what the bench `mixed` measured on a busy
+ * Packages of a batch processed per second: two thirds of the rate that the benchmark `mixed` measured on a busy
  * machine.
  */
 export const PACKAGES_A_SECOND = { confirm: 60, cancel: 350, reverse: 25 } as const

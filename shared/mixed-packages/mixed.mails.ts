@@ -9,16 +9,16 @@ export const CLAIM_DECISIONS = ['approved', 'adjusted', 'rejected', 'distributed
  */
 export const CLAIM_NOTICES = [...CLAIM_DECISIONS, 'reopened', 'reversed', 'packageReversed'] as const
 
-/** Tells a claimer the outcome of a claim on a mixed package. */
+/** Informs a claimer of the outcome of a claim on a mixed package. */
 export const claimDecidedMail = z.object({
   kind: z.literal('claimDecided'),
-  /** The company the units are claimed for. */
+  /** The company for which the units are claimed. */
   doctorNo: z.string(),
   doctorName: z.string(),
   claimNo: z.string(),
   tracking: z.string(),
   upc: z.string(),
-  /** Units claimed, after the decision. */
+  /** Claimed units after the decision. */
   qty: z.int(),
   decision: z.enum(CLAIM_NOTICES),
   /** Reason; may be empty. */

@@ -14,12 +14,12 @@ export const mixedPackageRecord = z.object({
   doctorName: z.string(),
   id: z.string(),
   mixedPackageId: z.string(),
-  /** Empty for a package made by hand. */
+  /** Empty for a package created by hand. */
   batchNumber: z.string(),
   tracking: z.string(),
   warehouseNo: z.string(),
   warehouseName: z.string(),
-  /** Number of UPCs, and their units. */
+  /** Number of UPCs, and units of all UPCs. */
   itemCount: z.int(),
   totalItems: z.int(),
   claimedItems: z.int(),
@@ -32,7 +32,7 @@ export const mixedPackageRecord = z.object({
   createDate: instant(),
   createUserName: z.string(),
   note: z.string(),
-  /** Only for a canceled package: time, user, and whether it returned to its batch as pending. */
+  /** Only for a canceled package: time, user, and whether it is pending in its batch again. */
   endDate: instant().optional(),
   endUserName: z.string().optional(),
   isPendingAgain: z.boolean().optional(),
@@ -60,7 +60,7 @@ export const undoneClaim = z.object({
   productName: z.string(),
   qty: z.int(),
   /**
-   * Units taken out of the company's stock, current stock, and its warehouse; 0 and empty if the claim is not
+   * Units removed from the company's stock, current stock, and its warehouse; 0 and empty if the claim is not
    * distributed.
    */
   stockQty: z.int(),
@@ -68,9 +68,9 @@ export const undoneClaim = z.object({
   warehouseName: z.string(),
   /** Deducted from the nurse's balance; 0 for a claim without a take. */
   amount: amount(),
-  /** The take that reopens; empty if there is none. */
+  /** The take that is reopened; empty if there is none. */
   inboundNo: z.string(),
-  /** Reason it cannot be reversed; empty otherwise; also by key. */
+  /** Reason why it cannot be reversed; empty otherwise. `reasons` has it as a key with parameters. */
   errorMessage: z.string(),
   reasons: z.array(reason),
 })

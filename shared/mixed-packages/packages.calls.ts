@@ -50,7 +50,7 @@ export const packageCalls = {
     route: 'POST /mixed-package/warehouse/list',
     access: { ...access, companyOptional: true },
     body: z.object({
-      /** Left out: all companies of the caller. */
+      /** Omitted: all companies of the caller. */
       doctorNo: doctorNo.optional(),
       /** 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed; only for active packages. */
       status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
@@ -59,7 +59,7 @@ export const packageCalls = {
       batchNumber: singleLine(20).optional(),
       /** A tracking number or its last six. */
       tracking: codeLine(60).optional(),
-      /** Packages with unclaimed units of it. */
+      /** Only packages with unclaimed units of this UPC. */
       upc: codeLine(100).optional(),
       ...paging,
     }),
@@ -84,7 +84,7 @@ export const packageCalls = {
       doctorNo,
       packageId: id('mixedPackage'),
       upc: codeLine(100, valuesReasons.upcRequired),
-      /** Quantity the user saw; refused (409) if it has changed. */
+      /** Quantity that the user saw; refused (409) if it has changed. */
       currentTotalQty: z.int().optional(),
       newTotalQty: z
         .int()
@@ -94,7 +94,7 @@ export const packageCalls = {
     edit: { key: 'upc', seen: 'currentTotalQty' },
     result: mixedItemRecord,
     errors: ['missing', 'conflict'],
-    summary: 'Corrects the quantity of a UPC in a package, to no less than its claimed units.',
+    summary: 'Corrects the quantity of a UPC in a package. It cannot fall below the claimed units.',
     writes: true,
     successMessage: 'Quantity saved.',
   }),

@@ -14,7 +14,7 @@ interface PendingLine {
   quantity: number
 }
 
-/** A line of an import: its three values as typed, or the reason it is unreadable. */
+/** A line of an import: its three values as typed, or the reason why it is unreadable. */
 export interface RawLine {
   lineNumber: number
   content: string
@@ -44,9 +44,10 @@ interface GoodLine extends LinePlace {
 }
 
 /**
- * Groups lines into parcels. A parcel is accepted whole or not at all: one wrong line fails its other lines too,
- * because an existing parcel cannot be imported again with the rest. Identical lines are refused (SPEC-mixed-packages-98); a UPC in
- * several lines with different quantities is merged, with their sum.
+ * Groups lines into parcels. A parcel is accepted or refused as a whole: one wrong line also fails its other lines,
+ * because the rest could not be imported into an existing parcel later. Identical lines are refused
+ * (SPEC-mixed-packages-98); lines with the same UPC and different quantities are merged, with the sum of the
+ * quantities.
  */
 export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; failed: LineFailure[] } => {
   const failed: LineFailure[] = []
@@ -73,7 +74,7 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
   return { parcels, failed }
 }
 
-/** A line that failed. A retry can help unless the line or its parcel already exists. */
+/** A failed line. A retry can help unless the line or its parcel already exists. */
 export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Told[], canRetry = true): LineFailure => ({
   lineNumber,
   content,
@@ -81,13 +82,15 @@ export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Tol
   canRetry,
 })
 
-/** Failures of the lines of a parcel whose number is already a mixed package, with the batch of that package. */
+/**
+ * Failures of the lines of a parcel whose number already belongs to a mixed package, with the batch of that package.
+ */
 export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: string }): LineFailure[] => {
   const told = packageExists(batchNumber)
   return lines.map((line) => failureOf(line, [told], false))
 }
 
-/** The number is already a mixed package, of a batch or made by hand. */
+/** The number already belongs to a mixed package, from a batch or created by hand. */
 const packageExists = (batchNumber: string): Told =>
   batchNumber === ''
     ? tell(mixedReasons.trackingExistsByHand)

@@ -21,15 +21,15 @@ const packagesReversed = z.object({
   failureRecords: z.array(
     z.object({ packageId: z.string(), tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) }),
   ),
-  /** Packages not reached, or not completed; counts 1,000 at most. */
+  /** Packages not reached or not completed; the count stops at 1,000. */
   unreached: z.int(),
-  /** Passed as `after`, makes the next call continue here. */
+  /** Passed as `after`, it makes the next call continue here. */
   next: z.string(),
 })
 /** Continues after this package. */
 const after = singleLine(60).optional()
 
-/** Calls that reverse packages, and previews of their effects. */
+/** Calls that reverse packages or preview a reversal. */
 export const reversalCalls = {
   previewReversal: call({
     route: 'POST /mixed-package/warehouse/reversal-preview',
@@ -38,16 +38,16 @@ export const reversalCalls = {
     result: z.object({
       packageId: z.string(),
       tracking: z.string(),
-      /** deleted: a package made by hand; pending: one of a batch, which is pending there again. */
+      /** deleted: a package created by hand is removed; pending: a package of a batch becomes pending in it again. */
       becomes: z.enum(['deleted', 'pending']),
       batchNumber: z.string(),
       totalItems: z.int(),
       claims: z.array(undoneClaim),
-      /** Sums over the claims: units taken out of stock, and amounts deducted from nurses' balances. */
+      /** Sums over the claims: units removed from stock, and amounts deducted from nurses' balances. */
       stockQty: z.int(),
       amount: amount(),
       canReverse: z.boolean(),
-      /** Passed to reverse-by-id, which answers 409 if the package has changed. */
+      /** Input of reverse-by-id, which answers 409 if the package has changed. */
       revision: z.int(),
     }),
     errors: ['missing', 'conflict'],
@@ -62,7 +62,8 @@ export const reversalCalls = {
       packageId: z.string(),
       becomes: z.enum(['deleted', 'pending']),
       /**
-       * Claims reversed by this call, and those not reached; the package stays closed until another call completes it.
+       * Claims reversed by this call, and claims not reached; the package stays locked until another call completes the
+       * reversal.
        */
       undone: z.int(),
       unreached: z.int(),
@@ -110,7 +111,7 @@ export const reversalCalls = {
     result: packagesReversed.extend({ batchNumber: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses the reversible packages of a batch, as many as time allows, and names the others. Repeat with `next` as `after` until `unreached` is 0.',
+      'Reverses the reversible packages of a batch, as many as time allows, and lists the others. Repeat with `next` as `after` until `unreached` is 0.',
     writes: true,
   }),
   reversibleBatches: call({
@@ -132,12 +133,12 @@ export const reversalCalls = {
       after,
     }),
     result: packagesReversed.extend({
-      /** Batches not completed, in order; input of the next call. */
+      /** Batches not completed, in order; they are the input of the next call. */
       left: z.array(z.string()),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses several batches one after the other, as batch-bulk-reverse does for one. Repeat for the batches in `left`, with `next` as `after`, until `left` is empty.',
+      'Reverses several batches one after another, like batch-bulk-reverse for one batch. Repeat for the batches in `left`, with `next` as `after`, until `left` is empty.',
     writes: true,
   }),
   checkReversibility: call({
@@ -149,21 +150,23 @@ export const reversalCalls = {
       isReversible: z.boolean(),
       /** Packages not yet reversed. */
       packages: z.int(),
-      /** Packages that can be reversed now; those beyond the first 1,000 are not examined and count as such. */
+      /**
+       * Packages that can be reversed now; packages beyond the first 1,000 are not examined and count as reversible.
+       */
       reversible: z.int(),
       /** Packages with claims, among the first 1,000. */
       claimed: z.int(),
       isLowerBound: z.boolean(),
       /** Units held by claims. */
       claimedItems: z.int(),
-      /** Units a reversal takes out of stock. */
+      /** Units that a reversal removes from stock. */
       distributedItems: z.int(),
-      /** Amount a reversal deducts from nurses' balances, over the packages examined. */
+      /** Amount that a reversal deducts from nurses' balances, over the examined packages. */
       amount: amount(),
     }),
     errors: ['missing'],
     summary:
-      'Counts the packages of a batch that can be reversed now and the units held by claims, and sums what the reversal takes out of stock and off balances.',
+      'Counts the packages of a batch that can be reversed now and the units held by their claims, and sums the stock and balances that a reversal would deduct.',
     writes: false,
   }),
   estimateTime: call({

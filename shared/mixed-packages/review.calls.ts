@@ -11,7 +11,7 @@ import { mixedClaimsReasons } from './claims.reasons.ts'
 import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
 import { LEAST_REJECT_REASON, MAX_REASON } from './review.rules.ts'
 
-/** A warehouse admin, in one company or, without it, in all that they work for. */
+/** A warehouse admin, in one company or, if the company is omitted, in all companies they work for. */
 export const reviewer = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 const one = { doctorNo: id('user').optional(), id: id('mixedClaim') }
 
@@ -22,7 +22,7 @@ export const rejectReason = () =>
 
 const changed = z.object({ claimId: z.string(), claimStatus, claimedQty: z.int() })
 
-/** The review of claims, one at a time. */
+/** Review of claims, one at a time. */
 export const reviewCalls = {
   listClaimReview: call({
     route: 'POST /mixed-package/warehouse/claims/review',
@@ -33,7 +33,7 @@ export const reviewCalls = {
       /** A tracking number or its last six. */
       tracking: codeLine(60).optional(),
       upc: codeLine(60).optional(),
-      /** One claim by its number. */
+      /** Only the claim with this number. */
       claimId: id('mixedClaim').optional(),
       ...paging,
     }),
@@ -72,7 +72,7 @@ export const reviewCalls = {
     result: changed,
     errors: ['missing', 'conflict'],
     summary:
-      'Approves a pending claim with another quantity: fewer units, or additional ones that are unclaimed and still awaited by its take.',
+      'Approves a pending claim with another quantity: fewer units, or additional units that are unclaimed and that its take still awaits.',
     writes: true,
     successMessage: 'Claim quantity adjusted.',
   }),
@@ -100,8 +100,8 @@ export const reviewCalls = {
 } as const
 
 /**
- * null: the normal free storage period; a time: charged from then on (DEC-mixed-packages-54). 'yyyy-MM-dd HH:mm:ss' or ISO 8601;
- * without a zone it is that of the warehouse of the claim.
+ * null: the normal free storage period; a time: charged from then on (DEC-mixed-packages-54). 'yyyy-MM-dd HH:mm:ss' or
+ * ISO 8601; without a zone, the zone of the claim's warehouse applies.
  */
 export const chargeTime = (required?: ReasonKind) =>
   z

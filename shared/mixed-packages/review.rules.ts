@@ -25,11 +25,14 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
 interface Transition {
   from: readonly ClaimStatus[]
-  /** Undefined: the status does not change. */
+  /** Status after the action; undefined: it does not change. */
   to?: ClaimStatus
 }
 
-/** Transitions of claims by action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79). Any other is refused and changes nothing. */
+/**
+ * Transitions of claims by action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79). Any other action is refused and
+ * changes nothing.
+ */
 export const TRANSITIONS: Record<ClaimAction, Transition> = {
   approve: { from: ['pending'], to: 'approved' },
   adjust: { from: ['pending'], to: 'adjusted' },
@@ -37,7 +40,7 @@ export const TRANSITIONS: Record<ClaimAction, Transition> = {
   distribute: { from: ['approved', 'adjusted'], to: 'distributed' },
   setChargeTime: { from: ['approved', 'adjusted'] },
   rollback: { from: ['approved', 'adjusted', 'distributed'], to: 'pending' },
-  // The claimer's action; all above belong to the warehouse admin.
+  // The claimer's action; all actions above belong to the warehouse admin.
   cancel: { from: ['pending'], to: 'cancelled' },
 }
 
@@ -51,13 +54,13 @@ export const LEAST_REJECT_REASON = 5
 /** Maximum characters of any reason. */
 export const MAX_REASON = 500
 
-/** Batch operations; each claim in one gets its own result. */
+/** Batch operations; each claim in one has its own result. */
 export const RUN_KINDS = ['approve', 'reject', 'distribute', 'setChargeTime'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
 /**
- * Statuses of claims that a batch operation accepts. A batch distribution of several claims accepts only approved ones
- * (SPEC-mixed-packages-78); a single claim uses the same path, which also accepts an adjusted one.
+ * Claim statuses that a batch operation accepts. A batch distribution of several claims accepts only approved ones
+ * (SPEC-mixed-packages-78); a single claim takes the same path, and may also be an adjusted one.
  */
 export const runTakes = (kind: RunKind, count: number): readonly ClaimStatus[] =>
   kind === 'distribute' && count > 1 ? ['approved'] : TRANSITIONS[kind].from

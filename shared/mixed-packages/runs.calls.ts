@@ -23,7 +23,7 @@ const claimRequests = <Time extends z.ZodType>(forceChargeTime: Time) =>
     .min(1, says(mixedClaimsReasons.noneChosen))
     .max(MAX_IN_RUN, says(mixedClaimsReasons.tooMany, { most: MAX_IN_RUN }))
 
-/** A new charge time. Required, because leaving it out would remove an agreed one; null means the regular period. */
+/** A new charge time. Required, because omitting it would remove an agreed time; null means the regular period. */
 const newChargeTime = () => chargeTime(mixedClaimsReasons.chargeTime)
 
 const anywhere = { doctorNo: id('user').optional() }
@@ -39,7 +39,7 @@ export const claimRunRecord = z.object({
   kind: z.enum(RUN_KINDS),
   /** `running` until every claim has a result. */
   status: z.enum(['running', 'done']),
-  /** Claims: total, with a result, and refused. */
+  /** Number of claims: total, processed, and refused. */
   count: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -52,13 +52,13 @@ export const claimRunLine = z.object({
   upc: z.string(),
   claimerName: z.string(),
   isDone: z.boolean(),
-  /** Reason of the refusal, in English and by key. */
+  /** Reason of the refusal, in English and as a key with parameters. */
   errorMessage: z.string().optional(),
   why: reason.optional(),
   at: instant(),
 })
 
-/** Review of many claims at once, in sequence within a package (DEC-mixed-packages-52). */
+/** Review of many claims in one operation, sequential within a package (DEC-mixed-packages-52). */
 export const claimRunCalls = {
   batchApproveClaims: call({
     ...begins,
@@ -70,7 +70,7 @@ export const claimRunCalls = {
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/batch-reject',
     body: z.object({ ...anywhere, claimIds: claimIds(), reason: rejectReason() }),
-    summary: 'Rejects claims that are not distributed, for one reason.',
+    summary: 'Rejects claims that are not distributed, all with the same reason.',
   }),
   batchDistributeClaims: call({
     ...begins,
@@ -78,11 +78,11 @@ export const claimRunCalls = {
     body: z.object({
       ...anywhere,
       claimIds: claimIds(),
-      /** Applies to all claims; left out, each keeps its own. */
+      /** Applies to all claims; omitted: each claim keeps its own. */
       forceChargeTime: chargeTime().optional(),
     }),
     summary:
-      "Distributes approved claims (a single one may be adjusted): adds stock to the target company (bizType 10), delivers on the nurse's take and credits the nurse.",
+      "Distributes approved claims (a single claim may be adjusted): adds stock to the target company (bizType 10), delivers the units to the nurse's take and credits the nurse.",
   }),
   distributeClaims: call({
     ...begins,
@@ -105,7 +105,7 @@ export const claimRunCalls = {
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time-individual',
     body: z.object({ ...anywhere, claimRequests: claimRequests(newChargeTime()), reason: chargeReason() }),
-    summary: 'Like set-force-charge-time, with a time per claim.',
+    summary: 'Like set-force-charge-time, with a separate time for each claim.',
   }),
   getClaimRun: call({
     route: 'POST /mixed-package/warehouse/claims/run',
@@ -122,7 +122,7 @@ export const claimRunCalls = {
     body: z.object({ runId: id('claimRun'), failedOnly: z.boolean().default(false), ...paging }),
     result: page(claimRunLine),
     errors: ['missing'],
-    summary: "Result of each claim in the caller's batch operation, or only the refused ones with the reason.",
+    summary: "Results of the caller's batch operation by claim, or only the refused claims with their reasons.",
     writes: false,
   }),
 } as const

@@ -10,7 +10,7 @@ const suggestion = z.object({
   userName: z.string(),
   productName: z.string(),
   warehouseNo: z.string(),
-  /** Units still to come, and its tracking numbers that no warehouse has seen. */
+  /** Outstanding units, and tracking numbers of the take that no warehouse has seen. */
   leftNum: z.int(),
   unseenNumbers: z.int(),
 })
@@ -24,7 +24,7 @@ export const unclaimedItemRecord = z.object({
   productName: z.string(),
   unclaimedQty: z.int(),
   totalPackages: z.int(),
-  /** Tracking numbers of the first of them. */
+  /** Tracking numbers of the first packages. */
   trackingList: z.array(z.string()),
   /** Open takes of this UPC; those with unseen numbers come first. */
   suggestions: z.array(suggestion),
@@ -36,7 +36,7 @@ export const unclaimedItemCalls = {
     route: 'POST /mixed-package/warehouse/unclaimed-items',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out: all companies of the caller. */
+      /** Omitted: all companies of the caller. */
       doctorNo: id('user').optional(),
       /** Prefix of the UPC. */
       upc: codeLine(100).optional(),

@@ -1,2 +1,2 @@
-/** Notices that count as unread: older ones have been passed over, and the bell says "99+" by then. */
+/** Maximum notices counted as unread: the bell shows "99+" beyond 99, and older notices are treated as read. */
 export const MAX_UNREAD = 100

@@ -1,6 +1,6 @@
 import type { Language } from '../values/language.ts'
 
-/** Recipient of a letter. */
+/** Recipient of a mail. */
 export interface Reader {
   /** Base URL of its links, without a trailing slash. */
   siteUrl: string
@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /**
- * Content of a mail, in plain text. Rendering escapes everything but the HTML of a section: a cleaned note
+ * Content of a mail, in plain text. Rendering escapes everything but the HTML of a section, which is a sanitized note
  * (clean-note.ts).
  */
 export interface Letter {
@@ -19,15 +19,15 @@ export interface Letter {
   paragraphs: string[]
   /** Figures and names, one per row. */
   facts?: { name: string; value: string }[]
-  /** Titled sections: a text written for the reader (plain lines, or a cleaned note), or a list of records. */
+  /** Titled sections: a text written for the reader (plain lines, or a sanitized note), or a list of records. */
   sections?: (
     | { title: string; text: string }
     | { title: string; html: string }
     | { title: string; links: { label: string; url: string }[] }
   )[]
-  /** Files to fetch. */
+  /** Attached files. */
   links?: { label: string; url: string }[]
   action: { label: string; url: string }
-  /** Reason the person gets this mail, and what to do if it is not meant for them. */
+  /** Reason why the person gets this mail, and what to do if it is not meant for them. */
   footer: string
 }

@@ -15,7 +15,7 @@ import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
 import { transferMails } from '../transfers/transfers.mails.ts'
 
-/** Content of notices, by the domain that sends them; texts are rendered at delivery. */
+/** Content of notices, by the domain that sends them. Texts are rendered at delivery. */
 export const noticeContent = z.discriminatedUnion('kind', [
   newOffersMail,
   ...holdMails,
@@ -37,7 +37,7 @@ export type NoticeContent = z.output<typeof noticeContent>
 /** The daily digest of a user. Its worker reads the content. */
 const digestMail = z.object({
   kind: z.literal('digest'),
-  /** Time it is due. */
+  /** Time at which it is due. */
   due: z.string(),
 })
 
@@ -47,7 +47,7 @@ export type MailContent = z.output<typeof mailContent>
 
 /**
  * A notification for one person. A user with an account (`userNo`) gets it in the console, by mail, or both, as they
- * chose; mails about the account itself go to an address (`to`). The worker deduplicates by `mailNo`.
+ * chose; mails about the account itself are sent to an address (`to`). The worker uses `mailNo` to discard duplicates.
  */
 export const mailMessage = z
   .object({

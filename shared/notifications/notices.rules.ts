@@ -28,17 +28,17 @@ export interface TopicChoice {
   console: boolean
 }
 
-/** Subscriptions that a link in a mail can end: one topic, or the daily mail with all its topics. */
+/** Subscriptions that a link in a mail can end: one topic, or the daily mail with all of its topics. */
 export const UNSUBSCRIBE_TOPICS = [...TOPICS, 'daily'] as const
 export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number]
 
-/** Hour of the daily mail, in the user's time zone. */
+/** Hour at which the daily mail is sent, in the user's time zone. */
 export const DIGEST_HOUR = 8
 
-/** Time zone of users without a known one. */
+/** Time zone of users who have not set one. */
 export const DEFAULT_ZONE = 'America/New_York'
 
-/** Days the console keeps a notice. */
+/** Days for which the console keeps a notice. */
 export const NOTICE_DAYS = 90
 
 /** Topic of each kind of notice. */
@@ -68,7 +68,7 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   webhookFailing: 'webhooks',
 }
 
-/** Roles a topic concerns. */
+/** Roles for which a topic is relevant. */
 const ROLES_OF: Record<Topic, readonly Role[]> = {
   offers: ['nurse'],
   takes: ['nurse'],
@@ -86,7 +86,9 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   webhooks: ['doctor'],
 }
 
-/** Defaults. Claims arrive by the hundred, and users who wait for an export are already at the console. */
+/**
+ * Defaults. Claims are too frequent for immediate mails, and users who wait for an export are already in the console.
+ */
 const DEFAULTS: Record<Topic, TopicChoice> = {
   offers: { mail: 'now', console: true },
   takes: { mail: 'now', console: true },

@@ -10,7 +10,7 @@ import { notificationsReasons } from './notifications.reasons.ts'
 export const noticeRecord = z.object({
   noticeNo: z.string(),
   topic: z.enum(TOPICS),
-  /** The company it is about; empty if it concerns none or several. */
+  /** The company the notice is about; empty if it concerns none or several. */
   doctorNo: z.string(),
   doctorName: z.string(),
   /** Title by language. */
@@ -39,7 +39,7 @@ const preferences = z.object({
 })
 
 const unreadCount = z.object({
-  /** 100 at most; older notices count as read. */
+  /** At most 100; older notices count as read. */
   unread: z.int(),
 })
 
@@ -76,7 +76,7 @@ export const notifications = contract('notifications', {
     route: 'POST /notice/markAllRead',
     access: { roles: ROLES },
     body: z.object({
-      /** Newest notice the caller has seen; later ones stay unread. */
+      /** Newest notice that the caller has seen; later ones stay unread. */
       upTo: id('notice'),
     }),
     result: unreadCount,
@@ -108,7 +108,7 @@ export const notifications = contract('notifications', {
     access: 'public',
     body: z.object({ token: singleLine(200, notificationsReasons.linkDead) }),
     result: z.object({
-      /** Topic no longer mailed; `daily`: all topics of the daily mail. */
+      /** Topic that is no longer mailed; `daily`: all topics of the daily mail. */
       topic: z.enum(UNSUBSCRIBE_TOPICS),
     }),
     errors: ['missing', 'conflict'],

@@ -6,7 +6,7 @@ export const notificationsReasons = reasonsOf('notifications', {
     code: 'missing',
     text: 'This link is no longer valid. Sign in and choose under Notifications which emails you get.',
   },
-  noNotice: { code: 'missing', text: 'This notification is not there. Notifications are kept for 90 days.' },
+  noNotice: { code: 'missing', text: 'This notification is not available. Notifications are kept for 90 days.' },
   topicOnce: { code: 'invalid', text: 'Each topic can be chosen once.' },
-  notYours: { code: 'invalid', text: 'This topic does not concern your role.' },
+  notYours: { code: 'invalid', text: 'This topic is not available for your role.' },
 })

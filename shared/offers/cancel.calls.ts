@@ -4,10 +4,10 @@ import { id, note, quantity } from '../contract/fields.ts'
 import { released } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 
-/** Message of the company to the nurse; length in characters. */
+/** Message from the company to the nurse; its length is in characters. */
 const reasonText = () => note(500).default('')
 
-/** Lets the company cancel the rest of a take (DEC-inbound-25). */
+/** Lets the company cancel the outstanding units of a take (DEC-inbound-25). */
 export const cancelCalls = {
   cancelInboundById: call({
     route: 'POST /inbound/cancelInboundById',

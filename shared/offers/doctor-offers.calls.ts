@@ -13,7 +13,7 @@ export const claimRecord = z.object({
   inboundNo: z.string(),
   userNo: z.string(),
   nurseName: z.string(),
-  /** '' if the goods came without one. */
+  /** '' if the goods arrived without a tracking number. */
   tracking: z.string(),
   /** Negative if a delivery was reversed. */
   claimedQuantity: z.int(),
@@ -42,7 +42,7 @@ export const doctorOfferCalls = {
       status: z.enum(['offering', 'archived', 'canceled']),
       /** Only for a relist: the new last day. */
       expireDate: plannedDay(offersReasons.expiryRequired).optional(),
-      /** Only for a relist: notifies the nurses who may take it; absent: as set in the offer. */
+      /** Only for a relist: whether to notify the nurses who may take it; absent: as set in the offer. */
       notify: z.boolean().optional(),
     }),
     result: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES) }),
@@ -58,7 +58,7 @@ export const doctorOfferCalls = {
     scope: 'offers:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Absent: all that are not open. */
+      /** Absent: all offers that are not open. */
       status: z.enum(OFFER_STATUSES).optional(),
       condition: condition(),
       ...paging,
@@ -111,9 +111,11 @@ export const doctorOfferCalls = {
         leftQuantity: z.int(),
         status: z.enum(OFFER_STATUSES),
         totalClaimedRecords: z.int(),
-        /** Units delivered, minus those reversed. */
+        /** Units delivered, minus units reversed. */
         totalClaimedQuantity: z.int(),
-        /** True if there are more claims than one read of the store returns: both totals then count only the oldest. */
+        /**
+         * True if there are more deliveries than one read of the store returns; both totals then count only the oldest.
+         */
         totalsAreLowerBounds: z.boolean().optional(),
         firstClaimTime: instant().optional(),
         lastClaimTime: instant().optional(),

@@ -1,7 +1,7 @@
 /** Maximum links of an offer. */
 export const MAX_LINKS = 5
 
-/** `rel` of links to other sites: hides the referrer, and blocks access to the opening page. */
+/** `rel` of links to other sites: hides the referrer, and denies the opened page access to ours. */
 export const LINK_REL = ['noopener', 'noreferrer', 'nofollow'].join(' ')
 
 /** True if a URL has a user part: `https://shop.example@evil.example` leads to evil.example. */

@@ -1,9 +1,9 @@
 import { LINK_REL, namesUser } from './links.rules.ts'
 
-/** Elements allowed in a formatted note; all others are removed on write and on display. */
+/** Elements allowed in a formatted note; all others are removed when it is saved and when it is displayed. */
 export const NOTE_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'blockquote', 'a'] as const
 
-/** Allowed schemes of links in a note. */
+/** Allowed URL schemes of links in a note. */
 export const NOTE_LINK = /^(?:https?:\/\/|mailto:)/i
 
 /** True if a link in a note may have this target; other links are shown as plain text. */
@@ -11,7 +11,7 @@ export const isNoteLink = (address: string): boolean => NOTE_LINK.test(address) 
 
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** A stored note as one line of plain text, for lists and workbooks. Only tags and entities left by cleaning occur. */
+/** A stored note as one line of plain text, for lists and workbooks. Sanitizing leaves only known tags and entities. */
 export const plainNote = ({ note, noteFormat }: { note: string; noteFormat: 'text' | 'html' }): string =>
   noteFormat === 'text'
     ? note

@@ -32,7 +32,10 @@ export const takeHistoryRecord = z.object({
   endDate: instant().optional(),
   holdUntil: instant().optional(),
   status: historyStatus,
-  /** Taken within the last hour, with nothing attached: `lowerTake` may undo or lower it. */
+  /**
+   * True if it was taken within the last hour and has no tracking numbers or deliveries: `lowerTake` may undo or lower
+   * it.
+   */
   canUndo: z.boolean(),
 })
 
@@ -50,7 +53,7 @@ export const nurseOfferCalls = {
     }),
     result: page(takeHistoryRecord),
     errors: [],
-    summary: "A nurse's takes in one status or in all: open ones newest first, then ended ones by the time they ended.",
+    summary: "A nurse's takes in one status or in all: open takes newest first, then ended takes by their end.",
     writes: false,
   }),
   getLeftCounts: call({
@@ -59,7 +62,7 @@ export const nurseOfferCalls = {
     scope: 'offers:read',
     body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MAX_COUNTED_OFFERS) }),
     result: z.object({
-      /** Offers not in any list of the caller are left out; a nurse's lists hold open and expired ones. */
+      /** Offers that are in none of the caller's lists are omitted; a nurse's lists contain open and expired offers. */
       offers: z.array(
         z.object({
           offerNo: z.string(),
@@ -67,7 +70,7 @@ export const nurseOfferCalls = {
           expireDate: z.string(),
           status: z.enum(OFFER_STATUSES),
           /**
-           * Units the nurse may still take under the offer's limit per nurse; absent without a limit, or for other
+           * Units that the nurse may still take under the offer's limit per nurse; absent without a limit, or for other
            * roles.
            */
           leftForYou: z.int().optional(),
@@ -75,7 +78,7 @@ export const nurseOfferCalls = {
       ),
       /** The nurse's open takes with the company, and their caps; absent for other roles. */
       limits: openLimits.optional(),
-      /** True if the nurse may finish open takes but not take anything new. */
+      /** True if the nurse may finish open takes but may not take new units. */
       limited: z.boolean(),
     }),
     errors: [],
@@ -102,7 +105,7 @@ export const nurseOfferCalls = {
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound'),
-      /** Units the nurse keeps; 0 undoes the take. */
+      /** Units that the nurse keeps; 0 undoes the take. */
       quantity: count(),
     }),
     result: released,

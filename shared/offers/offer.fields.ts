@@ -16,7 +16,7 @@ export const shopLinks = () => z.array(shopLink).max(MAX_LINKS, says(offersReaso
 /** Format of a note: plain lines, or the few elements of note.rules.ts. */
 export const noteFormat = z.enum(['text', 'html'])
 
-/** Events that write a record of an offer. */
+/** Events that write to the record of an offer. */
 export const OFFER_HAPPENINGS = ['posted', 'edited', 'relisted', 'archived', 'canceled', 'expired'] as const
 
 export const offerRecord = z.object({
@@ -33,7 +33,7 @@ export const offerRecord = z.object({
   quantity: z.int(),
   leftNum: z.int(),
   taken: z.int(),
-  /** Maximum units per nurse over all their takes of it; 0 = no limit. */
+  /** Maximum units per nurse over all their takes of the offer; 0 = no limit. */
   maxPerNurse: z.int(),
   expireDate: z.string(),
   scope: z.enum(['public', 'private']),
@@ -45,7 +45,7 @@ export const offerRecord = z.object({
   status: z.enum(OFFER_STATUSES),
   createDate: instant(),
   createBy: z.string(),
-  /** Hours that units of a take are held without a tracking number; 0 = no limit. */
+  /** Hours for which units without a tracking number are held; 0 = no limit. */
   holdHours: z.int(),
   version: recordVersion(),
 })
@@ -76,12 +76,12 @@ export const offerHappening = z.object({
   expireDate: z.string(),
 })
 
-/** State of a take after some of its units were given up. */
+/** State of a take after some of its units were returned. */
 export const released = z.object({
   inboundNo: z.string(),
   leftNum: z.int(),
   cancelled: z.int(),
-  /** Units given up by this call that went back to the offer. */
+  /** Units of this call that returned to the offer. */
   returned: z.int(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 })

@@ -22,7 +22,9 @@ export const offerDetail = offerRecord.extend({
   offerUsersTotalIsLowerBound: z.boolean().optional(),
   /** The nurse's open takes with the company, and their caps; absent for other roles. */
   limits: openLimits.optional(),
-  /** Units the nurse may still take under the offer's limit per nurse; absent without a limit, or for other roles. */
+  /**
+   * Units that the nurse may still take under the offer's limit per nurse; absent without a limit, or for other roles.
+   */
   leftForYou: z.int().optional(),
   /** The 20 newest changes of the offer, newest first; only for the company. */
   happenings: z.array(offerHappening).optional(),
@@ -53,7 +55,7 @@ export const offers = contract('offers', {
         holdHours: z.int().min(0).max(MAX_HOLD_HOURS).nullish(),
         noteFormat: noteFormat.default('text'),
         links: shopLinks().default([]),
-        /** Maximum units per nurse over all their takes of it; 0 or null: no limit. */
+        /** Maximum units per nurse over all their takes of the offer; 0 or null: no limit. */
         maxPerNurse: count().nullable().default(0),
         /** Nurses and groups who may take it, separated by commas; required for a private offer. */
         nurseStr: singleLine(4000)
@@ -65,7 +67,7 @@ export const offers = contract('offers', {
     result: z.object({ offerNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Posts or edits an offer. Its total cannot fall below the units taken, nor its left exceed the total. Disallowed HTML is removed from notes.',
+      'Posts or edits an offer. The total cannot be less than the units taken, nor less than the units left. Disallowed HTML is removed from notes.',
     writes: true,
     successMessage: 'Offer saved.',
   }),
@@ -82,7 +84,7 @@ export const offers = contract('offers', {
     result: page(offerRecord),
     errors: [],
     summary:
-      'Offers of the company in one status: open and expired ones by expiry day, latest first, others newest first. Nurses see open and expired offers that are for them.',
+      'Offers of the company in one status: open and expired offers by expiry day, latest first, others newest first. Nurses see open and expired offers that are visible to them.',
     writes: false,
   }),
   getOffer: call({
@@ -115,7 +117,7 @@ export const offers = contract('offers', {
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Takes units of an offer, to deliver to the warehouse at the current price.',
+    summary: 'Takes units of an offer at the current price, for delivery to the warehouse.',
     writes: true,
     successMessage: 'Offer taken.',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Maximum offers listed in one mail; beyond it only their number is given. */
+/** Maximum offers listed in one mail; the others are only counted. */
 export const MAX_IN_MAIL = 20
 
 /** Lists offers of the last ten minutes that the nurse may take. */
@@ -18,7 +18,7 @@ export const newOffersMail = z.object({
         /** Units left. */
         quantity: z.int(),
         expireDate: z.string(),
-        /** True if the offer was reopened. */
+        /** True if the offer was relisted. */
         relisted: z.boolean(),
       }),
     )
@@ -29,7 +29,7 @@ export const newOffersMail = z.object({
 })
 export type NewOffersMail = z.output<typeof newOffersMail>
 
-/** Tells a nurse that the hold on units without a tracking number ends soon, or has ended. */
+/** Informs a nurse that the hold on units without a tracking number ends soon, or has ended. */
 const holdMail = <Kind extends string>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
@@ -37,21 +37,21 @@ const holdMail = <Kind extends string>(kind: Kind) =>
     doctorName: z.string(),
     inboundNo: z.string(),
     productName: z.string(),
-    /** Units that return, or have returned, to the offer. */
+    /** Units that will return, or have returned, to the offer. */
     units: z.int(),
     /**
-     * Only once a hold has ended: units that can be taken again; 0 if the offer has ended. Absent in older messages:
+     * Only after a hold has ended: units that can be taken again; 0 if the offer has ended. Absent in older messages:
      * all.
      */
     returned: z.int().optional(),
-    /** Units kept while an inventory report of them is pending. */
+    /** Units kept because a pending inventory report includes them. */
     reported: z.int().default(0),
     until: z.string(),
   })
 export const holdMails = [holdMail('holdEnding'), holdMail('holdEnded')] as const
 export type HoldMail = z.output<(typeof holdMails)[number]>
 
-/** Tells a nurse that the company has canceled units of a take. */
+/** Informs a nurse that the company has canceled units of a take. */
 export const inboundCancelledMail = z.object({
   kind: z.literal('inboundCancelled'),
   doctorNo: z.string(),

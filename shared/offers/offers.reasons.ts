@@ -2,7 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about offers and taking them. */
 export const offersReasons = reasonsOf('offers', {
-  takenAlready: { code: 'conflict', text: 'This take has been made already.' },
+  takenAlready: { code: 'conflict', text: 'This take has already been made.' },
   totalRequired: { code: 'invalid', text: 'Total is required.' },
   leftRequired: { code: 'invalid', text: 'Left is required.' },
   expiryRequired: { code: 'invalid', text: 'Expire Date is required.' },
@@ -10,13 +10,13 @@ export const offersReasons = reasonsOf('offers', {
   originalTotalRequired: { code: 'invalid', text: 'Original Total is required.' },
   takeNothing: {
     code: 'forbidden',
-    text: 'You can finish what you have taken, but take nothing new. Ask the company.',
+    text: 'You can finish your open takes, but you cannot take new units. Ask the company.',
   },
-  notOpen: { code: 'conflict', text: 'This offer is not open any more.' },
+  notOpen: { code: 'conflict', text: 'This offer is no longer open.' },
   noSurplus: { code: 'conflict', text: 'No surplus' },
   onlyLeft: { code: 'conflict', text: 'No surplus: only {left} left.' },
   nurseStatuses: { code: 'forbidden', text: 'Nurses can list open and expired offers only.' },
-  leftOfNew: { code: 'invalid', text: 'A new offer has all of its units left.' },
+  leftOfNew: { code: 'invalid', text: 'The left of a new offer must equal its total.' },
   notEditable: { code: 'conflict', text: 'Only an open offer can be edited. Relist it first.' },
   productFixed: { code: 'invalid', text: 'The product of an offer cannot be changed.' },
   nobodyChosen: { code: 'invalid', text: 'Choose who may take a private offer.' },
@@ -53,7 +53,7 @@ export const offersReasons = reasonsOf('offers', {
   },
   undoAttached: {
     code: 'conflict',
-    text: 'This take has tracking numbers or deliveries by now. Cancel units in your inbound list instead.',
+    text: 'This take already has tracking numbers or deliveries. Cancel units in your inbound list instead.',
   },
   lowerOnly: { code: 'invalid', text: 'The quantity can only be lowered: enter at most {units}.' },
   takesCap: {
@@ -64,7 +64,7 @@ export const offersReasons = reasonsOf('offers', {
     code: 'invalid',
     text: 'You have reached your pending amount limit. {open} of {most} is pending, and this take is worth {worth}.',
   },
-  openAlready: { code: 'conflict', text: 'This offer is open already.' },
+  openAlready: { code: 'conflict', text: 'This offer is already open.' },
   closedAlready: { code: 'conflict', text: 'This offer is {status} already. Relist it first.' },
   archived: { text: 'archived' },
   canceled: { text: 'canceled' },
@@ -74,7 +74,7 @@ export const offersReasons = reasonsOf('offers', {
   },
   perNurseLate: {
     code: 'invalid',
-    text: 'Some units are taken already. Set a limit for each nurse before the first is taken, or on a new offer.',
+    text: 'Some units are already taken. Set a limit per nurse before the first take, or on a new offer.',
   },
   linkLabelRequired: { code: 'invalid', text: 'Link name is required.' },
   linkInvalid: { code: 'invalid', text: 'Use a full address that begins with https://.' },

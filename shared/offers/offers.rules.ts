@@ -13,10 +13,13 @@ const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
 
 export const mayBecome = (from: OfferStatus, to: OfferStatus): boolean => OFFER_TRANSITIONS[from].includes(to)
 
-/** Earliest expiry day still open: an offer can be taken on its expiry day and, as grace, on the day after. */
+/**
+ * Earliest expiry day of an offer that is still open: it can be taken on its expiry day and, as grace, on the day
+ * after.
+ */
 export const earliestOpenExpiry = (today: Day): Day => addDays(today, -1)
 
-// The first comparison decides for most offers of a list, and saves computing the other day.
+// This comparison decides for most offers of a list and avoids computing the exact day.
 export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
   expireDate < today && expireDate < earliestOpenExpiry(today)
 
@@ -25,7 +28,7 @@ export const CLOSED_STATUSES = ['archived', 'canceled'] as const satisfies reado
 export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 export const isClosed = (status: OfferStatus): status is ClosedStatus => status === 'archived' || status === 'canceled'
 
-/** The displayed status: follows the day, whether or not the hourly sweep has stored it. */
+/** The displayed status: it follows the day, whether or not the hourly sweep has stored it. */
 export const shownStatus = (status: OfferStatus, expireDate: Day, today: Day): OfferStatus => {
   if (isClosed(status)) return status
   return isPastExpiry(expireDate, today) ? 'expired' : 'offering'

@@ -42,7 +42,7 @@ const many = (count: number, one: (at: number) => object = () => label) =>
   Array.from({ length: count }, (_, at) => one(at + 1))
 const MB = 1024 * 1024
 
-/** The body sent for a count `n`, the least and most accepted, and the field that a refusal names. */
+/** The request body for a count `n`, the minimum and maximum accepted, and the field that the refusal names. */
 type Bound = [name: string, body: z.ZodType, of: (n: number) => object, least: number, most: number, field: string]
 
 test.each<Bound>([

@@ -16,21 +16,21 @@ export const shipmentImportRecord = z.object({
   importNo: z.string(),
   fileName: z.string(),
   status: z.enum(SHIPMENT_IMPORT_STATUSES),
-  /** Reason the whole workbook was refused, or its import stopped; empty otherwise. */
+  /** Reason why the whole workbook was refused, or its import stopped; empty otherwise. */
   message: z.string(),
-  /** `message` by key. */
+  /** `message` as a key with parameters. */
   reasons: z.array(reason),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** User notified of its shipments. */
+  /** User notified of the shipments. */
   notifyUserNo: z.string(),
   notifyUserName: z.string(),
-  /** Rows: total; valid by the check; shipped so far. */
+  /** Rows: total, valid according to the check, and shipped so far. */
   totalCount: z.int(),
   goodCount: z.int(),
   doneCount: z.int(),
   problemCount: z.int(),
-  /** Rows that fail only because their UPC lost a leading zero; whether the zeros were restored. */
+  /** Rows that fail only because their UPC lost a leading zero, and whether the zeros were restored. */
   zerosLost: z.int(),
   addZeros: z.boolean(),
   /** The sheet that was read; empty until then. */
@@ -58,7 +58,7 @@ export const importCalls = {
     bodyBytes: 128 * 1024,
     result: z.object({ importNo: z.string(), workbook: uploadForm, labels: z.array(uploadForm) }),
     errors: ['missing'],
-    summary: 'Upload forms for a workbook of shipments and its labels, valid for ten minutes.',
+    summary: 'Creates upload forms for a workbook of shipments and its labels, valid for ten minutes.',
     writes: true,
   }),
   checkShipmentImport: call({
@@ -66,10 +66,11 @@ export const importCalls = {
     access,
     body: numbered.extend({
       /**
-       * Columns of the fields. Passing them rechecks a workbook that was checked, as long as nothing of it is shipped.
+       * Columns of the fields. Passing them rechecks a workbook that was already checked, while none of its rows are
+       * shipped.
        */
       columns: sheetColumns.optional(),
-      /** Restores leading zeros that the sheet dropped from UPCs, or stops doing so; also triggers a recheck. */
+      /** Restores leading zeros that the sheet dropped from UPCs, or turns this off; also triggers a recheck. */
       addZeros: z.boolean().optional(),
     }),
     result: number,

@@ -19,7 +19,7 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   columnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them as in the template and upload the workbook again.',
   },
-  unknownProduct: { text: 'The company has no product of this UPC.' },
+  unknownProduct: { text: 'The company has no product with this UPC.' },
   severalProducts: {
     text: 'Several products have this UPC: {names}. Give the name of one of them in the column "Product name".',
   },
@@ -33,10 +33,10 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   tooManyLabels: { text: 'A shipment may have {most} label files.' },
   short: { text: 'Not enough stock for this row. Units left: {have}, to be shipped: {need}.' },
   sameName: { code: 'invalid', text: 'Another label file has this name. Rename one of them.' },
-  fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
+  fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was shipped so far stays; ship the rest with the button below.' },
   noImport: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
-  begunAlready: { code: 'conflict', text: 'This workbook is being checked, or has been checked already.' },
+  begunAlready: { code: 'conflict', text: 'This workbook is being checked, or has already been checked.' },
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },
   sameSheet: {
     code: 'conflict',

@@ -1,10 +1,10 @@
-/** Maximum shipments of one workbook, and label files with it. */
+/** Maximum shipments of one workbook, and maximum label files with it. */
 export const MAX_SHIPMENT_ROWS = 200
 export const MAX_IMPORT_LABELS = 200
-/** Largest workbook (DEC-platform-54). */
+/** Maximum size of a workbook (DEC-platform-54). */
 export const MAX_SHIPMENT_SHEET_BYTES = 20 * 1024 * 1024
 
-/** Attempts per step of an import; the last one closes its record in any case. */
+/** Attempts per step of an import; the last one always closes the record. */
 export const SHIPMENT_IMPORT_TRIES = 3
 /** Timeout of one attempt, in seconds. */
 export const SHIPMENT_IMPORT_SECONDS = 300
@@ -25,11 +25,11 @@ export const SHIPMENT_COLUMNS = {
 } as const
 export type ShipmentField = keyof typeof SHIPMENT_COLUMNS
 
-/** `announced`: its files are being uploaded; not yet listed. */
+/** `announced`: the files are being uploaded; the import is not listed yet. */
 export const SHIPMENT_IMPORT_STATUSES = ['announced', 'checking', 'checked', 'importing', 'done', 'failed'] as const
 export type ShipmentImportStatus = (typeof SHIPMENT_IMPORT_STATUSES)[number]
 
-/** True if its remaining rows can be shipped now: after a check that found valid ones, or again after a run. */
+/** True if the remaining rows can be shipped now: after a check that found valid rows, or again after a run. */
 export const canShip = (of: {
   status: ShipmentImportStatus
   goodCount: number

@@ -26,7 +26,7 @@ const list = {
   access: doctor,
   body: z.object({
     doctorNo: id('user'),
-    /** Words of its name. */
+    /** Words of the instruction's name. */
     condition: condition(),
     ...paging,
   }),

@@ -9,7 +9,7 @@ import { LABEL_TYPES, MAX_LABEL_BYTES, MAX_LABELS } from './labels.rules.ts'
 export const labelFile = z.object({
   name: singleLine(255, fieldsReasons.required),
   type: z.enum(LABEL_TYPES),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int().min(1).max(MAX_LABEL_BYTES),
 })
 const uploads = z.object({ fileNo: z.string(), uploads: z.array(uploadForm) })
@@ -41,7 +41,7 @@ export const labelCalls = {
     scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({
-      /** Name of the single label; for several, of the file that combines them. */
+      /** File name of the single label; for several labels, of the file that combines them. */
       fileName: z.string(),
       /** URLs, valid for five minutes. */
       files: z.array(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),

@@ -2,19 +2,19 @@
 export const LABEL_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type LabelType = (typeof LABEL_TYPES)[number]
 
-/** Largest label (DEC-platform-54). */
+/** Maximum size of a label (DEC-platform-54). */
 export const MAX_LABEL_BYTES = 20 * 1024 * 1024
-/** Maximum labels of a shipment, and of their total bytes: they are downloaded together. */
+/** Maximum labels of a shipment, and maximum of their total bytes, because they are downloaded together. */
 export const MAX_LABELS = 50
 export const MAX_LABELS_BYTES = 200 * 1024 * 1024
 
-/** Days the labels of a shipment are kept. */
+/** Days for which the labels of a shipment are kept. */
 export const LABEL_DAYS = 400
 
 /** Bytes needed to recognize the type of a label. */
 export const LABEL_HEAD_BYTES = 16
 
-/** Type of a file by its first bytes, never by its name; undefined if it is not a label. */
+/** Type of a file according to its first bytes, never its name; undefined if it is not a label. */
 export const labelTypeOf = (bytes: Uint8Array): LabelType | undefined => {
   const begins = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
   if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'

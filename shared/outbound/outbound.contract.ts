@@ -7,7 +7,7 @@ import { pickingCalls } from './picking.calls.ts'
 import { shipmentCalls } from './shipments.calls.ts'
 import { templateCalls } from './templates.calls.ts'
 
-/** Shipments of a company out of its warehouses. */
+/** Shipments from the warehouses of a company. */
 export const outbound = contract('outbound', {
   ...shipmentCalls,
   ...labelCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { textFormat } from './shipment.fields.ts'
 
-/** Tells the notified user that a shipment is to be packed. */
+/** Informs the notified user that a shipment is ready to be packed. */
 export const shipmentMail = z.object({
   kind: z.literal('shipmentSubmitted'),
   outboundNo: z.string(),
@@ -25,20 +25,22 @@ export const shipmentMail = z.object({
 })
 export type ShipmentMail = z.output<typeof shipmentMail>
 
-/** Tells the user who submitted or canceled a shipment of many products that it was refused partway. */
+/** Informs the user who submitted or canceled a shipment of many products that it was refused partway. */
 export const shipmentRefusedMail = z.object({
   kind: z.literal('shipmentRefused'),
   outboundNo: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
   warehouse: z.string(),
-  /** Name of its main product, else of its first. */
+  /** Name of its main product, else of its first product. */
   productName: z.string(),
   products: z.int(),
   units: z.int(),
-  /** `submitted`: the submission failed, and all units are back in stock. `cancelled`: some units cannot go back. */
+  /**
+   * `submitted`: the submission failed, and all units are back in stock. `cancelled`: some units cannot be returned.
+   */
   what: z.enum(['submitted', 'cancelled']),
-  /** Reason as an English sentence; empty if it is no longer known. */
+  /** Reason as an English sentence; empty if it is no longer available. */
   why: z.string(),
 })
 export type ShipmentRefusedMail = z.output<typeof shipmentRefusedMail>

@@ -39,7 +39,7 @@ export const packingCalls = {
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),
-      /** Scanned products, each once. */
+      /** Scanned products, each listed once. */
       items: z
         .array(z.object({ productNo: id('product'), qty: z.int().min(0).max(MAX_TO_SHIP) }))
         .min(1)

@@ -4,7 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 
-/** A product in a warehouse, to be picked for a shipment. */
+/** A product in a warehouse that can be picked for a shipment. */
 export const pickRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
@@ -28,7 +28,7 @@ export const productSummaryRecord = z.object({
   stock: z.int(),
   notClaimed: z.int(),
   inbound: z.int(),
-  /** Units of the nurse in `userNo`: still to come, and delivered. */
+  /** Units of the nurse in `userNo`: outstanding, and delivered. */
   underWay: z.int().optional(),
   delivered: z.int().optional(),
 })
@@ -39,7 +39,7 @@ export const pickingCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** Only this warehouse; absent: all of the company. */
+      /** Only this warehouse; absent: all warehouses of the company. */
       warehouseNo: id('warehouse').optional(),
       condition: condition(),
       ...paging,
@@ -55,9 +55,9 @@ export const pickingCalls = {
     scope: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Words of its name, or its UPC. */
+      /** Words of the product's name, or its UPC. */
       productName: condition(),
-      /** Only products this nurse delivers. */
+      /** Only products that this nurse delivers. */
       userNo: id('user').optional(),
       ...paging,
     }),
@@ -78,7 +78,7 @@ export const pickingCalls = {
     }),
     result: page(pickRecord),
     errors: ['missing'],
-    summary: 'Products that a warehouse has ever held, in stock or not.',
+    summary: 'Products that a warehouse has held at any time, in stock or not.',
     writes: false,
   }),
 }

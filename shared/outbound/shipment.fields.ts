@@ -25,15 +25,15 @@ export const shipmentItemRecord = z.object({
 
 export const labelRecord = z.object({ fileName: z.string(), type: z.string(), size: z.int() })
 
-/** A shipment as lists show it. */
+/** A shipment as shown in lists. */
 export const shipmentRecord = z.object({
   outboundId: z.string(),
-  /** Same number, by the name that calls take. */
+  /** Same number, under the name that calls accept. */
   outboundNo: z.string(),
-  /** Name of its main product, else of its first. */
+  /** Name of its main product, else of its first product. */
   productName: z.string(),
   items: z.array(shipmentItemRecord),
-  /** Units of all items. */
+  /** Sum of the units of all items. */
   units: z.int(),
   /** Number of the main product of a bundle; empty for a plain shipment. */
   mainProduct: z.string(),
@@ -52,7 +52,7 @@ export const shipmentRecord = z.object({
   carrier: z.string(),
   carrierName: z.string(),
   tracking: z.string(),
-  /** The scanned code of the label, if it holds more than the number. */
+  /** The scanned code of the label, if it contains more than the number. */
   scanned: z.string().optional(),
   /** Only for the mail, not shown on any screen; plain text, or the few elements of a note. */
   instruction: z.string(),
@@ -62,7 +62,7 @@ export const shipmentRecord = z.object({
   labels: z.array(labelRecord),
   /** Time and user of the item-by-item check during packing; absent: not checked. */
   packed: z.object({ at: instant(), userName: z.string() }).optional(),
-  /** User who submitted it. */
+  /** User who submitted the shipment. */
   createBy: z.string(),
   createDate: instant(),
   /** Last change. */

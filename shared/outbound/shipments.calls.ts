@@ -28,14 +28,14 @@ export const shipmentItem = z.object({
   service: z
     .union([z.literal(NO_SERVICE), singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))])
     .default(NO_SERVICE),
-  /** Warehouse it was picked in; refused unless it is the shipment's. */
+  /** Warehouse it was picked in; refused unless it is the shipment's warehouse. */
   warehouseNo: id('warehouse').optional(),
 })
 
 /** Fields of a shipment, except its items. */
 export const shipmentHead = {
   warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-  /** `productNo` of the main product; for a bundle only. */
+  /** `productNo` of the main product; only for a bundle. */
   mainProduct: z.union([z.literal(''), id('product')]).default(''),
   /** The notified user; spelled as in the specification (SPEC-outbound-15). */
   notifiyUserNo: id('user', outboundReasons.userRequired),
@@ -47,7 +47,7 @@ export const shipmentHead = {
   carrier: z.union([z.literal(''), carrier]).default(''),
   /** Only for the carrier 'Other'. */
   carrierName: singleLine(60).default(''),
-  /** Any form printed on a label or typed; normalized to the customer-facing number. */
+  /** Any form that is printed on a label or typed; normalized to the customer-facing number. */
   tracking: codeLine(60).superRefine(readBy(parseShippedTracking)).default(''),
   instruction: note(MAX_SHIPMENT_TEXT).default(''),
   instructionFormat: textFormat.default('text'),
@@ -78,7 +78,7 @@ export const shipmentCalls = {
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
     body: z.object({
-      /** Left out by a warehouse admin: all companies they work for. */
+      /** Omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       status: shipmentStatus.default(1),
       /** Words of a product, its UPC, a tracking number, or the number of a shipment. */
@@ -95,14 +95,14 @@ export const shipmentCalls = {
     result: page(shipmentRecord),
     errors: ['missing'],
     summary:
-      'Shipments of a status: working ones by priority, then oldest first, others newest first. A warehouse admin may list all their companies.',
+      'Shipments of a status: working shipments by priority, then oldest first, others newest first. A warehouse admin may list all their companies.',
     writes: false,
   }),
   getDataByType: call({
     route: 'POST /outbound/getDataByType',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: all companies they work for. */
+      /** Omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       /** 1 working, 2 archived, 3 cancelled. */
       type: shipmentStatus,
@@ -118,7 +118,7 @@ export const shipmentCalls = {
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
     body: z.object({
-      /** Left out by a warehouse admin: the product is searched in all companies they work for. */
+      /** Omitted by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       productNo: id('product'),
       ...paging,
@@ -130,7 +130,7 @@ export const shipmentCalls = {
       }),
     ),
     errors: ['missing'],
-    summary: 'Shipments of a product in any status, newest first, with the units of it that left.',
+    summary: 'Shipments of a product in any status, newest first, with the number of its units shipped.',
     writes: false,
   }),
   getOutbound: call({
@@ -141,7 +141,7 @@ export const shipmentCalls = {
     result: shipmentRecord.extend({
       /** Events of the shipment, oldest first. */
       events: z.array(shipmentEventRecord),
-      /** The exact lots its units were taken from. */
+      /** The exact lots from which its units were taken. */
       lots: z.array(
         z.object({
           productNo: z.string(),
@@ -153,7 +153,7 @@ export const shipmentCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'One shipment with its events and the lots its units left.',
+    summary: 'One shipment with its events and the lots from which its units were taken.',
     writes: false,
   }),
   changeOutboundStatus: call({
@@ -168,7 +168,7 @@ export const shipmentCalls = {
     }),
     result: z.object({ outboundNo: z.string(), status: shipmentStatus }),
     errors: ['missing', 'conflict', 'forbidden'],
-    summary: 'Archives a working shipment, or cancels it: its units return to the lots they left.',
+    summary: 'Archives a working shipment, or cancels it and returns its units to the lots from which they were taken.',
     writes: true,
   }),
 }

@@ -1,4 +1,4 @@
-/** Status of a shipment on the wire (SPEC-outbound-22): being packed, archived, closed. */
+/** Status of a shipment on the wire (SPEC-outbound-22): being packed, archived, canceled. */
 export const SHIPMENT_STATUSES = { working: 1, archived: 2, closed: 3 } as const
 export type ShipmentStatus = keyof typeof SHIPMENT_STATUSES
 export const shipmentStatuses = ['working', 'archived', 'closed'] as const satisfies readonly ShipmentStatus[]

@@ -54,7 +54,7 @@ export const templateRecord = z.object({
 /** A row of the form. */
 export const templateRow = z.object({
   productNo: id('product', templatesReasons.rowProduct),
-  /** Units per main quantity; 1 if left out when a template is added. */
+  /** Units per main unit; 1 if omitted when a template is added. */
   qty: z
     .int(needs(templatesReasons.rowQuantity))
     .min(1, says(templatesReasons.rowQuantity))
@@ -109,13 +109,13 @@ export const templateCalls = {
     access: doctor,
     body: z.object({
       doctorNo: id('user'),
-      /** Words of its name or of its main product, or the UPC of that product. */
+      /** Words of the template's name or of its main product, or the UPC of that product. */
       condition: condition(),
       ...paging,
     }),
     result: page(templateRecord),
     errors: [],
-    summary: 'Preset bundles, newest first, with their stock and the parts deleted since.',
+    summary: 'Preset bundles, newest first, with their stock and any parts that have been deleted since.',
     writes: false,
   }),
 } as const

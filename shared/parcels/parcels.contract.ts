@@ -16,11 +16,11 @@ export const parcelEventRecord = z.object({
   at: instant(),
   doctorNo: z.string(),
   company: z.string(),
-  /** User who did it; empty for automatic events and files, and for a nurse if the warehouse did it. */
+  /** User who did it; empty for automatic events and file imports, and for a nurse if the warehouse did it. */
   userName: z.string(),
-  /** Units; for an edit the new quantity, for a correction the difference. */
+  /** Units; the new quantity for an edit, the difference for a correction. */
   qty: z.int().optional(),
-  /** Units before the edit of a given number. */
+  /** Units before the edit of a submitted number. */
   before: z.int().optional(),
   upc: z.string().optional(),
   productName: z.string().optional(),
@@ -29,11 +29,11 @@ export const parcelEventRecord = z.object({
   /** Workbook of the row. */
   fileName: z.string().optional(),
   inboundNo: z.string().optional(),
-  /** Amount a claim earned the nurse; hidden from warehouse admins. */
+  /** Amount that a claim earned the nurse; hidden from warehouse admins. */
   amount: amount().optional(),
-  /** The payment request that paid it. */
+  /** The payment request that paid for it. */
   paymentNo: z.string().optional(),
-  // Only for a fee on a warehouse bill: the day charged, the month of the bill and, for those who may open it, its
+  // Only for a fee on a warehouse bill: the day charged, the month of the bill and, for users who may open it, its
   // number.
   day: z.string().optional(),
   month: z.string().optional(),
@@ -43,9 +43,11 @@ export const parcelEventRecord = z.object({
   transferNo: z.string().optional(),
   /** Discrepancy case of the event. */
   caseNo: z.string().optional(),
-  /** The other number of a pair: an unseen number was replaced by that of an arrived parcel. */
+  /** The other number of a pair, in which the number of an arrived parcel replaced an unseen number. */
   pairedWith: z.string().optional(),
-  /** Reason a claim on a mixed package was adjusted, rejected or given another charge time; text written in a case. */
+  /**
+   * Reason why a claim on a mixed package was adjusted, rejected or given another charge time; text written in a case.
+   */
   reason: z.string().optional(),
   /** Fields changed by an edit of a row. */
   changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() })).optional(),
@@ -55,9 +57,9 @@ export const parcelEventRecord = z.object({
 const parcelState = z.object({
   doctorNo: z.string(),
   company: z.string(),
-  /** Nurse who gave the number, and its state for their takes; absent if not given. */
+  /** Nurse who submitted the number, and its state for their takes; absent if it was not submitted. */
   given: z.object({ userName: z.string(), status: z.enum(NUMBER_STATUSES), qty: z.int(), claimed: z.int() }).optional(),
-  /** Units the warehouse recorded; confirmed ones; unclaimed ones of those. */
+  /** Units recorded by the warehouse, the confirmed ones, and the unclaimed ones among these. */
   arrived: z.int(),
   confirmed: z.int(),
   unclaimed: z.int(),
@@ -65,7 +67,7 @@ const parcelState = z.object({
   rows: z.array(z.object({ cwId: z.string(), upc: z.string(), qty: z.int() })),
   /** Its units are claimed as a mixed package, or are pending confirmation as one. */
   mixed: z.enum(['package', 'pending']).optional(),
-  /** Set if too much has moved since its units were claimed to tell which shipments took them. */
+  /** Set if too many units have moved since the claims to determine which shipments took them. */
   isLeftUnknown: z.literal(true).optional(),
 })
 
@@ -75,7 +77,7 @@ const hit = z.object({
   /** Empty for an account that is not a company. */
   doctorNo: z.string(),
   company: z.string(),
-  /** The text is exactly this number (also UPC or ASIN of a product, tracking number of a shipment). */
+  /** The text is exactly this number (or the UPC or ASIN of a product, or the tracking number of a shipment). */
   isExact: z.boolean(),
   productName: z.string().optional(),
   upc: z.string().optional(),
@@ -88,7 +90,7 @@ const hit = z.object({
   /** Only for a shipment, a mixed package or a claim on one. */
   tracking: z.string().optional(),
   warehouse: z.string().optional(),
-  /** Only for a payment request or a bill, with the month billed. */
+  /** Only for a payment request or a bill, with its month. */
   amount: amount().optional(),
   month: z.string().optional(),
   /** The workbook of an import. */
@@ -99,13 +101,13 @@ const hit = z.object({
 
 const everybody = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 
-/** Data of a parcel across all domains, and the search box that finds it. */
+/** Data of a parcel across all domains, and the search box that finds parcels and other records. */
 export const parcels = contract('parcels', {
   getParcel: call({
     route: 'POST /parcel/getParcel',
     access: everybody,
     body: z.object({
-      /** Left out by a warehouse admin: all their companies that know the number. */
+      /** Omitted by a warehouse admin: all their companies with records of the number. */
       doctorNo: id('user').optional(),
       tracking: codeLine(60, valuesReasons.trackingRequired),
       ...paging,
@@ -135,7 +137,7 @@ export const parcels = contract('parcels', {
       ),
     }),
     errors: [],
-    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any record by number; parcels and shipments by tracking number, parcels also by its last six; offers, products, transfers, people and warehouses by words; records with a UPC by that UPC; batches by number; bills by month. Super admins find accounts of all companies by number, user name, start of the email or words of the company's name, and warehouses by number or words.`,
+    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each kind: any record by number; parcels and shipments by tracking number, parcels also by its last six; offers, products, transfers, people and warehouses by words; records with a UPC by that UPC; batches by number; bills by month. Super admins find accounts of all companies by number, user name, start of the email or words of the company's name, and warehouses by number or words.`,
     writes: false,
   }),
 })

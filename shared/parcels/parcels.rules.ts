@@ -1,11 +1,11 @@
 /** Kinds of parcel events. A domain with new events adds its kinds here and its sources in timeline/sources.ts. */
 export const PARCEL_EVENTS = [
-  // A number given by a nurse for a take: given, quantity edited, taken back, removed by the company.
+  // A number submitted by a nurse for a take: submitted, quantity edited, withdrawn, removed by the company.
   'submitted',
   'numberEdited',
   'numberRemoved',
   'freed',
-  // Rows of the warehouse.
+  // Rows recorded by the warehouse.
   'imported',
   'scanned',
   'rowEdited',
@@ -17,9 +17,9 @@ export const PARCEL_EVENTS = [
   'matched',
   'claimed',
   'credited',
-  // Paid out by the company, in the request that left nothing older owed.
+  // Paid out by the company, in the request after which nothing older was owed.
   'paid',
-  // The mixed package of its number: imported or made by hand, changed, confirmed.
+  // The mixed package with this number: imported or created by hand, changed, confirmed.
   'mixedImported',
   'mixedCreated',
   'mixedItemEdited',
@@ -36,14 +36,14 @@ export const PARCEL_EVENTS = [
   'mixedDistributed',
   'mixedRolledBack',
   'mixedClaimCancelled',
-  // A reversal; it ends the claims first.
+  // A reversal, which ends the claims first.
   'mixedReturned',
   'mixedCancelled',
   // The month has ended, and the fee of its arrival is on the warehouse's bill.
   'billed',
   // The company paid that bill.
   'billPaid',
-  // Units owned by the company: a lot does not track single units, so the oldest are assumed to leave first.
+  // Units owned by the company. A lot does not track single units, so the oldest are assumed to leave first.
   'shipped',
   'shipmentCancelled',
   'transferred',
@@ -73,6 +73,6 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 /** Maximum hits per kind. */
 export const HITS_OF_KIND = 5
 
-/** Shorter texts find nothing, because one letter matches too much of a catalog. */
+/** Minimum characters of a search, because a single letter matches too much of a catalog. */
 export const SEARCH_MIN = 2
 export const SEARCH_MAX = 100

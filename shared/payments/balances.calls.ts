@@ -17,7 +17,7 @@ export const balanceRecord = z.object({
   requestAmount: amount(),
 })
 
-/** A take with units still to come: a future debt of the company (SPEC-payments-22). */
+/** A take with outstanding units: a future debt of the company (SPEC-payments-22). */
 export const pendingRecord = z.object({
   inboundNo: z.string(),
   offerNo: z.string(),
@@ -27,15 +27,15 @@ export const pendingRecord = z.object({
   user: z.string(),
   /** Price of one unit. */
   price: amount(),
-  /** Units still to come. */
+  /** Outstanding units. */
   quantity: z.int(),
-  /** Units of these that are in the warehouse and unclaimed. */
+  /** Number of these units that are in the warehouse and unclaimed. */
   arrived: z.int(),
   /** Value of the units. */
   amount: amount(),
   warehouse: z.string(),
   takeDate: instant(),
-  /** Day the warehouse confirmed its last parcel; absent if none has arrived. */
+  /** Day on which the warehouse confirmed the last parcel; absent if none has arrived. */
   inboundDate: day().optional(),
 })
 
@@ -53,7 +53,7 @@ export const balanceCalls = {
       userNo: id('user').optional(),
     }),
     result: balanceRecord.extend({
-      /** Minimum payment the nurse can request. */
+      /** Minimum payment that the nurse can request. */
       minPayment: amount(),
       /** The request pending with the company; only one can be pending. */
       pendingNo: z.string().optional(),
@@ -83,7 +83,7 @@ export const balanceCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only of this nurse. Nurses always see only their own. */
+      /** Only takes of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
       /** The number of an offer, words of its product, or the number of a take. */
       condition: condition(),
@@ -91,7 +91,7 @@ export const balanceCalls = {
     }),
     result: page(pendingRecord),
     errors: ['missing'],
-    summary: 'Open takes, not owed yet, newest first. Nurses see their own.',
+    summary: 'Open takes, which are not owed yet, newest first. Nurses see their own.',
     writes: false,
   }),
 } as const

@@ -10,7 +10,7 @@ import { paymentsReasons } from './payments.reasons.ts'
 const bankCategory = z.enum(BANK_CATEGORIES, needs(paymentsReasons.categoryRequired))
 const bankCurrency = z.enum(BANK_CURRENCIES, needs(paymentsReasons.currencyRequired))
 
-/** A bank account, with its number masked except for its end (SPEC-payments-24). */
+/** A bank account, with its number masked except for the last characters (SPEC-payments-24). */
 export const bankFields = {
   bankNo: z.string(),
   category: z.enum(BANK_CATEGORIES),
@@ -40,7 +40,7 @@ export const bankCalls = {
     body: z.object({}),
     result: page(bankRecord),
     errors: [],
-    summary: 'All bank accounts of the caller to choose from, newest first. Numbers are masked.',
+    summary: 'All bank accounts from which the caller can choose, newest first. Numbers are masked.',
     writes: false,
   }),
   getBank: call({
@@ -56,7 +56,7 @@ export const bankCalls = {
     route: 'POST /bank/queryBankInfoList',
     access,
     body: z.object({
-      /** Words of bank, holder, type and address, or the end of the number. */
+      /** Words of the bank, holder, type or address, or the last characters of the number. */
       condition: condition(),
       ...paging,
     }),

@@ -10,11 +10,11 @@ export const MAX_BANKS = 20
 /** Account numbers, IBANs and wallet addresses: letters, digits, spaces and dashes for grouping. */
 export const ACCOUNT_NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{2,62})[A-Za-z0-9]$/
 
-/** Visible end of an account number: at most four characters, less than half of it. */
+/** Visible end of an account number: at most four characters, and less than half of the number. */
 export const tailOf = (accountNumber: string): string => {
   const plain = accountNumber.replace(/[ -]/g, '')
   return plain.slice(-Math.min(4, Math.floor((plain.length - 1) / 2)))
 }
 
-/** Masked number: four dots and its end. */
+/** Masked number: four dots and the visible end. */
 export const maskedNumber = (tail: string): string => `••••${tail}`

@@ -17,7 +17,7 @@ export const transactionCause = z.object({
   way: z.enum(DELIVERY_WAYS).optional(),
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
-  /** State of the take: 0 open, 1 completed, 2 cancelled; its date, its units, and those still to come. */
+  /** State of the take: 0 open, 1 completed, 2 cancelled; its date, its units, and the outstanding ones. */
   takeStatus: inboundStatus.optional(),
   takeDate: instant().optional(),
   taken: z.int().optional(),
@@ -40,7 +40,7 @@ export const ledgerCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only of this nurse. Nurses always see only their own. */
+      /** Only rows of this nurse. Nurses always see only their own. */
       nurseNo: id('user').optional(),
       /**
        * Words of the product or the note, or a number: of the row, or of the take, offer, parcel, report, claim or
@@ -72,13 +72,12 @@ export const ledgerCalls = {
     result: transactionRecord.extend({
       /** Balance before the row. */
       before: amount(),
-      /** User who did it; empty for a nurse if it was a user of the company or the warehouse. */
+      /** User who did it; for a nurse, empty if it was a user of the company or the warehouse. */
       byUserName: z.string(),
       cause: transactionCause,
     }),
     errors: ['missing'],
-    summary:
-      'One change of a balance with its cause: the balance before and after, the author, and the related records.',
+    summary: 'One change of a balance with its cause: the balance before and after, the user, and the related records.',
     writes: false,
   }),
   addAdjustBalance: call({
@@ -98,7 +97,7 @@ export const ledgerCalls = {
     }),
     result: z.object({
       adjustmentNo: z.string(),
-      /** Number of its row in the nurse's ledger. */
+      /** Number of the new row in the nurse's ledger. */
       seq: z.int(),
       nurseId: z.string(),
       amount: amount(),

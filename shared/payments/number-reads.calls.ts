@@ -37,20 +37,23 @@ export const numberReadCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** Words of reader, owner and bank, or the end of the number; the number of a request finds all its reads. */
+      /**
+       * Words of the reader, owner or bank, or the last characters of the number; the number of a request finds all its
+       * reads.
+       */
       condition: condition(),
       ...paging,
     }),
     result: page(numberReadRecord),
     errors: [],
-    summary: 'Account numbers that the company has read, with person and request, newest first.',
+    summary: 'Account numbers that the company has read, with the reader and the request, newest first.',
     writes: false,
   }),
   listOwnNumberReads: call({
     route: 'POST /bank/getNumberReads',
     access: { roles: ['nurse', 'warehouseAdmin'] },
     body: z.object({
-      /** Words of company and bank, the end of the number, or the number of a request. */
+      /** Words of the company or bank, the last characters of the number, or the number of a request. */
       condition: condition(),
       ...paging,
     }),

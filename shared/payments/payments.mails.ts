@@ -13,13 +13,13 @@ const about = {
   note: z.string(),
 }
 
-/** Tells a company that a nurse asks for a payment, or no longer does. */
+/** Informs a company that a nurse has requested a payment, or has canceled the request. */
 const paymentRequestMail = z.object({
   kind: z.literal('paymentRequest'),
   ...about,
   withdrawn: z.boolean().default(false),
 })
-/** Tells a nurse that they have been paid, or will not be. */
+/** Informs a nurse that they have been paid, or that their request was rejected. */
 const paymentAnsweredMail = z.object({
   kind: z.literal('paymentAnswered'),
   ...about,

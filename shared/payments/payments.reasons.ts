@@ -4,17 +4,17 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const paymentsReasons = reasonsOf('payments', {
   differentPeople: { code: 'invalid', text: 'nurseNo and userNo refer to different people. Send only one.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse.' },
-  // Wording of the specification (SPEC-payments-29).
+  // The wording is fixed by the specification (SPEC-payments-29).
   amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
   bankRequired: { code: 'invalid', text: 'Choose a bank account.' },
   noPayment: { code: 'missing', text: 'This payment request does not exist, or you do not have access to it.' },
-  isPaid: { code: 'conflict', text: 'This request has been paid already.' },
+  isPaid: { code: 'conflict', text: 'This request has already been paid.' },
   isCanceled: { code: 'conflict', text: 'This request has been canceled.' },
-  isRejected: { code: 'conflict', text: 'This request has been rejected already.' },
-  isArchived: { code: 'conflict', text: 'This request is archived already.' },
-  stillPending: { code: 'conflict', text: 'This request is waiting. Pay or reject it before you archive it.' },
+  isRejected: { code: 'conflict', text: 'This request has already been rejected.' },
+  isArchived: { code: 'conflict', text: 'This request is already archived.' },
+  stillPending: { code: 'conflict', text: 'This request is pending. Pay or reject it before you archive it.' },
   nurseCancels: { code: 'forbidden', text: 'You can only cancel a request.' },
-  companyAnswers: { code: 'forbidden', text: 'Only the nurse cancels a request. Reject it instead.' },
+  companyAnswers: { code: 'forbidden', text: 'Only the nurse can cancel a request. Reject it instead.' },
   noBank: { code: 'missing', text: 'This bank account does not exist, or you do not have access to it.' },
   tooManyBanks: { code: 'conflict', text: 'You have {most} bank accounts. Delete one before you add another.' },
   categoryRequired: { code: 'invalid', text: 'Choose how you are paid: Bill Pay or Bank Transfer.' },
@@ -31,7 +31,7 @@ export const paymentsReasons = reasonsOf('payments', {
   },
   notPaidByFault: {
     code: 'internal',
-    text: 'Not paid because of a technical fault, which has been reported. The balance is as it was. Try to pay this request again.',
+    text: 'Not paid because of a technical fault, which has been reported. The balance has not changed. Try to pay this request again.',
   },
   notPending: {
     code: 'conflict',

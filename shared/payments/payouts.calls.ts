@@ -10,7 +10,7 @@ import { MAX_PAYMENT } from './requests.rules.ts'
 
 const paymentNos = () => z.array(id('payment')).min(1).max(MAX_IN_PAYOUT)
 
-/** Sum paid to one kind of account. */
+/** Sum paid to one type of account. */
 const payoutTotal = z.object({
   category: z.enum(BANK_CATEGORIES),
   currency: z.enum(BANK_CURRENCIES),
@@ -20,9 +20,9 @@ const payoutTotal = z.object({
 
 export const payoutRecord = z.object({
   payoutNo: z.string(),
-  /** `done` once every request has a result, `stopped` after an hour without a new one. */
+  /** `done` when every request has a result; `stopped` after an hour without a new result. */
   status: z.enum(PAYOUT_STATUSES),
-  /** Requests: total, with a result, paid, refused. */
+  /** Number of requests: total, with a result, paid, refused. */
   count: z.int(),
   done: z.int(),
   paid: z.int(),
@@ -43,7 +43,7 @@ export const payoutLineRecord = z.object({
   nurseName: z.string(),
   amount: amount(),
   isPaid: z.boolean(),
-  /** Reason it was not paid, in English and by key. */
+  /** Reason why it was not paid, in English and as a key with parameters. */
   message: z.string().optional(),
   why: reason.optional(),
   at: instant(),
@@ -60,7 +60,7 @@ export const payoutCalls = {
       doctorNo: id('user'),
       paymentNos: paymentNos(),
       note: requiredNote(),
-      /** Sum the user saw; refused if it has changed. */
+      /** Sum that the user saw; refused if it has changed. */
       expectedAmount: z
         .number()
         .max(MAX_PAYMENT * MAX_IN_PAYOUT)
@@ -106,13 +106,13 @@ export const payoutCalls = {
     body: z.object({ doctorNo: id('user'), paymentNos: paymentNos() }),
     result: z.object({
       fileName: z.string(),
-      /** Content of the file, UTF-8. */
+      /** Content of the file in UTF-8. */
       csv: z.string(),
     }),
     errors: ['missing', 'conflict'],
     summary:
       'Pending requests as a CSV file for the bank, with full account numbers; each download is recorded, and the file is not stored.',
-    // An answer with account numbers is never stored, as in queryPaymentInfo.
+    // An answer with account numbers is never stored for retries, as in queryPaymentInfo.
     writes: false,
   }),
 }

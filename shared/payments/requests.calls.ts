@@ -11,7 +11,7 @@ import { MAX_PAYMENT } from './requests.rules.ts'
 export const paymentStatus = z.literal([0, 1, 2, 3, 4])
 export const paymentOutcome = z.literal([1, 2, 4])
 
-/** A rich-text note (HTML, like notes of offers) that must not be empty. */
+/** A rich-text note (HTML, like the notes of offers) that must not be empty. */
 export const requiredNote = () =>
   z.string(needs(paymentsReasons.noteRequired)).trim().min(1, says(paymentsReasons.noteRequired)).max(4000)
 
@@ -28,9 +28,9 @@ export const paymentRecord = z.object({
   /** Outcome of an archived request. */
   outcome: paymentOutcome.optional(),
   ...bankFields,
-  /** HTML, cleaned. */
+  /** Note of the request: sanitized HTML. */
   nurseNote: z.string(),
-  /** HTML, cleaned: of the payment or the rejection. */
+  /** Note of the payment or the rejection: sanitized HTML. */
   doctorNote: z.string(),
   createDate: instant(),
   /** Time and user of the payment, rejection or cancellation; nurses do not see the user of the company. */
@@ -50,9 +50,9 @@ export const requestCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only of this nurse; nurses always see only their own. */
+      /** Only requests of this nurse; nurses always see only their own. */
       userNo: id('user').optional(),
-      /** Left out: all but archived ones. */
+      /** Omitted: all but archived requests. */
       status: paymentStatus.optional(),
       /** Words of the nurse's name, the bank or the notes; the number of a request also finds archived ones. */
       condition: condition(),
@@ -69,13 +69,14 @@ export const requestCalls = {
     scope: 'payments:read',
     body: z.object({ doctorNo: id('user'), paymentNo: id('payment') }),
     result: paymentRecord.extend({
-      /** True if `accountNumber` is the whole number: for the company, while the request is pending. */
+      /** True if `accountNumber` is unmasked: for the company, while the request is pending. */
       isNumberFull: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
       'A payment request. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
-    // It records only reads of the number; an answer that holds the number is never stored for retries.
+    // This call writes only a log of reads of the account number; an answer that contains the number is never stored
+    // for retries.
     writes: false,
   }),
   requestPayment: call({
@@ -108,7 +109,7 @@ export const requestCalls = {
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],
     summary:
-      'The nurse cancels (2) a pending request, the company rejects it (4). The company archives (3) a closed one.',
+      'Cancels (2, by the nurse) or rejects (4, by the company) a pending request, or archives a closed one (3, by the company).',
     writes: true,
     successMessage: 'Payment request updated.',
   }),
@@ -119,7 +120,7 @@ export const requestCalls = {
     result: z.object({
       paymentNo: z.string(),
       status: paymentStatus,
-      /** The nurse's new balance: what the company owes them. */
+      /** The nurse's new balance, which is the amount that the company owes them. */
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],

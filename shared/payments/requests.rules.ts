@@ -7,7 +7,7 @@ export type PaymentStatusNumber = (typeof PAYMENT_STATUSES)[PaymentStatus]
 export const PAYMENT_OUTCOMES = ['confirmed', 'canceled', 'rejected'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** Dollars; far above any balance, and small enough to keep sums exact. */
+/** Maximum amount in dollars: far above any balance, and small enough to keep sums exact. */
 export const MAX_PAYMENT = 100_000_000
 
 export const statusNamed = (number: PaymentStatusNumber): PaymentStatus =>

@@ -15,13 +15,13 @@ const asked = {
   doctorNo: id('user'),
   /** The nurse; a nurse may leave it out. */
   nurseNo: id('user').optional(),
-  /** 'yyyy-MM', of America/New_York. */
+  /** 'yyyy-MM', in the time zone America/New_York. */
   month: z.string().trim().max(7, says(paymentsReasons.useMonth)).refine(isMonth, says(paymentsReasons.useMonth)),
 }
 
 /** A line of a statement: the opening balance, ledger rows in order, the closing balance. */
 export const statementLine = transactionRecord.extend({
-  /** Empty for the opening and the closing balance, like every field of rows. */
+  /** Empty for the opening and the closing balance, like all other fields of a ledger row. */
   ledgerNo: z.string(),
   type: z.enum(STATEMENT_LINES),
   /** 0 for the opening and the closing balance. */
@@ -29,7 +29,7 @@ export const statementLine = transactionRecord.extend({
   balance: amount(),
 })
 
-/** Changes of a month between the company and a nurse. */
+/** Changes of the balance between the company and a nurse in a month. */
 export const statementCalls = {
   getStatement: call({
     route: 'POST /payment/getStatement',
@@ -48,7 +48,7 @@ export const statementCalls = {
       isFinal: z.boolean(),
       opening: amount(),
       closing: amount(),
-      /** Rows of the ledger. */
+      /** Number of ledger rows. */
       rows: z.int(),
       /** Sums of deliveries minus reversals, of adjustments, and of payments (negative). */
       delivered: amount(),

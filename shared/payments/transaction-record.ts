@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { TRANSACTION_TYPES } from './payments.rules.ts'
 
-/** A change of what the company owes a nurse (SPEC-payments-23). */
+/** A change of the amount that the company owes a nurse (SPEC-payments-23). */
 export const transactionRecord = z.object({
-  /** Number in the ledger; for an unpaid payment, which is in no ledger, the number of its request. */
+  /** Number in the ledger; for an unpaid payment, which has no ledger row, the number of its request. */
   ledgerNo: z.string(),
-  /** Number in the nurse's ledger, from 1 without gaps; absent if it is in no ledger. */
+  /** Number in the nurse's ledger, from 1 without gaps; absent if it has no ledger row. */
   seq: z.int().optional(),
   /** The nurse. */
   userNo: z.string(),
@@ -25,6 +25,6 @@ export const transactionRecord = z.object({
   note: z.string(),
   /** Only for payments: 0 pending, 1 paid, 2 cancelled, 3 rolled over or rejected (SPEC-payments-27). */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-  /** Balance after it; absent for an unpaid payment, which does not change it. */
+  /** Balance after the change; absent for an unpaid payment, which does not change it. */
   balance: amount().optional(),
 })

@@ -21,7 +21,7 @@ export const catalogueReasons = reasonsOf('catalogue', {
   unknownCondition: { text: 'There is no such condition. Use one of: {choices}.' },
   twice: { text: 'The same product (name, UPC and condition) stands in row {row}.' },
   known: { text: 'A product of this name, UPC and condition exists already.' },
-  fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
+  fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },
   noCatalogue: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   notChecked: { code: 'conflict', text: 'This catalog has been imported already, or its check has not ended well.' },

@@ -59,7 +59,7 @@ export const trackingReasons = reasonsOf('tracking', {
   },
   notPending: { text: 'This row is no longer pending under this UPC in this batch. Reload the list.' },
   otherWorker: { code: 'conflict', text: 'Another worker has finished this import.' },
-  manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
+  manyImporting: { code: 'conflict', text: 'Many people are importing at the same time. Please try again.' },
   duplicateRow: {
     code: 'conflict',
     text: 'Duplicate: this tracking number already exists with the same UPC and quantity (batch {batch}).',

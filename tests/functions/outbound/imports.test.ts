@@ -188,7 +188,7 @@ describe('an import of shipments', () => {
       [3, 'quantity', 'few', 'Use a number.'],
       [3, 'boxes', '0', 'You must set Numb of box Per Shipment greater than 0.'],
       [3, 'carrier', 'x'.repeat(61), 'Use at most 60 characters.'],
-      [4, 'upc', '99', 'The company has no product of this UPC.'],
+      [4, 'upc', '99', 'The company has no product with this UPC.'],
       [4, 'label', 'lost.pdf', 'The upload of lost.pdf did not arrive. Choose the labels again.'],
       [4, 'boxes', '1.5', 'Use a whole number.'],
       [4, 'quantity', '0', "Toship can't be empty."],

@@ -10,7 +10,7 @@ export default {
     yours: 'You have reached the limit per nurse: {{most}}',
     takes: '{{open}} of {{most}} takes are pending: deliver or cancel one first',
     amount: '{{open}} of {{most}} is pending: one more unit would exceed your limit',
-    limited: 'You can finish what you have taken, but take nothing new. Ask the company.',
+    limited: 'You can finish your open takes, but you cannot take new units. Ask the company.',
     refreshed: 'Units left are refreshed every 15 seconds.',
   },
   hold: {

@@ -326,7 +326,7 @@ it('submits claims one by one, groups refusals by message, lists the first ten, 
   await press('Submit Selected Claims (13)')
   await act(() => vi.advanceTimersByTimeAsync(13 * 250))
   await until(() => expect(modalText()).toContain('Submitted 1 of 13 claims; 12 stay in the list.'))
-  expect(modalText()).toContain('11 x This package holds no units of this UPC.')
+  expect(modalText()).toContain('11 x This package contains no units of this UPC.')
   expect(modalText()).toContain('1 x All units of this UPC in this package have been claimed.')
   expect(modalText()).toContain('First 10 failed claims')
   expect(createWrapper().findModal()?.findContent().findTable()?.findRows()).toHaveLength(10)
