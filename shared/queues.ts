@@ -14,7 +14,7 @@ import { catalogueQueue } from './products/catalogue.messages.ts'
 import { arrivalsQueue } from './tracking/arrivals.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
 
-/** Queues that commits send to through the outbox; its relay may send to no others. */
+/** Queues to which commits send through the outbox; its relay may not send to other queues. */
 export const outboxQueues = {
   mail: mailQueue,
   exports: exportQueue,

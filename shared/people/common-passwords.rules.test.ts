@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.rules.ts'
 
-describe('a common password', () => {
+describe('common passwords', () => {
   it.each([
     'Password1234',
     'P@ssw0rd2026',
@@ -17,7 +17,7 @@ describe('a common password', () => {
     'ILoveYou-1234',
     'NewPassword-1',
     'Zyxwvutsrq98',
-  ])('is %s', (password) => expect(isCommonPassword(password)).toBe(true))
+  ])('includes %s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   it.each([
     'Dockside-demo-1',
@@ -26,5 +26,5 @@ describe('a common password', () => {
     'vK3-quiet-lamp',
     'Tr0ub4dor&3xyz',
     'Quite-Another-2',
-  ])('is not %s', (password) => expect(isCommonPassword(password)).toBe(false))
+  ])('does not include %s', (password) => expect(isCommonPassword(password)).toBe(false))
 })

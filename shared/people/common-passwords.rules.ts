@@ -1,5 +1,5 @@
-// Most leaked passwords that are long enough and mix cases and digits: one or two common words, or neighboring letters,
-// decorated with digits and signs. Rules replace many thousands of lines.
+// Patterns of most leaked passwords that are long enough and mix cases and digits: one or two common words, or
+// neighboring letters, decorated with digits and symbols. Rules replace many thousands of lines.
 
 const WORDS = new Set(
   [
@@ -39,7 +39,7 @@ const LIKE_LETTERS: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Minimum of distinct characters of a password that is not just a pattern. */
+/** Minimum number of distinct characters in a password that is not just a pattern. */
 const FEWEST = 5
 
 /** True for a password that attackers try first, however decorated. */

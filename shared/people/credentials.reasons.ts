@@ -12,7 +12,7 @@ export const credentialsReasons = reasonsOf('credentials', {
   userNameLetters: { code: 'invalid', text: 'Use letters, digits and . _ - only.' },
   wrongCode: {
     code: 'invalid',
-    text: 'This code is not right. Enter the newest code of your authenticator app.',
+    text: 'This code is incorrect. Enter the newest code of your authenticator app.',
   },
   phoneRequired: { code: 'invalid', text: 'Phone is required.' },
   phoneSigns: { code: 'invalid', text: 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.' },

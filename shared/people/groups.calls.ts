@@ -7,7 +7,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** Maximum members of one group; larger sets need two groups. */
+/** Maximum members of one group; more need a second group. */
 export const MAX_GROUP_SIZE = 5000
 
 export const groupRecord = z.object({
@@ -103,7 +103,7 @@ export const groupCalls = {
       condition: condition(),
       /** Only nurses of this group. */
       groupNo: id('group').optional(),
-      /** Nurses chosen before, separated by commas; they are answered with their names. */
+      /** Nurses who are already chosen, separated by commas; the answer includes their names. */
       named: singleLine(4000)
         .register(references, { kinds: ['user', 'group'], isList: true })
         .optional(),
@@ -111,13 +111,13 @@ export const groupCalls = {
     }),
     result: z.object({
       named: z.array(memberLine),
-      /** Only on the first page; pages by `nextToken` have none. */
+      /** Only on the first page; pages by `nextToken` omit it. */
       groups: z.array(z.object({ groupNo: z.string(), groupName: z.string(), userCount: z.int() })),
       members: page(memberLine),
     }),
     errors: ['missing'],
     summary:
-      'For the picker of a private offer: all groups (with the first page), and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
+      'For the picker of a private offer: all groups (on the first page), and a page of the nurses who can be chosen (neither blocked nor disabled), from all groups or from one.',
     writes: false,
   }),
   listNurses: call({

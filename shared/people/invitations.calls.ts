@@ -21,15 +21,15 @@ export const invitationRecord = z.object({
   sessionRole: z.string(),
   status: invitationStatus,
   createDate: instant(),
-  /** Last instant at which it can be accepted. */
+  /** Last time at which it can be accepted. */
   expireDate: instant(),
   doctorNo: z.string().optional(),
   doctorName: z.string().optional(),
   /** Pending but expired; it can no longer be accepted. */
   isExpired: z.boolean(),
-  /** Time it was accepted, declined or revoked. */
+  /** Time at which it was accepted, declined or revoked. */
   answerDate: instant().optional(),
-  /** Registration link that needs no proof of the address; shown to its sender while it is pending. */
+  /** Registration link that works without proof of the address; shown to its sender while it is pending. */
   link: z.string().optional(),
 })
 
@@ -40,7 +40,9 @@ const filters = {
 
 const invited = z.object({ invitationNo: z.string(), email: z.string(), status: invitationStatus })
 
-/** The only way to get an account: the super admin invites companies, companies invite everybody else. */
+/**
+ * Invitations, the only way to get an account: the super admin invites companies, and companies invite everybody else.
+ */
 export const invitationCalls = {
   inviteDoctor: call({
     route: 'POST /admin/InvitedDoctor',
@@ -85,7 +87,7 @@ export const invitationCalls = {
     result: page(invitationRecord),
     errors: [],
     summary:
-      'For a company: the invitations it sent, newest first (`condition`: any part of an email address that begins a word). For others: those sent to their own proven address, from any company, that are open or answered by them.',
+      'For a company: the invitations it sent, newest first (`condition`: any part of an email address that begins a word). For others: invitations to their own verified address, from any company, that are open or that they have answered.',
     writes: false,
   }),
   setInvitationStatus: call({
@@ -98,14 +100,14 @@ export const invitationCalls = {
     result: z.object({
       invitationNo: z.string(),
       status: invitationStatus,
-      /** The company that invited; names are not unique. Empty when a company was invited. */
+      /** The company that invited; names are not unique. Empty if a company was invited. */
       doctorNo: z.string(),
-      /** Companies of the invited person afterwards; empty for a sender who revokes. */
+      /** Companies of the invited person after the call; empty for a sender who revokes. */
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'The invited person, signed in and with a verified address, accepts (1) or declines (2) a further company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
+      'The invited person, signed in with a verified address, accepts (1) or declines (2) an invitation to a further company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
     successMessage: 'Saved.',
   }),

@@ -7,7 +7,7 @@ const some = (): fc.Arbitrary<SomeLimits> =>
     { maxOpenTakes: fc.nat(50), maxOpenAmount: fc.nat(1_000_000), minPayment: fc.nat(1_000_000) },
     { requiredKeys: [] },
   )
-/** Effective width of a cap: 0 is no cap. */
+/** Width of a cap for comparison: 0 means no cap. */
 const width = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : cap)
 
 describe('limits', () => {
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(limitsFrom(own, groups)).toEqual(wanted)
   })
 
-  it('never get narrower with one more group, and never replace own values', () => {
+  it('never narrow with one more group, and never replace own values', () => {
     fc.assert(
       fc.property(some(), fc.array(some(), { minLength: 1, maxLength: 5 }), some(), (own, groups, more) => {
         const before = limitsFrom(own, groups)

@@ -2,7 +2,7 @@ import type { Money } from '../values/money.ts'
 
 /** Effective limits of a nurse in a company (DEC-people-71). */
 export interface Limits {
-  /** Takes that may be open at once; 0 = no cap. */
+  /** Maximum open takes; 0 = no cap. */
   maxOpenTakes: number
   /** Cap on the value of open takes; 0 = no cap. */
   maxOpenAmount: Money
@@ -28,7 +28,7 @@ export interface OpenFigures {
   openAmount: Money
 }
 
-/** Maximum units of one more take at a price under the caps: 0 if it is refused, Infinity without a cap. */
+/** Maximum units of one more take at a price under the caps: 0 if the take is refused, Infinity without a cap. */
 export const unitsWithin = (
   { maxOpenTakes, maxOpenAmount }: Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>,
   { openTakes, openAmount }: OpenFigures,

@@ -7,7 +7,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** 1 Active, 2 Limited: finishes open takes only, 3 Blocked: no access to the company (DEC-people-70). */
+/** 1 Active, 2 Limited: may only finish open takes, 3 Blocked: no access to the company (DEC-people-70). */
 const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], says(peopleReasons.memberStatuses))
 
 /** A new limit: a number, or null to inherit it from the groups. */
@@ -41,7 +41,7 @@ export const memberRecord = memberLine.extend({
   minPayment: amount(),
   /** Values set for this member; null where the groups or the default apply. */
   own: z.object({ transactions: z.int().nullable(), amount: z.number().nullable(), minPayment: z.number().nullable() }),
-  /** Currently open takes, and their value. */
+  /** Number of open takes, and their value. */
   pendingTransactions: z.int(),
   pendingAmount: amount(),
   createTime: instant(),
@@ -107,7 +107,7 @@ export const memberCalls = {
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
-    summary: "The company's members by name, only their identity: for pickers.",
+    summary: "The company's members by name, reduced to their identity: for pickers.",
     writes: false,
   }),
   getMemberBalance: call({
@@ -116,7 +116,7 @@ export const memberCalls = {
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: z.object({
       memberId: z.string(),
-      /** Amount the company owes the nurse. */
+      /** Amount that the company owes the nurse. */
       total: amount(),
       pendingTransactions: z.int(),
       pendingAmount: amount(),

@@ -28,7 +28,7 @@ const sixDigits = (reason: ReasonKind) => z.string(needs(reason)).overwrite(plai
 /** Code of an authenticator app. */
 export const appCode = () => sixDigits(signInReasons.sixDigits)
 
-/** Mailed code that verifies an address. */
+/** Code mailed to verify an address. */
 export const mailedCode = () => sixDigits(signInReasons.emailCode)
 
 /** Letters, digits and . _ - for signing in; compared case-insensitively. */

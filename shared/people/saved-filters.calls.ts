@@ -15,7 +15,7 @@ const list = () =>
   singleLine(60, savedFiltersReasons.listRequired).regex(/^[A-Za-z0-9-]+$/, says(savedFiltersReasons.badList))
 const filterName = () => singleLine(60, savedFiltersReasons.nameRequired)
 
-/** The list's parameters in the address: filters by their id, and `sort`. */
+/** The list's parameters in the URL: filters by their id, and `sort`. */
 const values = () =>
   z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/), singleLine(200).min(1))
@@ -33,7 +33,7 @@ export const savedFilter = z.object({
 
 const access = { roles: ROLES, company: 'doctorNo', companyOptional: true } as const
 /**
- * Filters are saved per company, since choices name its warehouses and products; without one, they are for all
+ * Filters are saved per company, because choices name its warehouses and products; without a company, they apply to all
  * companies.
  */
 const place = { doctorNo: id('user').optional(), list: list() }
@@ -54,10 +54,10 @@ export const savedFilterCalls = {
     access,
     ...addOrEdit({
       place,
-      // Name of the saved filter to replace; its own name changes its values.
+      // Name of the saved filter to replace. Sending its current name changes its values.
       key: { replaces: filterName() },
       fields: { name: filterName(), values: values() },
-      // Saved filters belong to one user.
+      // No conflict detection, because saved filters belong to one user.
       seen: null,
     }),
     result: z.object({ name: z.string() }),

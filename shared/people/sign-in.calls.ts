@@ -48,16 +48,16 @@ export const signInCalls = {
     access: 'public',
     body: z.object({ id: linkId() }),
     result: z.object({
-      /** Id as sent. */
+      /** The id that the request sent. */
       id: z.string(),
       invitationNo: z.string(),
       email: z.string(),
       role,
       roleId: z.int(),
       doctorName: z.string().optional(),
-      /** The address already has an account: sign in and accept, instead of registering. */
+      /** True if the address already has an account, which must sign in and accept instead of registering. */
       hasAccount: z.boolean(),
-      /** The link was mailed, so registering with it verifies the address. */
+      /** True if the link was mailed, so that registering with it verifies the address. */
       provesEmail: z.boolean(),
     }),
     errors: ['missing', 'forbidden'],
@@ -82,7 +82,7 @@ export const signInCalls = {
       email: z.string(),
       role,
       /**
-       * False after registering with a copied link; until the address is verified the account works only for the
+       * False after registering with a copied link; until the address is verified, the account works only for the
        * inviting company.
        */
       emailProven: z.boolean(),
@@ -101,9 +101,7 @@ export const signInCalls = {
       userNo: z.string(),
       userName: z.string(),
       email: z.string(),
-      /**
-       * True if the address is verified. Otherwise no other company can be joined, and signing in by email is refused.
-       */
+      /** True if the address is verified. Otherwise the account cannot join other companies or sign in by email. */
       emailProven: z.boolean(),
       phone: z.string(),
       role,
@@ -115,9 +113,9 @@ export const signInCalls = {
       language: z.enum(LANGUAGES).optional(),
       timeZone: z.string().optional(),
       secondFactor: z.object({
-        /** True if signing in asks for a code; for roles that need it, as the user pool reported at each sign-in. */
+        /** True if signing in requires a code; for roles that need it, as the user pool reported at each sign-in. */
         isOn: z.boolean(),
-        /** True if the role needs it; while it is off, every call but the set-up and signing out is refused. */
+        /** True if the role requires it; while it is off, every call except the set-up and signing out is refused. */
         isRequired: z.boolean(),
       }),
     }),
@@ -131,7 +129,7 @@ export const signInCalls = {
     body: z.object({}),
     result: z.object({ email: z.string() }),
     errors: ['missing', 'conflict', 'tooFast'],
-    summary: "Mails a code that proves the caller's own address, at most once a minute and 5 times a day.",
+    summary: "Mails a code that verifies the caller's own address, at most once a minute and 5 times a day.",
     writes: true,
     successMessage: 'Code sent.',
   }),
@@ -144,7 +142,7 @@ export const signInCalls = {
     result: z.object({ emailProven: z.literal(true) }),
     errors: ['missing', 'conflict'],
     summary:
-      "Proves the caller's address by the mailed code, within 15 minutes and 5 tries. The first account to prove an address owns it.",
+      "Verifies the caller's address with the mailed code, within 15 minutes and 5 tries. The first account to verify an address owns it.",
     writes: true,
     successMessage: 'Email confirmed.',
   }),
@@ -174,7 +172,7 @@ export const signInCalls = {
     body: z.object({ id: resetId(), password: newPassword(), rePassword: repeated() }),
     result: z.object({}),
     errors: ['missing', 'conflict'],
-    summary: 'Sets a new password by a reset link, once, and ends every session of the account.',
+    summary: 'Sets a new password with a reset link, once, and ends every session of the account.',
     writes: true,
     successMessage: 'Reset Password Success.',
   }),
@@ -188,13 +186,13 @@ export const signInCalls = {
         .max(256),
       password: newPassword(),
       rePassword: repeated(),
-      /** Access token of this session; with it, failed sign-ins by others do not block the call. */
+      /** Access token of this session; with it, failed sign-ins of other people do not block the call. */
       accessToken: z.string().min(1).max(8192, says(signInReasons.notAccessToken)).optional(),
     }),
     result: z.object({}),
     errors: ['missing', 'tooFast', 'conflict'],
     summary:
-      'Changes the password, given the old one, and ends every session of the account, including the current one.',
+      'Changes the password after checking the old one, and ends every session of the account, including the current one.',
     writes: true,
     successMessage: 'Password changed. Please sign in with the new one.',
   }),
@@ -209,9 +207,9 @@ export const signInCalls = {
     result: z.object({}),
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Turns on the second factor by a code from the authenticator app that has just received a key, and ends every session of the account, including the current one.',
+      'Turns on the second factor with a code from the authenticator app that was just set up, and ends every session of the account, including the current one.',
     writes: true,
-    successMessage: 'Two-step sign-in is on. Please sign in with a code of your app.',
+    successMessage: 'Two-step sign-in is on. Please sign in with a code from your app.',
   }),
   turnOffSecondFactor: call({
     route: 'POST /user/turnOffSecondFactor',
@@ -229,7 +227,7 @@ export const signInCalls = {
     body: z.object({ language: z.enum(LANGUAGES), timeZone: zone() }),
     result: z.object({ language: z.enum(LANGUAGES), timeZone: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: "Stores the language and time zone of the caller's console, which their mails use.",
+    summary: "Stores the language and time zone of the caller's console, which are used for their mails.",
     writes: true,
   }),
   modifyPhone: call({
@@ -246,12 +244,12 @@ export const signInCalls = {
     route: 'POST /invitation/logout',
     access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
-      /** Refresh token of the calling session, which ends; without it all sessions of the caller end. */
+      /** Refresh token of the session to end; if omitted, all sessions of the caller end. */
       refreshToken: z.string().min(1).max(8192, says(signInReasons.notRefreshToken)).optional(),
     }),
     result: z.object({}),
     errors: ['missing', 'conflict'],
-    summary: 'Ends the session of the call with its refresh token, or every session of the caller.',
+    summary: 'Ends the session of the refresh token, or all sessions of the caller.',
     writes: true,
     successMessage: 'Signed out.',
   }),

@@ -8,7 +8,7 @@ export const signInReasons = reasonsOf('signIn', {
   resetIncomplete: { code: 'invalid', text: 'This link is incomplete. Ask for a new one.' },
   resetDead: { code: 'missing', text: 'This link is no longer valid. Ask for a new one.' },
   resetBusy: { code: 'conflict', text: 'This link is being used. Try again in a moment.' },
-  changeBusy: { code: 'conflict', text: 'This password is being changed already. Try again in a moment.' },
+  changeBusy: { code: 'conflict', text: 'This password is already being changed. Try again in a moment.' },
   oldPasswordWrong: { code: 'invalid', text: 'The old password is wrong.' },
   samePassword: { code: 'invalid', text: 'Choose a password other than the old one.' },
   mustReset: { code: 'conflict', text: 'This password must be reset. Use "Forgot password?".' },
@@ -34,9 +34,9 @@ export const signInReasons = reasonsOf('signIn', {
   sixDigits: { code: 'invalid', text: 'Enter the 6 digits of your authenticator app.' },
   wrongAppCode: {
     code: 'unauthenticated',
-    text: 'This code is not right. Use the newest code of your authenticator app.',
+    text: 'This code is incorrect. Use the newest code of your authenticator app.',
   },
-  keyOver: { code: 'conflict', text: 'This key does not count any more. Close this and begin again.' },
+  keyOver: { code: 'conflict', text: 'This key is no longer valid. Close this and start again.' },
   tooManyCodes: { code: 'tooFast', text: 'Too many attempts. Wait a few minutes, then try again.' },
   secondFactorStays: {
     code: 'forbidden',
@@ -60,7 +60,7 @@ export const signInReasons = reasonsOf('signIn', {
     code: 'tooFast',
     text: 'A code was sent {times} times within a day. You can request another in {wait}.',
   },
-  provenAlready: { code: 'conflict', text: 'Your email address is confirmed already.' },
+  provenAlready: { code: 'conflict', text: 'Your email address is already confirmed.' },
   provenByAnother: {
     code: 'conflict',
     text: 'Another account has confirmed this email address. Sign in with that account.',

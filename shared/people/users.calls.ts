@@ -27,7 +27,7 @@ export const userRecord = z.object({
   status: accountStatus,
   permissions: z.array(permission),
   createTime: instant(),
-  /** Number of edits of the permissions. */
+  /** Number of times the permissions have been edited. */
   version: recordVersion(),
 })
 
@@ -36,7 +36,7 @@ const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
 const userDetail = userRecord.extend({
   /** 1 active, 2 limited, 3 blocked (SPEC-people-20). */
   companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
-  /** True if signing in asks for a code of an authenticator app, as of Dockside's last information. */
+  /** True if signing in requires a code of an authenticator app, according to Dockside's latest information. */
   hasSecondFactor: z.boolean(),
   /** The latest 20 within 90 days, newest first. */
   recentSignIns: z.array(signIn),
@@ -70,7 +70,7 @@ export const userCalls = {
     result: z.object({ userNo: z.string(), status: accountStatus }),
     errors: ['missing', 'conflict'],
     summary:
-      'Enables (1) or disables (2) a user. A disabled user is refused from the next call on and signed out everywhere.',
+      'Enables (1) or disables (2) a user. A disabled user is signed out everywhere, and their next call is refused.',
     writes: true,
     successMessage: 'Saved.',
   }),

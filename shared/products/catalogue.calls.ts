@@ -20,9 +20,9 @@ export const catalogueRecord = z.object({
   fileNo: z.string(),
   fileName: z.string(),
   status: z.enum(CATALOGUE_STATUSES),
-  /** Reason the whole workbook was refused; empty otherwise. */
+  /** Reason why the whole workbook was refused; empty otherwise. */
   message: z.string(),
-  /** `message` by key. */
+  /** `message` as a key with parameters. */
   reasons: z.array(reason),
   totalCount: z.int(),
   /** Rows that can be added. */
@@ -30,7 +30,7 @@ export const catalogueRecord = z.object({
   /** Products added so far. */
   doneCount: z.int(),
   problemCount: z.int(),
-  /** Rows that fail only because their UPC lost a leading zero; `addZeros` restores it and adds them. */
+  /** Rows that fail only because their UPC lost a leading zero; `addZeros` restores it and adds the rows. */
   zerosLost: z.int(),
   /** The sheet that was read; empty until then. */
   sheetName: z.string(),
@@ -52,7 +52,7 @@ export const catalogueCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: [],
-    summary: 'Upload form for a workbook of products, valid for ten minutes.',
+    summary: 'Creates an upload form for a workbook of products, valid for ten minutes.',
     writes: false,
   }),
   checkCatalogue: call({

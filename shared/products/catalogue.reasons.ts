@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Reasons about catalogs of products. */
+/** Messages about catalogs of products. */
 export const catalogueReasons = reasonsOf('catalogue', {
   productName: { text: 'product name' },
   upc: { text: 'UPC' },
@@ -20,11 +20,11 @@ export const catalogueReasons = reasonsOf('catalogue', {
   unknownCategory: { text: 'There is no such category. Use one of: {choices}.' },
   unknownCondition: { text: 'There is no such condition. Use one of: {choices}.' },
   twice: { text: 'The same product (name, UPC and condition) stands in row {row}.' },
-  known: { text: 'A product of this name, UPC and condition exists already.' },
+  known: { text: 'A product with this name, UPC and condition already exists.' },
   fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },
   noCatalogue: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
-  notChecked: { code: 'conflict', text: 'This catalog has been imported already, or its check has not ended well.' },
+  notChecked: { code: 'conflict', text: 'This catalog has already been imported, or its check was not successful.' },
   nothingToAdd: { code: 'conflict', text: 'No row of this catalog can be added.' },
   otherImporting: { code: 'conflict', text: 'Another catalog is being imported. Try again when it is done.' },
 })

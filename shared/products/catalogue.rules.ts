@@ -1,4 +1,4 @@
-/** Attempts per step of an import; the last one closes its record in any case. */
+/** Attempts per step of an import; the last one always closes the record. */
 export const CATALOGUE_TRIES = 3
 
 /** Timeout of one attempt, in seconds. */
@@ -7,12 +7,12 @@ export const CATALOGUE_SECONDS = 300
 /** Maximum products of one workbook. */
 export const MAX_CATALOGUE_ROWS = 20_000
 
-/** Largest workbook (DEC-platform-54). */
+/** Maximum size of a workbook (DEC-platform-54). */
 export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
 /**
- * Column headers of the catalogue template; the first four are required. Free storage months are refused: only the
- * warehouse grants them.
+ * Column headers of the catalog template; the first four are required. Free storage months are refused, because only
+ * the warehouse grants them.
  */
 export const CATALOGUE_COLUMNS = {
   productName: 'Product name',

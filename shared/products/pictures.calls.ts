@@ -28,7 +28,7 @@ export const picturesCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing'],
-    summary: 'Upload forms for a product picture in two sizes, in order, valid for ten minutes.',
+    summary: 'Creates upload forms for a product picture in two sizes, in order, valid for ten minutes.',
     writes: false,
   }),
   savePicture: call({

@@ -15,13 +15,13 @@ const upc = singleLine(50, valuesReasons.upcRequired)
   .refine((code) => !isDecimal(code), says(valuesReasons.upcDecimal))
 export const wholeMonths = says(productsReasons.freeMonths, { most: MAX_FREE_MONTHS })
 
-/** Editable fields of a product, in the form or in a catalogue line. */
+/** Editable fields of a product, in the form and in a line of a catalog. */
 export const productFields = {
   productName: singleLine(200, productsReasons.nameRequired),
   condition: z.enum(CONDITIONS).default('New'),
   asin: singleLine(20).default(''),
   upc,
-  /** Pounds; null: unknown. */
+  /** Weight in pounds; null: unknown. */
   weight: z
     .number()
     .min(0)
@@ -46,9 +46,9 @@ export const productOption = z.object({
   /** Id of its size category, and its short label; both empty without a category. */
   size: z.string(),
   sizeLabel: z.string(),
-  /** Units the company can ship, over all warehouses. */
+  /** Units that the company can ship, over all warehouses. */
   stock: z.int(),
-  /** URL of its thumbnail, valid for some hours; absent: none. */
+  /** URL of its thumbnail, valid for some hours; absent if it has no picture. */
   thumbnail: z.string().optional(),
 })
 
@@ -58,13 +58,15 @@ export const productRecord = productOption.extend({
   note: z.string(),
   /** Full label of the category. */
   sizeDefined: z.string(),
-  /** Free storage months the warehouse granted for it; absent: none, or different ones by warehouse. */
+  /**
+   * Free storage months that the warehouse granted for it; absent if there are none, or if they differ by warehouse.
+   */
   storageFreeDuration: z.int().optional(),
   /** Units taken by nurses and not yet delivered. */
   inbound: z.int(),
   /** Unclaimed units in the building. */
   notClaimed: z.int(),
-  /** URL of its picture, valid for some hours; absent: none. */
+  /** URL of its picture, valid for some hours; absent if it has no picture. */
   picture: z.string().optional(),
   createDate: instant(),
   version: recordVersion(),

@@ -11,11 +11,11 @@ import { CONDITIONS, MAX_FREE_MONTHS } from './products.rules.ts'
 
 /** Filters of a list of products. */
 const narrowing = {
-  /** Words of the name, a UPC or its last six. */
+  /** Words of the name, a UPC or the last six digits of one. */
   condition: condition(),
   /** Condition of the item. */
   itemCondition: z.enum(CONDITIONS).optional(),
-  /** Id of a size category; categories belong to the platform, so the id has no company. */
+  /** Id of a size category; categories belong to the platform, so the id is not tied to a company. */
   category: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)).optional(),
 }
 
@@ -39,7 +39,7 @@ export const productsCalls = {
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Deletes a product with no units in stock, unclaimed, on their way, on offer or reported. Its history is kept.',
+      'Deletes a product without units in stock, unclaimed, on their way, on offer or in reports. Its history is kept.',
     writes: true,
     successMessage: 'Product deleted.',
   }),
@@ -60,7 +60,7 @@ export const productsCalls = {
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productRecord),
     errors: [],
-    summary: 'Like `getProductListByCurrentUser`, also for warehouse admins: products of a company they work for.',
+    summary: 'Like `getProductListByCurrentUser`, but also for warehouse admins: products of a company they work for.',
     writes: false,
   }),
   chooseProducts: call({
@@ -80,13 +80,15 @@ export const productsCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: productRecord.extend({
       /**
-       * Free storage months for units that arrive today: those granted for the product, else the company's terms with
-       * each warehouse admin (minimum and maximum), else the default.
+       * Free storage months for units that arrive today: the months granted for the product, else the company's terms
+       * with each warehouse admin (minimum and maximum), else the default.
        */
       freeMonths: z.int(),
       freeMonthsMost: z.int(),
       freeMonthsBy: z.enum(['product', 'company', 'default']),
-      /** Exceptions that a warehouse granted for the product; without `admin`, in all warehouses. */
+      /**
+       * Exceptions that a warehouse granted for the product; without `admin`, an exception applies in all warehouses.
+       */
       freeStorage: z.array(
         z.object({ months: z.int(), admin: z.string().optional(), setBy: z.string(), setAt: instant() }),
       ),
@@ -101,11 +103,11 @@ export const productsCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
-      /** Admin of the warehouses; left out by a warehouse admin. Left out by the super admin: all. */
+      /** Admin of the warehouses; omitted by a warehouse admin. Omitted by the super admin: all. */
       adminNo: id('user').optional(),
       /** Free storage months from arrival; null: the company's terms apply. */
       months: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).nullable(),
-      /** `months` the user saw, null if none were granted; refused (409) if they have changed. */
+      /** `months` that the user saw, null if none were granted; refused (409) if they have changed. */
       seenMonths: z.int().nullish(),
     }),
     edit: { key: 'productNo', seen: 'seenMonths' },
@@ -119,7 +121,7 @@ export const productsCalls = {
     route: 'POST /products/getFreeStorageList',
     access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: all companies they work for. */
+      /** Omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       adminNo: id('user').optional(),
       ...paging,
@@ -137,13 +139,13 @@ export const productsCalls = {
         setAt: instant().optional(),
         /** Set by the super admin for all warehouses. */
         everywhere: z.boolean().optional(),
-        /** Entered by the company earlier; has no effect until granted. */
+        /** Months that the company entered earlier; they have no effect until granted. */
         requested: z.int().optional(),
       }),
     ),
     errors: ['missing'],
     summary:
-      'Products with their own free storage, or with months entered by their company, of one or all companies of a warehouse admin.',
+      'Products with their own free storage, or with months entered by their company, for one or all companies of a warehouse admin.',
     writes: false,
   }),
 }

@@ -5,7 +5,7 @@ export const productsReasons = reasonsOf('products', {
   nameRequired: { code: 'invalid', text: 'Product Name is required.' },
   categoryRequired: { code: 'invalid', text: 'Category is required.' },
   noteRequired: { code: 'invalid', text: 'Note is required.' },
-  /** The specification has one text for both; the console uses two (web/texts/corrections.ts). */
+  /** The specification has one text for both refusals; the console uses two (web/texts/corrections.ts). */
   oneOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
   zeroOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
   movedMeanwhile: {
@@ -25,20 +25,20 @@ export const productsReasons = reasonsOf('products', {
   },
   freeByWarehouse: {
     code: 'invalid',
-    text: 'Free storage months are granted by the warehouse. Leave this out and ask the warehouse admin.',
+    text: 'Free storage months are granted by the warehouse. Leave this empty and ask the warehouse admin.',
   },
   tooManyGrants: {
     code: 'conflict',
     text: 'Free storage of a product can be set for at most {most} warehouse admins.',
   },
   freeMonths: { code: 'invalid', text: 'Use whole months, 0 to {most}.' },
-  noUpload: { code: 'missing', text: 'The upload is no longer there. Choose the picture again.' },
+  noUpload: { code: 'missing', text: 'The upload is no longer available. Choose the picture again.' },
   notAPicture: { code: 'invalid', text: 'This is not a JPEG or WebP picture. Choose another file.' },
   noCategory: { code: 'invalid', text: 'Choose one of the categories.' },
   nameFixed: { code: 'invalid', text: 'The name of a product cannot be changed once saved.' },
   categoryFixed: { code: 'invalid', text: 'The category of a product cannot be changed once saved.' },
   upcFixed: {
     code: 'conflict',
-    text: 'The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.',
+    text: 'The UPC cannot be changed while units are on their way or unclaimed, because parcels are matched by it.',
   },
 })

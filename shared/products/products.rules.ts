@@ -14,10 +14,10 @@ export const CONDITIONS = [
 
 /** Maximum free storage months of a product. */
 export const MAX_FREE_MONTHS = 120
-/** Applies if neither product nor company has months of its own (SPEC-rates-16). */
+/** Applies if neither the product nor the company has its own months (SPEC-rates-16). */
 export const DEFAULT_FREE_MONTHS = 3
 
-/** Stock operation types (SPEC-products-8, DEC-books-11): number on the wire and the words shown. */
+/** Stock operation types (SPEC-products-8, DEC-books-11): the number on the wire and the displayed text. */
 export const BIZ_TYPES = {
   1: 'Nurse Claimed',
   2: 'Doctor Confirm Report',

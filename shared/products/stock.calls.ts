@@ -57,7 +57,7 @@ export const stockCalls = {
         .int(needs(valuesReasons.quantityRequired))
         .min(0, says(productsReasons.zeroOrMore))
         .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
-      /** Stock the user saw; refused (409) if it has changed. */
+      /** Stock that the user saw; refused (409) if it has changed. */
       expectedStock: count().optional(),
       /** Absent: unchanged. `null`: removed. */
       price: price().nullish(),
@@ -74,7 +74,7 @@ export const stockCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'A stocktake: sets the stock of a product in a warehouse to the units counted, and the price and note there.',
+      'A stocktake: sets the stock of a product in a warehouse to the counted units, and sets the price and note there.',
     writes: true,
     successMessage: 'Stock saved.',
   }),

@@ -32,8 +32,8 @@ export const proposalRecord = z.object({
   /** The take created by confirming. */
   inboundNo: z.string().optional(),
   /**
-   * Current state of the offer: pay per unit, units left, status; absent if it is private and no longer open to the
-   * caller.
+   * Current state of the offer: pay per unit, units left, and status. Absent if the offer is private and no longer
+   * visible to the caller.
    */
   offer: z.object({ price: amount(), leftNum: z.int(), quantity: z.int(), status: z.enum(OFFER_STATUSES) }).optional(),
 })
@@ -60,7 +60,7 @@ export const proposals = contract('proposals', {
         offerNo: id('offer'),
         warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
         quantity: quantity(),
-        /** Per unit. If null, or omitted from a new proposal: price plus bonus of the offer. */
+        /** Price per unit. If null, or omitted from a new proposal: price plus bonus of the offer. */
         price: price().nullish(),
       },
     }),
@@ -77,7 +77,7 @@ export const proposals = contract('proposals', {
       doctorNo: id('user'),
       id: id('proposal'),
       status: z.union([z.literal(1), z.literal(2)]),
-      /** Values the user saw; refused if the nurse has changed them. */
+      /** Values that the user saw; refused if the nurse has changed them. */
       quantity: quantity().optional(),
       price: price().optional(),
     }),
@@ -109,7 +109,7 @@ export const proposals = contract('proposals', {
       }),
     ),
     errors: [],
-    summary: 'Expired offers that the nurse may propose on, latest first.',
+    summary: 'Expired offers for which the nurse may make proposals, latest first.',
     writes: false,
   }),
 })

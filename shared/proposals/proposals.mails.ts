@@ -7,19 +7,19 @@ const proposal = {
   offerNo: z.string(),
   productName: z.string(),
   quantity: z.int(),
-  /** Money a unit. */
+  /** Price per unit. */
   price: z.int(),
 }
 
-/** Tells the company that a nurse would buy for an expired offer. */
+/** Informs the company of a nurse's proposal for an expired offer. */
 const proposalMadeMail = z.object({ kind: z.literal('proposalMade'), ...proposal, isChange: z.boolean() })
-/** Tells the nurse the company's answer. */
+/** Informs the nurse of the company's answer. */
 const proposalAnsweredMail = z.object({
   kind: z.literal('proposalAnswered'),
   ...proposal,
   answer: z.enum(['confirmed', 'rejected']),
   warehouse: z.string(),
-  /** Hours for which the take that was made is held without a tracking number, if it is. */
+  /** Hours for which the new take is held without a tracking number, if the offer has a hold. */
   holdHours: z.int().optional(),
 })
 

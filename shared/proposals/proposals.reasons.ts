@@ -5,7 +5,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   noProposal: { code: 'missing', text: 'This proposal does not exist, or you do not have access to it.' },
   proposeNothing: {
     code: 'forbidden',
-    text: 'You can finish what you have taken, but propose nothing new. Ask the company.',
+    text: 'You can finish your open takes, but you cannot make new proposals. Ask the company.',
   },
   stillOpen: { code: 'conflict', text: 'This offer is open: take it instead of proposing.' },
   tooManyPending: {
@@ -13,8 +13,8 @@ export const proposalsReasons = reasonsOf('proposals', {
     text: '{most} of your proposals for this offer wait for an answer. Change or cancel one of them.',
   },
   offerFixed: { code: 'invalid', text: 'The offer of a proposal cannot be changed.' },
-  isConfirmed: { code: 'conflict', text: 'This proposal has been confirmed already.' },
-  isRejected: { code: 'conflict', text: 'This proposal has been rejected already.' },
+  isConfirmed: { code: 'conflict', text: 'This proposal has already been confirmed.' },
+  isRejected: { code: 'conflict', text: 'This proposal has already been rejected.' },
   isCancelled: { code: 'conflict', text: 'The nurse has canceled this proposal.' },
   isCancelledByYou: { code: 'conflict', text: 'You have canceled this proposal.' },
   nurseCancels: { code: 'forbidden', text: 'You can only cancel a proposal.' },
@@ -36,6 +36,6 @@ export const proposalsReasons = reasonsOf('proposals', {
     code: 'conflict',
     text: '{nurse} has changed this proposal since you saw it: {units} x {price} now. Look again, then confirm.',
   },
-  pendingStays: { code: 'conflict', text: 'This proposal waits for an answer. Cancel it first.' },
-  pendingAnswer: { code: 'conflict', text: 'This proposal waits for an answer. Reject it first.' },
+  pendingStays: { code: 'conflict', text: 'This proposal is pending. Cancel it first.' },
+  pendingAnswer: { code: 'conflict', text: 'This proposal is pending. Reject it first.' },
 })

@@ -1,4 +1,4 @@
-/** Indexed by their numbers on the wire (SPEC-offers-6). */
+/** Statuses, indexed by their numbers on the wire (SPEC-offers-6). */
 export const PROPOSAL_STATUSES = ['pending', 'confirmed', 'rejected', 'cancelled'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 

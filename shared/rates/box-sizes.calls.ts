@@ -30,7 +30,7 @@ export const boxSizesCalls = {
     result: page(boxRateRecord),
     errors: ['missing'],
     summary:
-      'All size categories, smallest first, with the rates of a warehouse admin in force now, else the defaults.',
+      'All size categories, smallest first, with the rates of a warehouse admin that are in force now, else the defaults.',
     writes: false,
   }),
   getBoxSize: call({
@@ -39,7 +39,7 @@ export const boxSizesCalls = {
     body: z.object({ id: boxSizeId, adminNo: adminNo() }),
     result: boxRateRecord,
     errors: ['missing'],
-    summary: 'One size category with the rates of a warehouse admin in force now, else the defaults.',
+    summary: 'One size category with the rates of a warehouse admin that are in force now, else the defaults.',
     writes: false,
   }),
   saveBoxSize: call({
@@ -47,10 +47,10 @@ export const boxSizesCalls = {
     access: { roles: setters },
     ...addOrEdit({
       place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
-      // Only the super admin adds one.
+      // If omitted, the call adds a category, which only the super admin may do.
       key: { id: boxSizeId },
       fields: {
-        /** The super admin's to change; warehouse admins may leave labels and description out. */
+        /** Only the super admin may change these; warehouse admins may omit labels and description. */
         sizeDefined: singleLine(200, ratesReasons.fullLabelRequired).optional(),
         sizeLabel: singleLine(20, ratesReasons.shortLabelRequired).optional(),
         desc: note(500).optional(),
@@ -62,7 +62,7 @@ export const boxSizesCalls = {
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Sets the default fees of a size category, or a warehouse admin's, from a day on. The super admin also adds categories and changes their labels.",
+      'Sets the default fees of a size category, or those of a warehouse admin, from a day on. The super admin also adds categories and changes their labels.',
     writes: true,
     successMessage: 'Category saved.',
   }),
@@ -81,7 +81,8 @@ export const boxSizesCalls = {
     body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
-    summary: 'Companies that a warehouse admin serves, each with a flag for category rates of its own.',
+    summary:
+      'Companies that a warehouse admin serves, each with a flag that shows whether it has its own category rates.',
     writes: false,
   }),
   listCustomBoxSizes: call({
@@ -123,7 +124,8 @@ export const boxSizesCalls = {
     body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Ends the company's own rates for a size category, including planned ones: the general rates apply again.",
+    summary:
+      "Ends the company's own rates for a size category, including planned rates: the general rates apply again.",
     writes: true,
     successMessage: 'Rates restored.',
   }),

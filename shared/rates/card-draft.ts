@@ -14,17 +14,17 @@ export interface CardDraft {
   services: readonly (ServiceFees & { serviceFeeId: string })[]
   /** Only for a company's own card. */
   discount?: Discount | undefined
-  /** Replaces the owner's whole card, as when another one is copied onto it. */
+  /** Replaces the owner's whole card, as when another card is copied onto it. */
   isWhole?: boolean | undefined
 }
 
-/** Always in force; no save has the number 0. */
+/** Always in force; saved versions never have the number 0. */
 const ALWAYS: Version = { effectiveFrom: EVER, savedAt: EVER, version: 0 }
 
 /**
- * The card as if the draft had been saved with its owner, `source`, for all time: it replaces every version of the
- * entries it names, or all of them if `isWhole`. Sources with precedence keep it: a company's custom rate wins over an
- * admin's draft.
+ * The card as if the draft had been saved for all time with its owner, `source`: the draft replaces every version of
+ * the entries it names, or all versions if `isWhole`. Sources with precedence keep it: a company's custom rate wins
+ * over an admin's draft.
  */
 export const withDraft = (card: CardVersions, draft: CardDraft, source: RateSource): CardVersions => {
   const isDrafted = new Set([

@@ -17,7 +17,7 @@ interface Save {
 
 const hour = (at: number): string => new Date(Date.UTC(2026, 0, 1, at)).toISOString()
 
-/** Saves in sequence, each effective now, earlier or later. */
+/** A sequence of saves, each effective at its save, earlier or later. */
 const saves = fc
   .array(
     fc.record({
@@ -34,7 +34,7 @@ const saves = fc
   )
   .map((all) =>
     all.map(({ shift, kind, ...one }, index): Save => {
-      // Some saves share a clock time; `savedAt` then decides their order.
+      // Some saves share a clock time, so that `savedAt` decides their order.
       const savedAt = `${hour(Math.floor(index / 2))}#${index}`
       return { ...one, kind, savedAt, effectiveFrom: hour(Math.floor(index / 2) + (kind === 'restore' ? 0 : shift)) }
     }),
@@ -52,7 +52,7 @@ const versionsOf = (all: readonly Save[]): CardVersions => {
   return { boxes: none, services: { custom: of('custom'), own: of('own'), default: of('default') }, discounts: [] }
 }
 
-/** Every hour written out: each save paints the hours from its start to the next start already painted. */
+/** Reference model: each save sets the fee from its start until the next start that is already in the plan. */
 const painted = (all: readonly Save[], source: RateSource, id: string, moment: string): number | undefined => {
   let plan: { from: string; fee: number | undefined }[] = []
   for (const { effectiveFrom, fee, kind } of all.filter((save) => save.source === source && save.id === id)) {
@@ -68,7 +68,7 @@ const painted = (all: readonly Save[], source: RateSource, id: string, moment: s
 }
 
 describe('a card', () => {
-  it('holds at any moment what somebody with a calendar would say', () => {
+  it('matches the reference model at any moment', () => {
     fc.assert(
       fc.property(saves, fc.integer({ min: -8, max: 22 }), (all, at) => {
         const card = cardAt(versionsOf(all), hour(at))
@@ -82,7 +82,7 @@ describe('a card', () => {
     )
   })
 
-  it('is the same whatever order the versions are read in', () => {
+  it('does not depend on the order in which versions are read', () => {
     fc.assert(
       fc.property(saves, fc.infiniteStream(fc.nat()), fc.integer({ min: -8, max: 22 }), (all, chance, at) => {
         const { services, ...rest } = versionsOf(all)
@@ -104,7 +104,7 @@ describe('a card', () => {
     )
   })
 
-  it('never changes for a past moment by a save that begins now or later', () => {
+  it('does not change for past moments when a save begins later', () => {
     fc.assert(
       fc.property(saves, fc.nat(13), (all, cut) => {
         const moment = hour(cut)
@@ -116,7 +116,7 @@ describe('a card', () => {
     )
   })
 
-  it('tells when the next version begins, unless it was given up', () => {
+  it('returns the start of the next version unless a later save replaced it', () => {
     const version = (savedAt: number, from: number, more: object = {}) => ({
       savedAt: hour(savedAt),
       effectiveFrom: hour(from),
@@ -129,7 +129,7 @@ describe('a card', () => {
 })
 
 describe('a version that begins on a day', () => {
-  it('holds at the end of that day, and not of the day before, in every warehouse', () => {
+  it('is in force at the end of that day, and not of the previous day, in every warehouse', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
     const zones = ['Pacific/Honolulu', 'America/Los_Angeles', 'America/New_York', 'Europe/London', 'Asia/Shanghai']
     fc.assert(

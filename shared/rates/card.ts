@@ -11,9 +11,9 @@ export interface Version {
   savedAt: string
   /** Number on its card; each save has one. */
   version: number
-  /** First day chosen for it; absent: in force since it was saved. */
+  /** First day chosen for it; absent: in force from the time it was saved. */
   firstDay?: string | undefined
-  /** Ends the rate set here before, so that the next source applies again. */
+  /** Ends the rate that was set here before, so that the next source applies again. */
   restored?: boolean | undefined
   /** Replaces all earlier saves that begin on or after its `effectiveFrom`, including planned ones. */
   replaces?: boolean | undefined
@@ -21,13 +21,13 @@ export interface Version {
 
 /** Fees of a size category, in Money. */
 export interface BoxFees {
-  /** First unit of an inbound row or claim, and each further one. */
+  /** Fee of the first unit of an inbound row or claim, and of each further unit. */
   inboundBaseFee: Money
   inboundRate: Money
-  /** First unit of an outbound box, and each further one. */
+  /** Fee of the first unit of an outbound box, and of each further unit. */
   outboundBaseFee: Money
   outboundRate: Money
-  /** Per unit and day in store: regular, and after the company's "over" days. */
+  /** Fee per unit and day in storage: regular, and after the company's "over" days. */
   storageBaseFee: Money
   storageBaseFeeOver: Money
 }
@@ -36,11 +36,11 @@ export interface ServiceFees {
   serviceBaseFee: Money
 }
 export interface Discount {
-  /** Free storage months, from arrival. */
+  /** Free storage months from arrival. */
   storageFreeDuration: number
   /** Percentage of the storage rate charged: 1 to 100. */
   discountPercent: number
-  /** Days after the first charged one until the "over" fee applies; 0 = never. */
+  /** Days after the first charged day until the "over" fee applies; 0 = never. */
   storageFeeOverDays: number
 }
 
@@ -48,11 +48,14 @@ export type BoxVersion = Version & BoxFees & { boxSizeId: string }
 export type ServiceVersion = Version & ServiceFees & { serviceFeeId: string }
 export type DiscountVersion = Version & Discount
 
-/** Sources of rates: a warehouse admin's for one company, that admin's for all, the platform's. */
+/**
+ * Sources of rates: the rates of a warehouse admin for one company, that admin's rates for all companies, the
+ * platform's rates.
+ */
 export const RATE_SOURCES = ['custom', 'own', 'default'] as const
 export type RateSource = (typeof RATE_SOURCES)[number]
 
-/** All versions that may determine what a company pays one warehouse admin, in any order. */
+/** All versions that can determine what a company pays one warehouse admin, in any order. */
 export interface CardVersions {
   boxes: Readonly<Record<RateSource, readonly BoxVersion[]>>
   services: Readonly<Record<RateSource, readonly ServiceVersion[]>>
@@ -63,18 +66,18 @@ export interface CardVersions {
 /** A rate in force, and its source. */
 export type InForce<V extends Version> = V & { source: RateSource }
 
-/** Rates in force at one instant. A category or service without any version in force is absent. */
+/** Rates in force at one instant. A category or service without a version in force is absent. */
 export interface Card {
   boxes: ReadonlyMap<string, InForce<BoxVersion>>
   services: ReadonlyMap<string, InForce<ServiceVersion>>
-  /** Absent: `NO_DISCOUNT` applies. */
+  /** If absent, `NO_DISCOUNT` applies. */
   discount: DiscountVersion | undefined
 }
 
 /** Terms if neither the product nor the company has its own (SPEC-rates-16). */
 export const NO_DISCOUNT: Discount = { storageFreeDuration: 3, discountPercent: 100, storageFeeOverDays: 0 }
 
-/** True if `a` wins over `b` while both are in force: the later start, then the later save. */
+/** True if `a` wins over `b` while both are in force: by the later start, then by the later save. */
 const isBefore = (a: Version, b: Version): boolean =>
   a.effectiveFrom !== b.effectiveFrom ? a.effectiveFrom > b.effectiveFrom : a.savedAt > b.savedAt
 
@@ -86,7 +89,10 @@ export const notReplaced = <V extends Version>(versions: readonly V[]): V[] => {
   )
 }
 
-/** The version of one entry in force at an instant, including one that ends the entry; undefined if none has begun. */
+/**
+ * The version of one entry in force at an instant, including a version that ends the entry; undefined if none has
+ * begun.
+ */
 export const versionAt = <V extends Version>(versions: readonly V[], moment: string): V | undefined =>
   notReplaced(versions).reduce<V | undefined>(
     (best, one) => (one.effectiveFrom <= moment && (!best || isBefore(one, best)) ? one : best),
@@ -101,8 +107,9 @@ export const nextAfter = (versions: readonly Version[], moment: string): string 
     .sort()[0]
 
 /**
- * The card a company has with a warehouse admin at an instant (DEC-rates-29): that admin's custom rate for the
- * company, else the admin's own, else the default. Fees of a day use the day's last instant in the warehouse's zone.
+ * The card that a company has with a warehouse admin at an instant (DEC-rates-29): that admin's custom rate for the
+ * company, else the admin's own rate, else the default. Fees of a day use the last instant of the day in the
+ * warehouse's zone.
  */
 export const cardAt = ({ boxes, services, discounts }: CardVersions, moment: string): Card => {
   const discount = versionAt(discounts, moment)

@@ -34,7 +34,7 @@ export const discountRecord = terms.extend({
   ...editStamp.shape,
 })
 
-/** A save of a rate; never altered. */
+/** A saved version of a rate; immutable. */
 export const rateVersionRecord = z.object({
   version: z.int(),
   effectiveFrom: instant(),
@@ -42,9 +42,9 @@ export const rateVersionRecord = z.object({
   savedAt: instant(),
   /** User who saved it; empty for the initial rates of a new store. */
   savedBy: z.string(),
-  /** It ended the rate set here; the fees are those that ended. */
+  /** True if it ended the rate set here; the fees are those that ended. */
   restored: z.boolean(),
-  /** It replaces everything saved earlier for that day and later, including planned versions. */
+  /** True if it replaces everything saved earlier for that day and later, including planned versions. */
   replaces: z.boolean(),
   /** Source company of the copy. */
   clonedFrom: z.string().optional(),
@@ -63,11 +63,11 @@ export const rateVersionRecord = z.object({
 })
 
 export const cardRecord = z.object({
-  /** The day asked for, in the warehouse's zone. */
+  /** The requested day, in the warehouse's zone. */
   day: z.string(),
   timeZone: z.string(),
   warehouseNo: z.string(),
-  /** Admin of the warehouse on that day, who is paid. */
+  /** Admin of the warehouse on that day, to whom the fees are paid. */
   adminNo: z.string(),
   admin: z.string(),
   boxSizes: z.array(boxSizeRecord.extend(cardStamp.shape)),
@@ -86,7 +86,7 @@ export const cardsCalls = {
     body: z.object({ adminNo: adminNo(), condition: condition(), ...paging }),
     result: page(discountRecord),
     errors: ['missing'],
-    summary: 'Companies that a warehouse admin serves, each with its storage terms in force now.',
+    summary: 'Companies that a warehouse admin serves, each with the storage terms in force now.',
     writes: false,
   }),
   saveDiscount: call({
@@ -122,7 +122,7 @@ export const cardsCalls = {
     result: page(rateVersionRecord),
     errors: ['missing'],
     summary:
-      "All versions of a warehouse admin's own rate for a category or service, or of the default, latest start first, with author and time.",
+      "All versions of a warehouse admin's own rate for a category or service, or of the default rate, latest start first, with user and time.",
     writes: false,
   }),
   listCompanyRateHistory: call({
@@ -131,14 +131,14 @@ export const cardsCalls = {
     body: z.object({
       doctorNo: id('user'),
       adminNo: adminNo(),
-      /** A category or a service; without either, the company's discount. */
+      /** A category or a service; if both are omitted, the company's discount. */
       ...oneEntry,
       ...paging,
     }),
     result: page(rateVersionRecord),
     errors: ['missing'],
     summary:
-      "All versions of a company's rate for a category or service, or of its discount, latest start first, with author and time.",
+      "All versions of a company's rate for a category or service, or of its discount, latest start first, with user and time.",
     writes: false,
   }),
   restoreOwnRate: call({
@@ -158,12 +158,12 @@ export const cardsCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse'),
-      /** Left out: today. */
+      /** Omitted: today. */
       day: day().optional(),
     }),
     result: cardRecord,
     errors: ['missing'],
-    summary: 'All fees a company pays in a warehouse on a day.',
+    summary: 'All fees that a company pays in a warehouse on a day.',
     writes: false,
   }),
   cloneCard: call({

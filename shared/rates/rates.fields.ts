@@ -6,7 +6,7 @@ import { RATE_SOURCES } from './card.ts'
 import { ratesReasons } from './rates.reasons.ts'
 import { MAX_DISCOUNT_MONTHS, MAX_OVER_DAYS, MIN_DISCOUNT_MONTHS } from './rates.rules.ts'
 
-/** A fee of one unit, dollars with at most 4 decimals. */
+/** Fee of one unit, in dollars with at most 4 decimals. */
 const fee = () => price(ratesReasons.feeRequired)
 
 /** Input of a size category's fees. */
@@ -19,7 +19,7 @@ export const boxFees = {
   storageBaseFeeOver: fee(),
 }
 
-/** Input of a service's fee; left out, it is 0 (SPEC-rates-9). */
+/** Input of a service's fee; if omitted, it is 0 (SPEC-rates-9). */
 export const serviceFees = { serviceBaseFee: fee().default(0) }
 
 const wholeMonths = says(ratesReasons.months, { least: MIN_DISCOUNT_MONTHS, most: MAX_DISCOUNT_MONTHS })
@@ -32,33 +32,33 @@ export const discountTerms = {
     .int({ error: ({ input }) => (input === undefined ? says(ratesReasons.monthsRequired) : wholeMonths) })
     .min(MIN_DISCOUNT_MONTHS, wholeMonths)
     .max(MAX_DISCOUNT_MONTHS, wholeMonths),
-  /** Part of the storage rate charged: 0.01 to 1, 2 decimals. */
+  /** Fraction of the storage rate charged: 0.01 to 1, 2 decimals. */
   discountRate: z
     .number({ error: ({ input }) => (input === undefined ? says(ratesReasons.discountRequired) : rate) })
     .min(0.01, rate)
     .max(1, rate)
     .multipleOf(0.01, rate),
-  /** Days after the first charged one until the "over" fee applies; 0: never. */
+  /** Days after the first charged day until the "over" fee applies; 0: never. */
   storageFeeOverDays: z.int(wholeDays).min(0, wholeDays).max(MAX_OVER_DAYS, wholeDays).default(0),
 }
 
-/** Common input of every save of a rate. */
+/** Common input of all calls that save a rate. */
 export const saving = {
-  /** First day in force, in each warehouse's zone; left out: from now on. */
+  /** First day in force, in each warehouse's zone; omitted: from now on. */
   effectiveFrom: plannedDay().optional(),
-  /** `saved` of the record the user saw; 409 if there is a newer save. */
+  /** `saved` of the record that the user saw; 409 if there is a newer save. */
   seen: z.int().min(0).optional(),
 }
 
-/** `labelsVersion` of the record the user saw; 409 if the labels have changed. */
+/** `labelsVersion` of the record that the user saw; 409 if the labels have changed. */
 export const labelsSeen = () => z.int().min(1).optional()
 
-/** Owner of the rates. Left out by warehouse admins: their own; left out by the super admin: the platform's defaults. */
+/** Owner of the rates. Omitted by warehouse admins: their own; omitted by the super admin: the platform's defaults. */
 export const adminNo = () => id('user').optional()
 
 /** Source and version of a rate. */
 export const cardStamp = z.object({
-  /** custom: set for the company; own: the warehouse admin's for all; default: the platform's. */
+  /** custom: set for the company; own: the warehouse admin's for all companies; default: the platform's. */
   rateBy: z.enum(RATE_SOURCES),
   /** Number on that card. */
   version: z.int(),
@@ -67,7 +67,7 @@ export const cardStamp = z.object({
   firstDay: z.string().optional(),
 })
 
-/** State of the card an editor would save to. */
+/** State of the card to which an editor would save. */
 export const editStamp = z.object({
   /** Number of the newest save on that card, 0 if there is none. */
   saved: z.int(),
@@ -82,11 +82,11 @@ export const boxSizeRecord = z.object({
   sizeDefined: z.string(),
   /** Short label. */
   sizeLabel: z.string(),
-  /** The first unit of a delivery. */
+  /** Fee of the first unit of a delivery. */
   inboundBaseFee: amount(),
-  /** Each further unit of it. */
+  /** Fee of each further unit of a delivery. */
   inboundRate: amount(),
-  /** The first unit of a box. */
+  /** Fee of the first unit of a box. */
   outboundBaseFee: amount(),
   outboundRate: amount(),
   storageBaseFee: amount(),
@@ -114,13 +114,13 @@ export const serviceRateRecord = serviceFeeRecord.extend({
 })
 export const customServiceRecord = serviceRateRecord.extend({ serviceFeeId: z.string(), doctorNo: z.string() })
 
-/** A company an admin serves, and whether it has custom rates there. */
+/** A company that an admin serves, and whether it has custom rates with that admin. */
 export const companyRateRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
-  /** True: Already Set. */
+  /** True is shown as "Already Set". */
   hasSingleSeted: z.boolean(),
 })
 
-/** Paging of lists of rates and of companies with rates: a picker may ask for 1,000 in one page. */
+/** Paging of lists of rates and of companies with rates: a picker may request 1,000 in one page. */
 export const ratePaging = { ...paging, size: z.int().min(1).max(1000).default(50) }

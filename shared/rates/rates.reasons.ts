@@ -14,15 +14,15 @@ export const ratesReasons = reasonsOf('rates', {
   labelTaken: { code: 'invalid', text: 'Another service has this label. Choose another one.' },
   superAdds: {
     code: 'forbidden',
-    text: 'Only the super admin adds categories and services. You can set your own rates for those that exist.',
+    text: 'Only the super admin can add categories and services. You can set your own rates for existing ones.',
   },
   superLabels: {
     code: 'forbidden',
-    text: 'Labels and descriptions are the same for all. The super admin changes them with the default rates.',
+    text: 'Labels and descriptions are the same for everyone. The super admin changes them with the default rates.',
   },
   tooManyBoxSizes: { code: 'conflict', text: 'There can be at most {most} categories.' },
   tooManyServices: { code: 'conflict', text: 'There can be at most {most} services.' },
-  adminRequired: { code: 'invalid', text: 'Choose the warehouse admin whose rates these are.' },
+  adminRequired: { code: 'invalid', text: 'Choose the owner of these rates: a warehouse admin.' },
   monthsRequired: { code: 'invalid', text: 'Free duration is required.' },
   months: { code: 'invalid', text: 'Use whole months, {least} to {most}.' },
   discountRequired: { code: 'invalid', text: 'Discount rate is required.' },

@@ -1,18 +1,18 @@
 import type { Day } from '../values/day.ts'
 
-/** Maximum size categories and services: a whole card then fits one transaction. */
+/** Maximum size categories and services, so that a whole card fits in one transaction. */
 export const MAX_BOX_SIZES = 40
 export const MAX_SERVICE_FEES = 50
 
 /** Minimum and maximum free storage months of a company (SPEC-rates-14). */
 export const MIN_DISCOUNT_MONTHS = 3
 export const MAX_DISCOUNT_MONTHS = 120
-/** Maximum days after the first charged one until the higher storage fee applies; 0 = never. */
+/** Maximum days after the first charged day until the higher storage fee applies; 0 = never. */
 export const MAX_OVER_DAYS = 3650
-/** Step of the fee fields in dollars (SPEC-rates-12, SPEC-rates-13); any fee with 4 decimals may be typed. */
+/** Step of the fee fields in dollars (SPEC-rates-12, SPEC-rates-13); any fee with 4 decimals can be typed. */
 export const FEE_STEP = 0.05
 
-/** Range of the start of a version, in months before and after today. */
+/** Allowed start of a version, in months before and after today. */
 export const MAX_MONTHS_BACK = 24
 export const MAX_MONTHS_AHEAD = 12
 

@@ -20,7 +20,7 @@ import { ratesReasons } from './rates.reasons.ts'
 const setters = ['warehouseAdmin', 'superAdmin'] as const
 const serviceFeeId = id('serviceFee')
 const labels = {
-  /** Editable by the super admin; warehouse admins may leave both out. */
+  /** Editable by the super admin; warehouse admins may omit both. */
   serviceLabel: singleLine(60, ratesReasons.labelRequired).optional(),
   serviceDesc: note(500).optional(),
 }
@@ -33,7 +33,7 @@ export const serviceFeesCalls = {
     body: z.object({ adminNo: adminNo(), ...ratePaging }),
     result: page(serviceRateRecord),
     errors: ['missing'],
-    summary: 'All services with the fees of a warehouse admin in force now, else the defaults.',
+    summary: 'All services with the fees of a warehouse admin that are in force now, else the defaults.',
     writes: false,
   }),
   getServiceFee: call({
@@ -42,7 +42,7 @@ export const serviceFeesCalls = {
     body: z.object({ id: serviceFeeId, adminNo: adminNo() }),
     result: serviceRateRecord,
     errors: ['missing'],
-    summary: 'One service with the fee of a warehouse admin in force now, else the default.',
+    summary: 'One service with the fee of a warehouse admin that is in force now, else the default.',
     writes: false,
   }),
   saveServiceFee: call({
@@ -50,7 +50,7 @@ export const serviceFeesCalls = {
     access: { roles: setters },
     ...addOrEdit({
       place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
-      // Only the super admin adds one.
+      // If omitted, the call adds a service, which only the super admin may do.
       key: { id: serviceFeeId },
       fields: { ...labels, ...serviceFees },
       seen: 'seen',
@@ -58,7 +58,7 @@ export const serviceFeesCalls = {
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Sets the default fee of a service, or a warehouse admin's, from a day on. The super admin also adds services and changes their labels.",
+      'Sets the default fee of a service, or that of a warehouse admin, from a day on. The super admin also adds services and changes their labels.',
     writes: true,
     successMessage: 'Service saved.',
   }),
@@ -77,7 +77,8 @@ export const serviceFeesCalls = {
     body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
-    summary: 'Companies that a warehouse admin serves, each with a flag for service fees of its own.',
+    summary:
+      'Companies that a warehouse admin serves, each with a flag that shows whether it has its own service fees.',
     writes: false,
   }),
   listCustomServiceFees: call({
@@ -101,7 +102,7 @@ export const serviceFeesCalls = {
     }),
     result: customServiceRecord,
     errors: ['missing'],
-    summary: 'One service with the fee the company pays a warehouse admin now.',
+    summary: 'One service with the fee that the company pays a warehouse admin now.',
     writes: false,
   }),
   saveCustomServiceFee: call({
@@ -121,7 +122,7 @@ export const serviceFeesCalls = {
     }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: 'Sets the fee the company pays a warehouse admin for a service, from a day on.',
+    summary: 'Sets the fee that the company pays a warehouse admin for a service, from a day on.',
     writes: true,
     successMessage: 'Custom fee saved.',
   }),
@@ -131,7 +132,7 @@ export const serviceFeesCalls = {
     body: z.object({ doctorNo: id('user'), serviceFeeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Ends the company's own fee for a service, including planned versions: the general fee applies again.",
+    summary: "Ends the company's own fee for a service, including planned fees: the general fee applies again.",
     writes: true,
     successMessage: 'Fee restored.',
   }),

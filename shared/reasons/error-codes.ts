@@ -1,4 +1,4 @@
-/** All error codes with their HTTP status. general.reasons.ts has the general sentence of each. */
+/** All error codes with their HTTP status. general.reasons.ts has the general sentence for each of them. */
 export const ERRORS = {
   invalid: { status: 400 },
   unauthenticated: { status: 401 },
@@ -12,7 +12,7 @@ export const ERRORS = {
   internal: { status: 500 },
   unavailable: { status: 503 },
 } as const
-/** Retry-After of an answer with 503, in seconds. */
+/** Retry-After header of a 503 answer, in seconds. */
 export const RETRY_AFTER_SECONDS = 3
 
 export type ErrorCode = keyof typeof ERRORS

@@ -2,8 +2,8 @@ import type { ErrorCode } from './error-codes.ts'
 import { instantInMessage, isInstant } from './instants.ts'
 
 /**
- * A message as key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Stored in records and sent in answers, so that the
- * reader gets it in their language.
+ * A message as key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Stored in records and sent in answers, so that
+ * readers see it in their own language.
  */
 export interface Reason {
   reason: string
@@ -11,7 +11,7 @@ export interface Reason {
 }
 export type Params = Record<string, string | number | Word>
 
-/** A parameter made of words, translated like its sentence. */
+/** A parameter made of words, which is translated like its sentence. */
 export interface Word {
   reason: string
   params: Record<string, string | number>
@@ -31,7 +31,7 @@ export interface ToldWord extends Word {
 export interface ReasonKind<Text extends string = string> {
   key: string
   text: Text
-  /** Absent for words used only as parameters, never as a refusal. */
+  /** Absent for words that are used only as parameters, never as a refusal. */
   code?: ErrorCode
 }
 
@@ -70,8 +70,8 @@ export const filled = <W>(
   })
 
 /**
- * Creates a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters, for screens
- * that show local time.
+ * Creates a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters, because
+ * screens show local time.
  */
 export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[given]: Given<Text>): Told => {
   const values: Record<string, string | number | ToldWord> = { ...given }
@@ -94,7 +94,7 @@ export const word = (kind: ReasonKind, params: Record<string, string | number> =
 /** A reason without its sentence, as stored. */
 export const kept = ({ reason, params }: Reason): Reason => ({ reason, params })
 
-/** Renders stored reasons of these domains in English; for other domains, their key. */
+/** Renders stored reasons of these domains in English; for other domains, returns their key. */
 export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>>[]): ((reason: Reason) => string) => {
   const texts = new Map(domains.flatMap((kinds) => Object.values(kinds).map(({ key, text }) => [key, text])))
   const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, params, say)
@@ -112,10 +112,10 @@ export class ToldError extends Error {
   }
 }
 
-/** Serializes a reason where only a string fits: the message of a schema issue, of a form field, a notice. */
+/** Serializes a reason where only a string fits: in the message of a schema issue, a form field or a notice. */
 export const writeTold = (told: Told): string => JSON.stringify(told)
 
-/** Parses the output of `writeTold`. Other text is taken as words without a known reason. */
+/** Parses the output of `writeTold`. Any other text becomes words without a known reason. */
 export const readTold = (text: string): Told => {
   const told = text.startsWith('{"reason":') ? parsed(text) : undefined
   return isTold(told) ? told : { reason: '', params: {}, message: text }

@@ -9,7 +9,7 @@ import { headerColumns, remembered, SHEET_KINDS, sheetLayout } from './columns.f
 const access = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const place = { doctorNo: id('user'), kind: z.enum(SHEET_KINDS) }
 
-/** The columns of the workbooks that a company imports, for the users who import them. */
+/** Calls for the columns of the workbooks that a company imports. */
 export const sheetColumnsCalls = {
   getSheetLayout: call({
     route: 'POST /sheets/getLayout',
@@ -21,7 +21,7 @@ export const sheetColumnsCalls = {
     }),
     result: sheetLayout,
     errors: ['missing'],
-    summary: "Layout of an import's workbook: its first rows and the recognized columns. Kept for 8 days.",
+    summary: "Layout of an import's workbook: its first rows and the recognized columns. Available for 8 days.",
     writes: false,
   }),
   getSheetColumns: call({
@@ -39,7 +39,7 @@ export const sheetColumnsCalls = {
     body: z.object({
       ...place,
       columns: headerColumns,
-      /** Version the user saw; refused (409) if it has changed. */
+      /** Version that the user saw; refused (409) if it has changed. */
       version: z.int().optional(),
     }),
     result: remembered,
@@ -54,8 +54,8 @@ export const sheetColumnsCalls = {
     body: z.object({ ...place, id: singleLine(40) }),
     result: remembered,
     errors: ['missing'],
-    summary: 'Forgets remembered columns: their sheets are read by their own headers again.',
+    summary: 'Forgets remembered columns, so that the columns of such sheets are recognized by their headers again.',
     writes: true,
-    successMessage: 'The columns are forgotten.',
+    successMessage: 'The columns have been forgotten.',
   }),
 }

@@ -7,18 +7,18 @@ export type SheetKind = (typeof SHEET_KINDS)[number]
 
 /** Maximum characters of a header or sheet name that are shown, compared and remembered. */
 export const MAX_HEADER = 60
-/** More than any list has. */
+/** Maximum columns, more than any list has. */
 const MAX_FIELDS = 20
-/** Maximum remembered sets of headers per list. One more replaces the oldest. */
+/** Maximum remembered sets of headers per list. A further set replaces the oldest. */
 export const MAX_REMEMBERED = 20
 
 const field = () => z.string().min(1).max(40)
 
-/** The column of each field, by letter; without `fields`, columns are recognized by the headers of the sheet. */
+/** The column of each field, by letter. Without `fields`, columns are recognized by the headers of the sheet. */
 export const sheetColumns = z.object({
-  /** Name of the sheet; absent: the first one with these rows. */
+  /** Name of the sheet; absent: the first sheet with these rows. */
   sheet: z.string().max(MAX_HEADER).optional(),
-  /** Rows below this one are read; 0 if the first row holds data. Ignored without `fields`. */
+  /** Rows below this row are read; 0 if the first row contains data. Ignored without `fields`. */
   headerRow: z.int().min(0).max(100_000),
   fields: z.array(z.object({ field: field(), column: z.string().regex(/^[A-Z]{1,2}$/) })).max(MAX_FIELDS),
 })
@@ -27,7 +27,7 @@ export type SheetColumns = z.output<typeof sheetColumns>
 /** `place`: by the order of the columns. `none`: no header was recognized. */
 const COLUMN_SOURCES = ['headers', 'place', 'remembered', 'chosen', 'none'] as const
 
-/** Contents of a sheet as a user needs them to choose columns: its first rows, and the columns recognized in them. */
+/** Contents of a sheet that a user needs to choose columns: its first rows, and the columns recognized in them. */
 export const sheetLayout = z.object({
   sheet: z.string(),
   /** All sheets of the workbook, including this one. */
@@ -59,13 +59,13 @@ export type RememberedColumns = z.output<typeof rememberedColumns>
 /** All sets of columns remembered for one list of a company. */
 export const remembered = z.object({ mappings: z.array(rememberedColumns), version: recordVersion() })
 
-/** The fields of a list, and whether a sheet without a column for it is refused. */
+/** The fields of a list, and whether a sheet is refused if it has no column for them. */
 type SheetFields = readonly { field: string; required: boolean }[]
 
 const needed = (...names: string[]): SheetFields => names.map((field) => ({ field, required: true }))
 const optional = (...names: string[]): SheetFields => names.map((field) => ({ field, required: false }))
 
-/** The fields of each list that is imported from workbooks. */
+/** The fields of each list that can be imported from workbooks. */
 export const SHEET_FIELDS: Readonly<Record<SheetKind, SheetFields>> = {
   tracking: [...needed('tracking', 'upc', 'qty'), ...optional('note')],
   mixed: needed('tracking', 'upc', 'quantity'),

@@ -1,8 +1,8 @@
-/** A for 0, AB for 27. */
+/** Letters of a column number: A for 0, AB for 27. */
 export const columnLetter = (column: number): string =>
   (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** The column of a letter, from 0. */
+/** Number of a column from its letters, starting at 0. */
 export const columnOf = (letter: string): number =>
   [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
 

@@ -5,11 +5,11 @@ import { reason } from '../contract/line-results.ts'
 export const rowProblemRecord = z.object({
   /** Row number in the sheet. */
   row: z.int(),
-  /** Field of the column; empty for a problem of the whole row. */
+  /** Field of the column; empty if the problem concerns the whole row. */
   column: z.string(),
   /** Text of the cell. */
   content: z.string(),
   message: z.string(),
-  /** `message` by key. */
+  /** `message` as a key with parameters. */
   reasons: z.array(reason),
 })

@@ -63,11 +63,11 @@ export const sheetsReasons = reasonsOf('sheets', {
   fieldsMissing: { text: 'Choose a column for each of: {fields}.' },
   columnTwice: { text: 'Two fields are read from {column}. Give each a column of its own.' },
   emptyHeader: { text: 'Only columns with a header can be remembered.' },
-  noColumns: { code: 'missing', text: 'What was found in this workbook is no longer kept. Upload it again.' },
+  noColumns: { code: 'missing', text: 'The columns of this workbook are no longer stored. Upload it again.' },
   notRemembered: { code: 'missing', text: 'These columns are no longer remembered.' },
   columnsChanged: {
     code: 'conflict',
-    text: 'The remembered columns have been changed since. Review them, then save.',
+    text: 'The remembered columns have been changed since you loaded them. Review them, then save.',
   },
   rounded: { text: 'Row {row}: the spreadsheet has rounded this {what}; format the column as text' },
   zeroLost: {

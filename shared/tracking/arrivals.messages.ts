@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-/** Tracking numbers of a company whose rows a commit has added, confirmed, reversed or removed. */
+/** Tracking numbers of a company whose rows were added, confirmed, reversed or removed by a commit. */
 export const arrivalsQueue = queue({
   name: 'arrivals',
   kind: 'standard',

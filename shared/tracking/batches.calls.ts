@@ -7,15 +7,15 @@ import { LISTED_BATCHES } from './confirm.rules.ts'
 import { batchNumber } from './row-record.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** Calls for existing batches, and the next batch number. */
+/** Calls for existing batches, and for the next batch number. */
 export const batchCalls = {
   listBatches: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out: all companies of the caller. */
+      /** Omitted: all companies of the caller. */
       doctorNo: id('user').optional(),
-      /** 1 batches with rows to confirm, 3 batches with confirmed rows (SPEC-tracking-30). */
+      /** 1: batches with rows to confirm, 3: batches with confirmed rows (SPEC-tracking-30). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
       /** 1: of batches with confirmed rows, only those with reversible rows (SPEC-tracking-30). */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
@@ -37,7 +37,7 @@ export const batchCalls = {
       }),
     ),
     errors: [],
-    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
+    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or the newest whose number begins with \`condition\`.`,
     writes: false,
   }),
   reserveBatchNumber: call({
@@ -45,12 +45,12 @@ export const batchCalls = {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse', fieldsReasons.warehouseRequired) }),
     result: z.object({
-      /** 'yyyyMMdd-NNN', the warehouse's day. */
+      /** 'yyyyMMdd-NNN', with the day in the warehouse's time zone. */
       batchNumber: z.string(),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reserves the next batch number of the day for an import into this warehouse: saveImportData and uploadTracking open the batch under it. No other import gets the number.',
+      'Reserves the next batch number of the day for an import into this warehouse: saveImportData and uploadTracking open the batch under it. No other import gets the same number.',
     writes: true,
   }),
 }

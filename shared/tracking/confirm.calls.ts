@@ -22,7 +22,7 @@ export const confirmCalls = {
     body: z.object({
       doctorNo: id('user'),
       batchNumber: batchRequired(),
-      /** A row the answer must include, however large the batch is. */
+      /** A row that the answer must include, however large the batch is. */
       cwId: id('trackingRow').optional(),
     }),
     result: z.array(
@@ -30,7 +30,7 @@ export const confirmCalls = {
         upc: z.string(),
         rows: z.int(),
         qty: z.int(),
-        /** The batch is larger than one call can read: counts are lower bounds, and UPCs may be missing. */
+        /** True if the batch is larger than one call can read: counts are lower bounds, and UPCs may be missing. */
         isLowerBound: z.boolean().optional(),
         /** Rows that fit in the answer; `rows` is the total. */
         rowList: z.array(z.object({ cwId: z.string(), tracking: z.string(), qty: z.int(), note: z.string() })),
@@ -40,7 +40,7 @@ export const confirmCalls = {
     ),
     errors: ['missing', 'conflict'],
     summary:
-      'The rows of a batch that wait for confirmation (the first 20,000), gathered by UPC, each with the products it can be.',
+      'The rows of a batch that await confirmation (the first 20,000), grouped by UPC, each group with the possible products.',
     writes: false,
   }),
   listConfirming: call({
@@ -56,7 +56,7 @@ export const confirmCalls = {
       }),
     ),
     errors: ['missing'],
-    summary: 'The rows of a batch that wait for confirmation, one by one, each with the products it can be.',
+    summary: 'The rows of a batch that await confirmation, one by one, each with the possible products.',
     writes: false,
   }),
   sendUpcMail: call({
@@ -64,13 +64,13 @@ export const confirmCalls = {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
-      /** UPCs of the batch without a product of the company. */
+      /** UPCs of the batch that are missing from the company's products. */
       upcs: z.int(),
       at: instant(),
     }),
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Mails the company the UPCs of a batch that none of its products has: ten minutes apart, five times a day.',
+      'Mails the company the UPCs of a batch that are missing from its products, at most once in ten minutes and five times a day.',
     writes: true,
     successMessage: 'The company has been emailed.',
   }),
@@ -108,9 +108,12 @@ export const confirmCalls = {
       totalCount: z.int(),
       successCount: z.int(),
       failedCount: z.int(),
-      /** Failed rows the call had no time for; the next call confirms them. Includes rows not yet read, of any UPC. */
+      /**
+       * Failed rows that the call did not reach in time; the next call confirms them. Includes rows of any UPC that
+       * were not read yet.
+       */
       unreached: z.int(),
-      /** Units now in the building, unclaimed. */
+      /** Units that are now in the building and unclaimed. */
       units: z.int(),
       failureRecords: z.array(
         z.object({
@@ -119,7 +122,7 @@ export const confirmCalls = {
           tracking: z.string(),
           upc: z.string(),
           errorMessage: z.string(),
-          /** `errorMessage` by key. */
+          /** `errorMessage` as a key with parameters. */
           reasons: z.array(reason),
           canRetry: z.boolean(),
         }),
@@ -127,8 +130,8 @@ export const confirmCalls = {
     }),
     errors: ['missing', 'conflict', 'forbidden'],
     summary:
-      'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`): their units are in the building and can be claimed.',
+      'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`). Their units then count as in the building and can be claimed.',
     writes: true,
-    successMessage: 'Batch processed. The result says which rows were confirmed.',
+    successMessage: 'Batch processed. The result shows which rows were confirmed.',
   }),
 }

@@ -1,5 +1,5 @@
-/** Rows of one UPC that the list to confirm names one by one. */
+/** Maximum rows of one UPC that the confirmation list shows individually. */
 export const ROWS_NAMED_PER_UPC = 500
 
-/** Batches that one answer lists; further ones are found by their number. */
+/** Maximum batches listed in one answer; further batches are found by their number. */
 export const LISTED_BATCHES = 200

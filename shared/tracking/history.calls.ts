@@ -11,7 +11,7 @@ import { MAX_ROW_NOTE } from './rows.rules.ts'
 /** A confirmed row. */
 export const confirmedRowRecord = trackingRowRecord.extend({
   productNo: z.string(),
-  /** Name at the time of confirmation. */
+  /** Name of the product at the time of confirmation. */
   productName: z.string(),
   /** User and time of the confirmation. */
   userNo: z.string(),
@@ -25,14 +25,14 @@ export const confirmedRowRecord = trackingRowRecord.extend({
   productStatus: z.enum(PRODUCT_STATUSES),
   /** Only for users with the permission forceChargeTime. */
   forceChargeTime: instant().optional(),
-  /** Reason it was forced, for the same users. */
+  /** Reason why it was forced, for the same users. */
   forceChargeReason: z.string().optional(),
 })
 
 const anchored = { doctorNo: id('user'), cwId: id('trackingRow') }
 const admin = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
 
-/** Searching, correcting and reversing confirmed rows. */
+/** Calls for searching, correcting and reversing confirmed rows. */
 export const historyCalls = {
   listInboundHistory: call({
     route: 'POST /confirmWarehouse/getInboundHistory',
@@ -41,7 +41,7 @@ export const historyCalls = {
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
       batchNumber: batchNumber().optional(),
-      /** Within a batch: 1 reversible rows, 0 others. */
+      /** Only within a batch: 1 reversible rows, 0 other rows. */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
       /** First and last day of import, in `timeZone`. */
       from: day().optional(),
@@ -62,7 +62,7 @@ export const historyCalls = {
     body: z.object(anchored),
     result: z.object({ cwId: z.string(), batchNumber: z.string(), tracking: z.string(), qty: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: 'A confirmed row of which nothing is claimed goes back to To Confirm, in its batch (bizType 5).',
+    summary: 'Returns a confirmed row without claimed units to To Confirm, in its batch (bizType 5).',
     writes: true,
     successMessage: 'Row reversed.',
   }),
@@ -80,7 +80,7 @@ export const historyCalls = {
       unreached: z.int(),
       /** Units reversed. */
       units: z.int(),
-      /** First rows not reversed, and the reasons. */
+      /** The first rows that were not reversed, and the reasons. */
       failureRecords: z
         .array(
           z.object({
@@ -91,7 +91,7 @@ export const historyCalls = {
             qty: z.int(),
             claimed: z.int(),
             errorMessage: z.string(),
-            /** `errorMessage` by key. */
+            /** `errorMessage` as a key with parameters. */
             reasons: z.array(reason),
             canRetry: z.boolean(),
           }),
@@ -102,7 +102,7 @@ export const historyCalls = {
     summary:
       'All rows of a batch of which nothing is claimed go back to To Confirm (bizType 8); the others stay and are named. Made again under its Idempotency-Key after it broke off, it goes on and answers for all of it.',
     writes: true,
-    successMessage: 'Batch processed. The result says which rows were reversed.',
+    successMessage: 'Batch processed. The result shows which rows were reversed.',
   }),
   editTracking: call({
     route: 'POST /confirmWarehouse/editTracking',

@@ -4,7 +4,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const historyReasons = reasonsOf('history', {
   notConfirmed: {
     code: 'conflict',
-    text: 'This row is in To Confirm by now: someone has reversed it. Reload the list.',
+    text: 'This row is back in To Confirm, because someone has reversed it. Reload the list.',
   },
   mixedPackage: {
     code: 'conflict',
@@ -18,9 +18,9 @@ export const historyReasons = reasonsOf('history', {
     code: 'conflict',
     text: 'The UPC of the product has been corrected since: units added under {upc} could not be claimed. Import them anew under the UPC of today.',
   },
-  statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list the rows that can, or cannot, be reversed.' },
+  statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list its rows by whether they can be reversed.' },
   dayOrder: { code: 'invalid', text: 'The last day is before the first.' },
   claimed: { text: 'Units of it that have been claimed: {claimed} of {qty}.' },
-  confirmedSince: { text: 'It was confirmed again after the reversal had begun.' },
-  notReached: { text: 'Not reversed yet: there was no time left for this row. Reverse the batch again for the rest.' },
+  confirmedSince: { text: 'It was confirmed again after the reversal started.' },
+  notReached: { text: 'Not reversed yet: the time ran out before this row. Reverse the batch again for the rest.' },
 })

@@ -10,7 +10,7 @@ export const importResult = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** Accepted tracking numbers, each once (SPEC-mixed-packages-65). */
+  /** Accepted tracking numbers, each listed once (SPEC-mixed-packages-65). */
   successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({
@@ -31,29 +31,32 @@ export const importRecord = z.object({
   batchNumber: z.string(),
   source: z.enum(IMPORT_SOURCES),
   fileName: z.string(),
-  /** Bytes of the workbook; 0 if unknown, or for a typed list. */
+  /** Size of the workbook in bytes; 0 if unknown, or for a typed list. */
   fileSize: z.int(),
   /** True if the original workbook can be downloaded. */
   hasSource: z.boolean(),
   /** Only for a workbook: the sheet that was read; empty until then. */
   sheetName: z.string(),
-  /** Other non-empty sheets, not read: the first hundred names, and the total. */
+  /** Other non-empty sheets, which were not read: the first hundred names, and the total. */
   sheetsLeftOut: z.array(z.string()),
   sheetsLeftOutCount: z.int(),
-  /** User who typed the list or uploaded the workbook; empty for files sent by a machine or put into the bucket. */
+  /**
+   * User who typed the list or uploaded the workbook; empty for files sent by a machine or put into the bucket
+   * directly.
+   */
   userNo: z.string(),
   userName: z.string(),
-  /** Upload token used by a machine, and its name; empty otherwise. */
+  /** Upload token that a machine used, and its name; empty otherwise. */
   tokenNo: z.string(),
   tokenName: z.string(),
   status: z.enum(IMPORT_STATUSES),
   /** `status`, but 'partial' for finished imports with failed lines or unread sheets. */
   state: z.enum(IMPORT_STATES),
-  /** Reason the whole file was refused; empty otherwise. */
+  /** Reason why the whole file was refused; empty otherwise. */
   message: z.string(),
-  /** `message` by key. */
+  /** `message` as a key with parameters. */
   reasons: z.array(reason),
-  /** Lines read so far; all of them once finished. */
+  /** Lines read so far; all lines once finished. */
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
@@ -61,10 +64,10 @@ export const importRecord = z.object({
   expectedCount: z.int(),
   /**
    * Failed lines of a workbook whose UPC only lost a leading zero. `addZeros` of importCheckedTracking restores it and
-   * imports them.
+   * imports these lines.
    */
   zerosLost: z.int(),
-  /** The import that restored the zeros of these lines; on that one, the import they come from. */
+  /** The import that restored the zeros of these lines; for that import, the one the lines come from. */
   zerosIn: z.string().optional(),
   zerosOf: z.string().optional(),
   createDate: instant(),

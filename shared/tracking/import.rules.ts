@@ -1,24 +1,24 @@
-/** Attempts to import a dropped workbook; the last one closes its record in any case. */
+/** Attempts to import a dropped workbook; the last one always closes the record. */
 export const IMPORT_TRIES = 3
 
 /**
- * Deliveries of its message: one more than the attempts, to close the record of an import whose workers were all
- * killed, including the last.
+ * Deliveries of the message: one more than the attempts, so that the record is closed even if all workers were killed,
+ * including the last.
  */
 export const IMPORT_RECEIVES = IMPORT_TRIES + 1
 
 /** Timeout of one attempt, in seconds. */
 export const IMPORT_SECONDS = 300
 
-/** Failed lines per answer. */
+/** Maximum failed lines per answer. */
 export const FAILED_LINES_PAGE = 1000
 
-/** Largest accepted workbook, in bytes (DEC-platform-54). */
+/** Maximum size of a workbook, in bytes (DEC-platform-54). */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 
 /**
- * Typed in the console, uploaded in the console, sent with an upload token, put into the bucket, or scanned parcel by
- * parcel.
+ * Typed in the console, uploaded in the console, sent with an upload token, put into the bucket directly, or scanned
+ * parcel by parcel.
  */
 export const IMPORT_SOURCES = ['console', 'workbook', 'token', 'upload', 'scan'] as const
 
@@ -45,10 +45,10 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** True while a worker is processing it. */
 export const isUnderWay = (status: ImportStatus): boolean => status === 'checking' || status === 'processing'
 
-/** Reasons a file in the upload bucket could not be assigned. */
+/** Reasons why a file in the upload bucket could not be assigned. */
 export const STRAY_REASONS = ['noAddress', 'noCompany', 'noWarehouse'] as const
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
-/** Maximum upload tokens of a warehouse, and files that one may announce in ten minutes. */
+/** Maximum upload tokens of a warehouse, and maximum files that one token may announce in ten minutes. */
 export const MAX_UPLOAD_TOKENS = 20
 export const UPLOADS_PER_WINDOW = 120

@@ -24,7 +24,7 @@ export const importCalls = {
         .array(
           z
             .object({
-              /** Line number shown to the user; left out: its position in the list. */
+              /** Line number shown to the user; omitted: its position in the list. */
               lineNumber: z.int().min(1).max(1_000_000).optional().catch(undefined),
               tracking: typedValue(),
               upc: typedValue(),
@@ -40,7 +40,7 @@ export const importCalls = {
     result: importResult,
     errors: ['missing'],
     summary:
-      'Takes arrivals typed or pasted by the warehouse. Good lines are kept under a batch number, bad ones reported.',
+      'Accepts arrivals that the warehouse typed or pasted. Valid lines are saved under a batch number, invalid ones are reported.',
     writes: true,
     successMessage: 'Import finished.',
   }),
@@ -69,7 +69,7 @@ export const importCalls = {
     }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
     errors: ['missing'],
-    summary: 'One import with the lines that were not taken, in the order of the lines: 1,000 from page `current`.',
+    summary: 'One import with its failed lines, in the order of the lines: 1,000 from page `current`.',
     writes: false,
   }),
   listImportedRows: call({
@@ -91,15 +91,16 @@ export const importCalls = {
         dropNo: z.string(),
         /** Key in the upload bucket. */
         key: z.string(),
-        /** Bytes; 0 if the notification has no size. */
+        /** Size in bytes; 0 if the notification has no size. */
         size: z.int(),
-        /** The key is not an address, names no company, or names no warehouse of the company. */
+        /** The key is not in the expected form, names no company, or names no warehouse of the company. */
         reason: z.enum(STRAY_REASONS),
         createDate: instant(),
       }),
     ),
     errors: [],
-    summary: 'Files that were put into the upload bucket for no known company or warehouse, newest first, for 60 days.',
+    summary:
+      'Files that were put into the upload bucket for an unknown company or warehouse, newest first, kept for 60 days.',
     writes: false,
   }),
 }

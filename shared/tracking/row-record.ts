@@ -4,7 +4,7 @@ import { instant, singleLine } from '../contract/fields.ts'
 import { CONDITIONS } from '../products/products.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** A parcel line recorded by the warehouse. */
+/** A line of a parcel, recorded by the warehouse. */
 export const trackingRowRecord = z.object({
   cwId: z.string(),
   doctorNo: z.string(),
@@ -21,13 +21,13 @@ export const trackingRowRecord = z.object({
   warehouse: z.string(),
   isDoctor: z.enum(['0', '1']),
   status: z.enum(['toConfirm', 'confirmed']),
-  /** 1: it belongs to a mixed package and is handled there. */
+  /** 1: the row belongs to a mixed package and is handled there. */
   isMixedPackage: z.union([z.literal(0), z.literal(1)]),
   createDate: instant(),
   version: recordVersion(),
 })
 
-/** A product of the company for confirming rows of one UPC. */
+/** A product of the company for confirming the rows of one UPC. */
 export const productChoice = z.object({
   productNo: z.string(),
   productName: z.string(),
@@ -37,5 +37,5 @@ export const productChoice = z.object({
 /** 'yyyyMMdd-NNN' */
 export const batchNumber = () => singleLine(20)
 
-/** The batch concerned. */
+/** The affected batch. */
 export const batchRequired = () => singleLine(20, trackingReasons.batchRequired)

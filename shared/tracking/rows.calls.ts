@@ -26,7 +26,7 @@ export const rowsCalls = {
       ...paging,
     }),
     result: page(trackingRowRecord).extend({
-      /** Only if a search finds nothing to confirm: the newest matching confirmed rows, at most five. */
+      /** Only if a search finds no rows to confirm: the newest matching confirmed rows, at most five. */
       confirmed: z.array(trackingRowRecord).optional(),
     }),
     errors: ['missing'],
@@ -39,14 +39,14 @@ export const rowsCalls = {
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'tracking:read',
     body: z.object({
-      /** Left out by a warehouse admin: the product is searched in all companies they work for. */
+      /** Omitted by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       productNo: id('product'),
       ...paging,
     }),
     result: page(
       trackingRowRecord.extend({
-        /** Unclaimed units of it. */
+        /** Unclaimed units of the row. */
         unclaimed: z.int(),
         /** User and time of the confirmation. */
         confirmedBy: z.string(),
@@ -54,7 +54,7 @@ export const rowsCalls = {
       }),
     ),
     errors: ['missing'],
-    summary: 'Confirmed rows of a product with units that nobody has claimed yet, newest first.',
+    summary: 'Confirmed rows of a product with unclaimed units, newest first.',
     writes: false,
   }),
   getRow: call({
@@ -63,7 +63,7 @@ export const rowsCalls = {
     body: oneRow,
     result: trackingRowRecord,
     errors: ['missing', 'conflict'],
-    summary: 'One row of a parcel, to confirm or confirmed.',
+    summary: 'One row of a parcel, pending or confirmed.',
     writes: false,
   }),
   editRow: call({
@@ -93,7 +93,8 @@ export const rowsCalls = {
     body: oneRow,
     result: z.object({ cwId: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Removes a row to confirm. The timeline of the tracking number keeps what was removed, when and by whom.',
+    summary:
+      'Removes a pending row. The timeline of the tracking number keeps the removed values, the time and the user.',
     writes: true,
     successMessage: 'Row removed.',
   }),
@@ -110,9 +111,9 @@ export const rowsCalls = {
       batchNumber: z.string(),
       /** Rows removed by this call. */
       removed: z.int(),
-      /** Requested rows still pending because the call ran out of time; the next call continues there. */
+      /** Requested rows that are still pending because the call ran out of time; the next call continues there. */
       unreached: z.int(),
-      /** Rows of the batch still pending. */
+      /** Rows of the batch that are still pending. */
       left: z.int(),
     }),
     errors: ['missing', 'conflict'],

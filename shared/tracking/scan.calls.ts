@@ -8,7 +8,7 @@ import { batchNumber } from './row-record.ts'
 import { MAX_NAMED, SCAN_OUTCOMES } from './scan.rules.ts'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
-// 2026-02-30 parses as March 2, so the day must round-trip.
+// 2026-02-30 parses as March 2, so formatting the parsed day must give the same text.
 const isInstant = (text: string): boolean => {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 19))
@@ -17,9 +17,9 @@ const isInstant = (text: string): boolean => {
 /** Known data of a parcel. */
 const parcelData = {
   tracking: z.string(),
-  /** Existing lines of it, except the one scanned: at most 20. */
+  /** Existing lines of the parcel, at most 20, except the scanned line. */
   rows: z.array(z.object({ upc: z.string(), qty: z.int(), status: z.enum(['toConfirm', 'confirmed']) })).max(MAX_NAMED),
-  /** Units nurses expect in it, one line per take: at most 20. */
+  /** Units that nurses expect in it, one line per take, at most 20. */
   expected: z
     .array(z.object({ productName: z.string(), upc: z.string(), qty: z.int(), warehouse: z.string() }))
     .max(MAX_NAMED),
@@ -34,12 +34,13 @@ export const scanCalls = {
     access,
     body: z.object({ doctorNo: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
-      /** expected: a nurse awaits it; matched: known otherwise, by a row or a nurse; unknown: neither. */
+      /** expected: a nurse expects it; matched: there is a row or a submitted number for it; unknown: neither. */
       outcome: z.enum(SCAN_OUTCOMES).exclude(['duplicate']),
       ...parcelData,
     }),
     errors: [],
-    summary: 'Data of the parcel with this tracking number: its existing lines, and the units nurses expect in it.',
+    summary:
+      'Data of the parcel with this tracking number: its existing lines, and the units that nurses expect in it.',
     writes: false,
   }),
   receiveScan: call({
@@ -48,12 +49,12 @@ export const scanCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** An open batch of the warehouse; absent: the batch of the caller's scans there today. */
+      /** An open batch of the warehouse; absent: today's batch of the caller's scans there. */
       batchNumber: batchNumber().optional(),
       tracking: codeLine(60, valuesReasons.trackingRequired),
       upc: codeLine(100, valuesReasons.upcRequired),
       qty: quantity(),
-      /** Time of the scan by the device's clock (ISO 8601 UTC); without a network, long before it is sent. */
+      /** Time of the scan by the device's clock (ISO 8601 UTC); without a network, this is long before it is sent. */
       scannedAt: z
         .string()
         .max(30)
@@ -72,7 +73,7 @@ export const scanCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Takes one scanned line of a parcel into To Confirm. The same tracking number, UPC and quantity again is a duplicate of the same line.',
+      'Adds one scanned line of a parcel to To Confirm. Repeating the same tracking number, UPC and quantity is a duplicate.',
     writes: true,
     successMessage: 'Scan received.',
   }),

@@ -10,7 +10,7 @@ describe('a scanned code', () => {
     ['\u001d1Z999AA1\u001d0123456784\r', '1Z999AA10123456784'],
     [' 1z 999-aa1 0123456784 ', '1Z999AA10123456784'],
     ['420787459400111206206406260787', '9400111206206406260787'],
-    // The check digit of the number does not hold: nothing says where the ZIP code ends.
+    // The check digit of the number is invalid, so the end of the ZIP code is ambiguous.
     ['420100019400110200881234567890', '420100019400110200881234567890'],
     ['420787451234\u001d9400111206206406260787', '9400111206206406260787'],
     ['420100019', '420100019'],
@@ -21,7 +21,7 @@ describe('a scanned code', () => {
 
   it.each([
     ['036000291452', 'upc'],
-    // Both the check digit of a UPC-A and that of FedEx hold.
+    // Both the check digit of a UPC-A and that of FedEx are valid.
     ['810012340281', 'both'],
     ['4006381333931', 'both'],
     ['10614141000415', 'both'],
@@ -36,7 +36,7 @@ describe('a scanned code', () => {
     expect(kindOfCode(code)).toBe(kind)
   })
 
-  it('is no GTIN of another length', () => {
+  it('is not a GTIN if it has another length', () => {
     expect(isGtin('0')).toBe(false)
     expect(isGtin('00000000000')).toBe(false)
   })

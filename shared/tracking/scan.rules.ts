@@ -2,20 +2,20 @@ import { hasCarrierCheck } from '../values/labels/carriers.ts'
 import { parseTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
 
-/** Minutes a device's clock may be ahead of ours. */
+/** Minutes by which a device's clock may be ahead of ours. */
 export const CLOCK_AHEAD_MINUTES = 10
 
-/** Outcomes of scanning a parcel's number. */
+/** Outcomes of scanning the number of a parcel. */
 export const SCAN_OUTCOMES = ['expected', 'matched', 'unknown', 'duplicate'] as const
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
 
-/** Maximum lines of a parcel, and of takes awaiting it, per answer. */
+/** Maximum lines of a parcel, and maximum takes that await it, per answer. */
 export const MAX_NAMED = 20
 
-/** Kind of a code; if it can be both, the user is asked. */
+/** Kind of a code; if it can be both, the user decides. */
 export type CodeKind = 'tracking' | 'upc' | 'both' | 'neither'
 
-/** Carriers with numbers of 12 digits (FedEx, Purolator) include a check digit; longer ones may have none. */
+/** Carriers with numbers of 12 digits (FedEx, Purolator) include a check digit; longer numbers may have none. */
 const UPC_A = 12
 
 /**

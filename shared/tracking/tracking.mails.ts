@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** Tells the admin of a warehouse that a dropped workbook was imported only in part. */
+/** Informs the admin of a warehouse that a dropped workbook was imported only partly. */
 export const importFailuresMail = z.object({
   kind: z.literal('importFailures'),
   doctorNo: z.string(),
   doctorName: z.string(),
   fileName: z.string(),
-  /** The import, for readers who can see imports; a company cannot. */
+  /** The import, for readers who can open imports, which excludes companies. */
   importNo: z.string().optional(),
-  /** Reason the whole file was refused, as an English sentence; empty if only lines or sheets failed. */
+  /** Reason why the whole file was refused, as an English sentence; empty if only lines or sheets failed. */
   message: z.string(),
   /**
-   * Only for a workbook with several non-empty sheets: the one read, the first of the others, and how many more there
-   * are.
+   * Only for a workbook with several non-empty sheets: the sheet that was read, the first of the others, and the number
+   * of further ones.
    */
   sheets: z.object({ read: z.string(), left: z.array(z.string()), more: z.int() }).optional(),
   successCount: z.int(),
@@ -20,16 +20,16 @@ export const importFailuresMail = z.object({
 })
 export type ImportFailuresMail = z.output<typeof importFailuresMail>
 
-/** Tells a company which UPCs of a batch have no product. */
+/** Informs a company of UPCs in a batch that have no product. */
 export const unknownUpcsMail = z.object({
   kind: z.literal('unknownUpcs'),
   doctorNo: z.string(),
   doctorName: z.string(),
   batchNumber: z.string(),
   warehouse: z.string(),
-  /** The warehouse admin who sends it. */
+  /** The warehouse admin who sends the mail. */
   sender: z.string(),
-  /** First UPCs, with their pending rows and units. */
+  /** The first UPCs, with their pending rows and units. */
   upcs: z.array(z.object({ upc: z.string(), rows: z.int(), qty: z.int() })),
   /** Number of UPCs; a lower bound if the batch could not be read completely. */
   count: z.int(),

@@ -8,7 +8,7 @@ import { trackingRowRecord } from './row-record.ts'
 
 const access = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 
-/** Ages are days in the zone of the named warehouse, else in `timeZone`. */
+/** Ages are counted in days of the named warehouse's zone, else of `timeZone`. */
 const asked = {
   doctorNo: id('user').optional(),
   warehouseNo: id('warehouse').optional(),
@@ -21,7 +21,7 @@ export const unclaimedArrival = trackingRowRecord.extend({
   productName: z.string(),
   unclaimed: z.int(),
   confirmedTime: instant().optional(),
-  /** True if a nurse has given its tracking number; the company sees the nurse. */
+  /** True if a nurse has submitted its tracking number; only the company sees the nurse. */
   isGiven: z.boolean(),
   givenBy: z.string().optional(),
 })
@@ -35,7 +35,7 @@ export const unclaimedCalls = {
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unclaimedArrival),
     errors: ['missing'],
-    summary: 'Confirmed rows with units that nobody has claimed, the oldest first.',
+    summary: 'Confirmed rows with unclaimed units, oldest first.',
     writes: false,
   }),
   countUnclaimedArrivals: call({
@@ -45,7 +45,7 @@ export const unclaimedCalls = {
     body: z.object(asked),
     result: countsByAge,
     errors: ['missing'],
-    summary: 'How many there are of each age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
+    summary: 'Number of such rows by age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
     writes: false,
   }),
 }

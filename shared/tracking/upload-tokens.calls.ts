@@ -8,7 +8,9 @@ import { uploadForm } from '../contract/upload-form.ts'
 import { MAX_SHEET_BYTES } from './import.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** A token by which a machine uploads workbooks for one warehouse. The token itself is in no answer but the first. */
+/**
+ * A token with which a machine uploads workbooks for one warehouse. Only the first answer contains the token itself.
+ */
 export const uploadTokenRecord = z.object({
   tokenNo: z.string(),
   doctorNo: z.string(),
@@ -16,7 +18,7 @@ export const uploadTokenRecord = z.object({
   warehouse: z.string(),
   tokenName: z.string(),
   status: z.enum(['active', 'revoked']),
-  /** Files announced with it so far. */
+  /** Number of files announced with it so far. */
   uses: z.int(),
   lastUsedTime: instant().optional(),
   createDate: instant(),
@@ -36,7 +38,7 @@ export const uploadTokenCalls = {
     }),
     result: z.object({
       tokenNo: z.string(),
-      /** Shown only here; the store keeps its hash. */
+      /** Shown only here; the store keeps only its hash. */
       token: z.string(),
     }),
     errors: ['missing', 'conflict'],
@@ -51,7 +53,7 @@ export const uploadTokenCalls = {
     body: z.object({ doctorNo: id('user').optional(), ...paging }),
     result: page(uploadTokenRecord),
     errors: [],
-    summary: 'Upload tokens of the warehouses, newest first: who made each, when it was last used, who revoked it.',
+    summary: 'Upload tokens of the warehouses, newest first, with their creator, last use and revoker.',
     writes: false,
   }),
   revokeUploadToken: call({
@@ -60,7 +62,7 @@ export const uploadTokenCalls = {
     body: z.object({ doctorNo: id('user'), tokenNo: id('uploadToken') }),
     result: z.object({ tokenNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Revokes an upload token: the very next call with it is refused.',
+    summary: 'Revokes an upload token. The next call that uses it is refused.',
     writes: true,
     successMessage: 'Upload token revoked.',
   }),
@@ -70,13 +72,13 @@ export const uploadTokenCalls = {
     body: z.object({
       token: singleLine(200, trackingReasons.badToken),
       fileName: singleLine(255, fieldsReasons.required),
-      /** Bytes. */
+      /** Size in bytes. */
       size: z.int().min(1).max(MAX_SHEET_BYTES, says(trackingReasons.fileTooLarge)),
     }),
     result: z.object({ importNo: z.string(), ...uploadForm.shape }),
     errors: ['unauthenticated', 'forbidden', 'tooFast', 'conflict'],
     summary:
-      'Exchanges an upload token for a form that posts one workbook to the warehouse of the token, good for ten minutes.',
+      'Exchanges an upload token for a form that posts one workbook to the warehouse of the token, valid for ten minutes.',
     writes: true,
   }),
 }

@@ -20,7 +20,7 @@ const workbook = () =>
     )
     .length(1)
 
-/** A workbook of the console: uploaded, checked, and imported or discarded. */
+/** Calls for a workbook uploaded in the console: upload, check, and import or discard. */
 export const uploadCalls = {
   startImport: call({
     route: 'POST /confirmWarehouse/uploadTracking',
@@ -28,16 +28,16 @@ export const uploadCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** An open batch of the warehouse to add the rows to; absent: a new one. */
+      /** An open batch of the warehouse to which the rows are added; absent: a new batch. */
       batchNumber: singleLine(20).optional(),
-      /** Only checks the workbook on arrival; importChecked imports it. */
+      /** Only checks the workbook on arrival; importChecked imports it later. */
       checkFirst: z.boolean().default(true),
       /** Columns of the fields tracking, upc, qty and note, if the headers do not name them. */
       columns: sheetColumns.optional(),
       files: workbook(),
     }),
     result: z.object({
-      /** Number of the import created from the file. */
+      /** Number of the import that is created from the file. */
       fileNo: z.string(),
       uploads: z.array(uploadForm),
     }),
@@ -69,7 +69,7 @@ export const uploadCalls = {
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Checks a workbook of which no row is imported again, reading its fields tracking, upc, qty and note from the chosen columns.',
+      'Checks a workbook again before any of its rows are imported, reading the fields tracking, upc, qty and note from the chosen columns.',
     writes: true,
     successMessage: 'The workbook is being checked.',
   }),
@@ -79,10 +79,9 @@ export const uploadCalls = {
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary:
-      'Ends an import of which nothing is written: one that waits for its file, or a checked one nobody will import.',
+    summary: 'Discards an import that has not written any rows: one that waits for its file, or a checked one.',
     writes: true,
-    successMessage: 'The import is discarded.',
+    successMessage: 'The import has been discarded.',
   }),
   getImportSource: call({
     route: 'POST /confirmWarehouse/getImportSource',
@@ -90,7 +89,7 @@ export const uploadCalls = {
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
     result: z.object({ url: z.string(), fileName: z.string() }),
     errors: ['missing'],
-    summary: 'Where the workbook of an import can be downloaded as it was uploaded, for five minutes.',
+    summary: 'URL for downloading the workbook of an import as it was uploaded, valid for five minutes.',
     writes: false,
   }),
 }

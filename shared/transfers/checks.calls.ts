@@ -17,17 +17,17 @@ export const checkCalls = {
     route: 'POST /transfer/getTransferUserInfoWithWarehouseByDoctorNo',
     access: admin,
     body: z.object({
-      /** Left out: all companies the caller works for. */
+      /** Omitted: all companies that the caller works for. */
       doctorNo: id('user').optional(),
-      /** Absent: both. */
+      /** Absent: checked and unchecked transfers. */
       markChecked: z.boolean().optional(),
-      /** Words of the product name, a UPC or its last six. */
+      /** Words of the product name, a UPC or its last six digits. */
       conditionSearch: condition(),
       ...paging,
     }),
     result: page(transferRecord),
     errors: [],
-    summary: 'Transfers received by the companies the caller works for, newest first.',
+    summary: 'Transfers received by the companies that the caller works for, newest first.',
     writes: false,
   }),
   markChecked: call({
@@ -49,7 +49,7 @@ export const checkCalls = {
       received: z.int().min(0).max(MAX_QUANTITY),
       /** Ends the check although units are missing. */
       close: z.boolean().default(false),
-      /** Reason of missing units; only for a check closed with a difference. */
+      /** Reason of the missing units; only for a check closed with a difference. */
       reason: z.enum(DIFFERENCE_REASONS).optional(),
       note: note(MAX_CHECK_NOTE).default(''),
       /** The uploaded photo. */
@@ -73,7 +73,7 @@ export const checkCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing'],
-    summary: 'Upload form for a photo of what has arrived, valid for ten minutes.',
+    summary: 'Creates an upload form for a photo of the arrived goods, valid for ten minutes.',
     writes: false,
   }),
 } as const

@@ -11,13 +11,13 @@ export const checkStep = z.object({
   difference: z.int(),
   reason: z.enum(DIFFERENCE_REASONS).optional(),
   note: z.string(),
-  /** URL of the photo, valid for some hours; absent: none. */
+  /** URL of the photo, valid for some hours; absent if there is none. */
   photo: z.string().optional(),
 })
 
 /** A transfer as shown to one of its two companies. */
 export const transferRecord = z.object({
-  /** Both are its number. */
+  /** Both fields contain its number. */
   transferId: z.string(),
   transferNo: z.string(),
   /** The viewing company. */
@@ -40,7 +40,7 @@ export const transferRecord = z.object({
   createDate: instant(),
   /** True if the warehouse has checked it. */
   moved: z.boolean(),
-  /** Time of the last write: sending or checking. */
+  /** Time of the last write, by sending or checking. */
   updateDate: instant(),
   /** Units found so far, and units missing when the check was closed. */
   checkedQty: z.int(),

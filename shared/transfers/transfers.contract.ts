@@ -13,7 +13,7 @@ const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
 /** A possible receiver of a transfer. */
 export const receiverRecord = z.object({
-  /** User name of the company's doctor: what `transferTo` takes as `to`. */
+  /** User name of the company's doctor, which `transferTo` takes as `to`. */
   userName: z.string(),
   doctorName: z.string(),
   /** Destination warehouse, with its address in one line. */
@@ -34,7 +34,7 @@ export const transfers = contract('transfers', {
       warehouse: z.string(),
       /** Transferable units. */
       qty: z.int(),
-      /** Absent: nothing can be transferred from this warehouse. */
+      /** Absent if nothing can be transferred from this warehouse. */
       transferAddrKeyWold: z.string().optional(),
     }),
     errors: ['missing'],
@@ -70,7 +70,7 @@ export const transfers = contract('transfers', {
     scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Absent: both. */
+      /** Absent: checked and unchecked transfers. */
       direction: z.enum(['sent', 'received']).optional(),
       condition: condition(),
       ...paging,
@@ -94,7 +94,7 @@ export const transfers = contract('transfers', {
     result: page(receiverRecord),
     errors: ['missing'],
     summary:
-      'Companies that can receive a transfer, with the warehouse it would go to: a word of its address begins with the transfer keyword.',
+      'Companies that can receive a transfer, with the warehouse it would go to: one with an address that has a word beginning with the transfer keyword.',
     writes: false,
   }),
   ...checkCalls,

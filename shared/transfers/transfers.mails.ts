@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Tells a company that another one has sent it units. */
+/** Informs a company that another company has sent it units. */
 const transferMail = z.object({
   kind: z.literal('transferReceived'),
   /** The receiving company. */
@@ -16,7 +16,7 @@ const transferMail = z.object({
   /** Warehouse that now holds the units. */
   warehouse: z.string(),
 })
-/** Tells a company that the units it sent have been checked on arrival. */
+/** Informs a company that the units it sent have been checked on arrival. */
 const transferCheckedMail = z.object({
   kind: z.literal('transferChecked'),
   /** The sending company. */

@@ -18,7 +18,7 @@ export const transfersReasons = reasonsOf('transfers', {
   },
   notThatWarehouse: { code: 'invalid', text: 'Choose one of the warehouses that match the transfer address keyword.' },
   noTransfer: { code: 'missing', text: 'This transfer does not exist, or you do not have access to it.' },
-  isChecked: { code: 'conflict', text: 'This transfer has been checked already.' },
+  isChecked: { code: 'conflict', text: 'This transfer has already been checked.' },
   onlyUnchecked: { code: 'invalid', text: 'Units still to be checked: {left}.' },
   nothingChecked: { code: 'invalid', text: 'Enter how many units have arrived, or close the check with a difference.' },
   noDifference: { code: 'invalid', text: 'All units have been found: there is no difference to note.' },

@@ -2,7 +2,7 @@
 export const DIFFERENCE_REASONS = ['missing', 'damaged', 'wrongItem', 'other'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
-/** Maximum steps of checking one transfer. */
+/** Maximum steps in checking one transfer. */
 export const MAX_CHECK_STEPS = 20
 
 /** Maximum characters of the note on a difference. */

@@ -1,6 +1,6 @@
 /**
- * Scopes of API keys, by domain and access. A call without a scope cannot be made by key: users, warehouse staff, bank
- * accounts and payouts are reserved for people.
+ * Scopes of API keys, by domain and access. A call without a scope cannot be made with a key: users, warehouse staff,
+ * bank accounts and payouts are reserved for people.
  */
 export const API_SCOPES = [
   'products:read',

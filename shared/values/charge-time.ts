@@ -1,8 +1,8 @@
 import { type Day, dayIn, isDay } from './day.ts'
 
 /**
- * Plausible years of charge times, expiry dates and first days of rates; any other is a typing error, like '0026' for
- * '2026'.
+ * Plausible years of charge times, expiry dates and first days of rates. Any other year is a typing error, like '0026'
+ * for '2026'.
  */
 export const CHARGE_YEARS = { from: '2000', to: '2099' } as const
 
@@ -12,8 +12,8 @@ export const isChargeYear = (time: string): boolean => {
   return year >= CHARGE_YEARS.from && year <= CHARGE_YEARS.to
 }
 
-// 'yyyy-MM-dd HH:mm:ss' as in the form (SPEC-mixed-packages-67), a day alone, or ISO 8601. Without a zone, that of the warehouse applies
-// (DEC-mixed-packages-54).
+// 'yyyy-MM-dd HH:mm:ss' as in the form (SPEC-mixed-packages-67), a day alone, or ISO 8601. Without a zone, the zone of
+// the warehouse applies (DEC-mixed-packages-54).
 const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
 
@@ -34,7 +34,9 @@ export const chargeInstant = (text: string, zone: string): string => {
 
 const DAY_MS = 86_400_000
 
-/** Instant at which clocks of `zone` show `local`: the first if they show it twice, an hour later if they skip it. */
+/**
+ * Instant at which clocks of `zone` show `local`: the first one if they show it twice, an hour later if they skip it.
+ */
 const localInstant = (local: string, zone: string): string => {
   const wanted = Date.parse(`${local}Z`)
   const before = wanted - offsetAt(wanted - DAY_MS, zone)

@@ -1,4 +1,4 @@
-// Zero-width and direction marks, soft hyphens, BOMs; they are copied along with text from a page.
+// Zero-width and direction marks, soft hyphens and BOMs, which are copied along with text from a page.
 const INVISIBLE = /\p{Cf}/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 // An apostrophe before a number makes a spreadsheet keep it as text, and remains when the sheet is copied.
@@ -26,15 +26,17 @@ export const isSheetError = (code: string): boolean => SHEET_ERROR.test(code)
 /** True for a whole number of at least seven digits that a spreadsheet wrote with decimals: 36000291452.0. */
 export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
 
-// 8.40269E+11, also with a decimal comma. Digits, E, digits is not treated as rounding, because codes may contain
-// letters.
+// 8.40269E+11, also with a decimal comma. Digits, E, digits is not treated as a rounded number, because codes may
+// contain letters.
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
 /** True for a number that a spreadsheet shortened to exponent notation. */
 export const isExponent = (code: string): boolean => EXPONENT.test(code)
 const FIELD_NAME = /^(upc|ean|gtin|sku|barcode|qty|quantity|条码|数量)[:：#.]*$/i
 const TIMES = /(?<!\S)[x×*] ?(?=\d+(?!\S))|(?<=(?<!\S)\d+) ?(pcs|pieces?|units?|ea|件|个)(?!\S)/gi
 
-/** Words of a typed line, without names of fields and units around values: 'UPC 810012340106 qty 2', 'x2', '2 件'. */
+/**
+ * Words of a typed line, without the names of fields and units around values: 'UPC 810012340106 qty 2', 'x2', '2 件'.
+ */
 export const fieldWords = (text: string): string[] =>
   text
     .replace(TIMES, '')
@@ -48,15 +50,15 @@ const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![
 export const lineParts = (line: string): string[] | undefined =>
   SEPARATOR.test(line) ? line.split(SEPARATOR).map((part) => part.trim()) : undefined
 
-// A quoted CSV cell, with quotes inside doubled; it ends at a separator or at the end of the line.
+// A quoted CSV cell, in which quotes are doubled; it ends at a separator or at the end of the line.
 const QUOTED_CELL = /(?<=^\s*|[\t,;]\s*)"((?:[^"]|"")*)"(?=\s*(?:[\t,;]|$))/g
-// A private-use character: users do not type it, and it is not a separator.
+// A private-use character, which users do not type and which is not a separator.
 const MARK = '\ue000'
 const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
 
 /**
- * Replaces each quoted cell of a CSV line by a mark, so that separators within it do not split; `restored` puts the
- * cells of a part back, unquoted.
+ * Replaces each quoted cell of a CSV line with a marker, so that separators in it do not split the line; `restored`
+ * puts the cells of a part back, unquoted.
  */
 export const markedCells = (line: string): { marked: string; restored: (part: string) => string } => {
   const cells: string[] = []

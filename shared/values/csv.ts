@@ -1,10 +1,11 @@
-// Texts that a spreadsheet takes for numbers and changes: it drops leading zeros, shows more than 11 digits as 8.1E+11, keeps
-// at most 15 digits and reads 12E5 as an exponent.
+// Texts that a spreadsheet reads as numbers and changes: it drops leading zeros, shows more than 11 digits as 8.1E+11,
+// keeps at most 15 digits and reads 12E5 as an exponent.
 const CHANGED_DIGITS = /^(0\d+|\d{12,}|\d+E\d+)$/i
 
 /**
- * A text as a spreadsheet keeps it. Digits that it would change are written as a formula that gives them as text, which imports
- * read as the digits (plainCode). A text that it would take for a formula gets an apostrophe (DEC-exports-12).
+ * A text that a spreadsheet leaves unchanged. Digits that it would change are written as a formula that returns them as
+ * text, which imports read as the digits (plainCode). A text that it would read as a formula gets an apostrophe
+ * (DEC-exports-12).
  */
 const keptText = (text: string): string => {
   if (CHANGED_DIGITS.test(text)) return `="${text}"`

@@ -8,10 +8,10 @@ const calendarOf = (zone: string): ((instant: string) => string) => {
   return (instant) => format.format(new Date(instant))
 }
 
-describe('the day of an instant', () => {
-  it.each(ZONES)('in %s is that of the calendar, all through days with a change of clocks and others', (zone) => {
+describe('day of an instant', () => {
+  it.each(ZONES)('in %s matches the calendar, on days with and without a clock change', (zone) => {
     const asked = calendarOf(zone)
-    // Days with a change of clocks, a leap day, a year's end, and one from when Monrovia was off by seconds.
+    // Days with a clock change, a leap day, a year's end, and one from the time when Monrovia was off by seconds.
     for (const day of ['2026-03-08', '2026-11-01', '2024-02-29', '2026-12-31', '1971-06-01']) {
       const start = Date.parse(`${day}T00:00:00Z`)
       for (let minute = 0; minute < 48 * 60; minute += 5) {
@@ -25,13 +25,13 @@ describe('the day of an instant', () => {
     expect(dayIn('2026-11-22T05:00:00.000Z')).toBe('2026-11-22')
   })
 
-  it('of no instant is refused', () => {
+  it('refuses an invalid instant', () => {
     expect(() => dayIn('yesterday')).toThrow(RangeError)
   })
 })
 
-describe('the start of a day', () => {
-  it.each(ZONES)('in %s is the first instant of it, on days with a change of clocks and others', (zone) => {
+describe('start of a day', () => {
+  it.each(ZONES)('in %s is its first instant, on days with and without a clock change', (zone) => {
     for (const day of ['2026-03-08', '2026-11-01', '2024-02-29', '2026-12-31', '2026-09-27']) {
       const start = startOfDay(day, zone)
       expect(dayIn(start, zone)).toBe(day)

@@ -1,11 +1,13 @@
-/** A day of a place: 'yyyy-MM-dd'. Days of fees and expiry are days of the warehouse's zone (DEC-platform-52). */
+/**
+ * A calendar day in a place: 'yyyy-MM-dd'. Days of fees and expiry are days of the warehouse's zone (DEC-platform-52).
+ */
 export type Day = string
 
 export const DEFAULT_ZONE = 'America/New_York'
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** True for a real calendar day; 2026-02-30 is none. */
+/** True for a real calendar day; 2026-02-30 is not one. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
@@ -14,7 +16,7 @@ export type Month = string
 
 export const isMonth = (text: string): boolean => isDay(`${text}-01`)
 
-/** The instants (ISO 8601) at which `month` and the one after it begin in `zone`. */
+/** The instants (ISO 8601) at which `month` and the following month begin in `zone`. */
 export const spanOfMonth = (month: Month, zone: string = DEFAULT_ZONE): { from: string; to: string } => ({
   from: startOfDay(`${month}-01`, zone),
   to: startOfDay(addMonths(`${month}-01`, 1), zone),
@@ -29,7 +31,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Zones differ from UTC by whole quarters of an hour, so that the day is the same all through one. */
+/** Zones differ from UTC by whole quarters of an hour, so all instants in a quarter belong to the same day. */
 const QUARTER_MS = 15 * 60_000
 
 const MAX_QUARTERS = 14 * 4
@@ -37,10 +39,10 @@ const MAX_QUARTERS = 14 * 4
 /** Before 1972 some zones differed by seconds. */
 const EXACT_FROM = Date.UTC(1980)
 
-/** The last day asked for in each zone, by the quarter it was asked in: calls ask for today, several times each. */
+/** Cache of the last day computed for each zone, by quarter of an hour: a call computes today's day several times. */
 const lastDays = new Map<string, { quarter: number; day: Day }>()
 
-/** The day that `instant` (ISO 8601) falls on in `zone`. */
+/** The day of `instant` (ISO 8601) in `zone`. */
 export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => {
   const at = new Date(instant)
   const quarter = Math.floor(at.getTime() / QUARTER_MS)
@@ -84,7 +86,7 @@ export const addMonths = (day: Day, months: number): Day => {
   return first.toISOString().slice(0, 10)
 }
 
-/** True when `zone` is an IANA time zone this runtime knows. */
+/** True if `zone` is an IANA time zone that this runtime supports. */
 export const isZone = (zone: string): boolean => {
   try {
     formatOf(zone)

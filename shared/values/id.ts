@@ -53,7 +53,7 @@ export type IdKind = keyof typeof ID_PREFIXES
 
 /**
  * 9 characters of time (milliseconds, sortable) and 11 of randomness (55 bits).
- * @param random gives 32-bit unsigned integers; injected so that a run can be replayed from its seed.
+ * @param random returns 32-bit unsigned integers; injected so that a run can be replayed from its seed.
  */
 export const makeId = (kind: IdKind, nowMs: number, random: () => number): string => {
   let body = ''
@@ -61,29 +61,29 @@ export const makeId = (kind: IdKind, nowMs: number, random: () => number): strin
   return `${idsAt(kind, nowMs)}${body}`
 }
 
-/** Prefix of ids made in that millisecond; sorts after all older ids and before those made in it or later. */
+/** Prefix of ids created in that millisecond; sorts after all older ids, and before ids created in it or later. */
 export const idsAt = (kind: IdKind, ms: number): string => {
   return `${ID_PREFIXES[kind]}-${idDigits(ms, 9)}`
 }
 
-/** A whole number in the alphabet of ids, zero-padded to `digits`; text order equals numeric order. */
+/** A whole number in the alphabet of ids, zero-padded to `digits`, so that text order equals numeric order. */
 export const idDigits = (number: number, digits: number): string => {
   let text = ''
   for (let rest = number, i = 0; i < digits; i++, rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text
   return text
 }
 
-/** Time an id was made, in milliseconds. */
+/** Time at which an id was created, in milliseconds. */
 export const madeAt = (id: string): number =>
   [...id.slice(3, 12)].reduce((number, letter) => number * 32 + ALPHABET.indexOf(letter), 0)
 
-/** Random part of an id; the same in ids derived from one thing at different times. */
+/** Random part of an id; it is the same in ids derived from one record at different times. */
 export const lettersOf = (id: string): string => id.slice(-LETTERS)
 
-/** Matches any of our ids; the store knows its kind. */
+/** Matches any of our ids; only the store can tell its kind. */
 export const ID_PATTERN = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{12,24}$/
 
 const WHOLE = 'OF-'.length + 9 + LETTERS
-/** True if a text is a complete id of that kind, as made by `makeId`, not a prefix. */
+/** True if a text is a complete id of that kind, as created by `makeId`, not a prefix. */
 export const isWholeId = (kind: IdKind, text: string): boolean =>
   text.length === WHOLE && text.startsWith(`${ID_PREFIXES[kind]}-`) && ID_PATTERN.test(text)

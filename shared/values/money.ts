@@ -1,6 +1,6 @@
 /**
- * Money inside Dockside: a safe integer of 1/10,000 of the currency unit (DEC-platform-53). $412.50 is 4,125,000.
- * On the wire it is a number with at most 4 decimals. Binary fractions never enter a sum.
+ * Money inside Dockside: a safe integer in units of 1/10,000 of the currency unit (DEC-platform-53). $412.50 is
+ * 4,125,000. On the wire it is a number with at most 4 decimals. Binary fractions are never summed.
  */
 export type Money = number
 
@@ -13,7 +13,10 @@ const safe = (units: number): Money => {
   return units
 }
 
-/** Wire number (at most 4 decimals) to units. Throws RangeError when it has more decimals or is not finite. */
+/**
+ * Converts a number on the wire (at most 4 decimals) to units. Throws RangeError if it has more decimals or is not
+ * finite.
+ */
 export const moneyFromWire = (amount: number): Money => {
   const units = Math.round(amount * MONEY_SCALE)
   // Tolerance: the maximum error of binary fractions of that size.
@@ -23,10 +26,10 @@ export const moneyFromWire = (amount: number): Money => {
   return safe(units)
 }
 
-/** True if a number on the wire rounds to 0: a value far below the fourth decimal passes `multipleOf`. */
+/** True if a number on the wire rounds to 0: `multipleOf` accepts a value far below the fourth decimal. */
 export const isNoMoney = (amount: number): boolean => Math.round(amount * MONEY_SCALE) === 0
 
-/** Units to the wire number. */
+/** Converts units to the number on the wire. */
 export const moneyToWire = (money: Money): number => safe(money) / MONEY_SCALE
 
 export const addMoney = (...amounts: Money[]): Money => amounts.reduce((sum, amount) => safe(sum + amount), 0)
@@ -34,7 +37,7 @@ export const addMoney = (...amounts: Money[]): Money => amounts.reduce((sum, amo
 /** Price of `quantity` whole units. */
 export const timesMoney = (price: Money, quantity: number): Money => safe(price * quantity)
 
-/** Displayed text: 2 decimals (4 in fee detail), thousands separators, rounded half up once, at the end. */
+/** Displayed text: 2 decimals (4 in fee details), thousands separators, rounded half up once, at the end. */
 export const showMoney = (money: Money, decimals: 2 | 4 = 2): string => {
   const step = decimals === 2 ? 100 : 1
   const rounded = Math.floor((Math.abs(money) + step / 2) / step)

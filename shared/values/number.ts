@@ -2,14 +2,15 @@ import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
-// One parser of numbers for fields, pasted text and workbooks. A text is accepted as exactly the number it states, or
-// refused with a hint; nothing is dropped to make it a number. tests/unit/number-cases.ts lists every case.
+// The only parser of numbers, for fields, pasted text and workbooks. A text is accepted as exactly the number it
+// states, or refused with a hint; no character is dropped to make it a number. tests/unit/number-cases.ts lists every
+// case.
 
 /** Minus signs of word processors and sheets; full-width ones have already been converted to ASCII. */
 const MINUS = /[\u2212\u2012\u2013\ufe63]/g
-/** Spaces of all widths: no-break ones separate thousands in several countries. */
+/** Spaces of all widths: no-break spaces separate thousands in several countries. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
-/** Chinese input methods type it for a dot; a number cannot end a sentence. */
+/** Chinese input methods type it instead of a dot; it cannot end a sentence within a number. */
 const FULL_STOP = /[\u3002\uff61]/g
 const MAX_DIGITS = 15
 
@@ -22,7 +23,7 @@ const DOTS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/
 export interface NumberRules {
   /** Maximum decimals; 0 for counts. Trailing zeros are ignored. */
   decimals: number
-  /** Amounts are in US dollars and may include the sign. */
+  /** Amounts are in US dollars and may include the dollar sign. */
   isMoney?: boolean
 }
 
@@ -30,7 +31,7 @@ export interface NumberRules {
 const plainNumber = (text: string): string =>
   plainCode(text.replace(MINUS, '-').replace(FULL_STOP, '.').replace(SPACES, ' '))
 
-/** Parses a number exactly, or gives the reason it is invalid. */
+/** Parses a number exactly, or returns the reason why it is invalid. */
 export const parseNumber = (text: string, { decimals, isMoney = false }: NumberRules): Parsed<number> => {
   const written = plainNumber(text)
   const plain = isMoney ? written.replace(/^([+-]?)(?:US)?\$ ?/i, '$1') : written
@@ -40,7 +41,7 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
   if (/\p{Sc}/u.test(plain)) return bad(isMoney ? valuesReasons.numberDollars : valuesReasons.numberCurrency)
   if (EXPONENT.test(plain)) return bad(valuesReasons.numberExponent)
   const unclear = readingsOf(plain)
-  // A count has no fraction, nor zeros after a decimal comma.
+  // A count must have neither a fraction nor zeros after a decimal comma.
   if (unclear && decimals === 0 && (unclear.other.includes('.') || plain.includes(','))) {
     return bad(valuesReasons.numberNoSeparators, { text: unclear.one })
   }
@@ -57,7 +58,8 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
 }
 
 /**
- * '1,000' and '1.299' are thousands in some countries and fractions in others: both readings, unambiguously formatted.
+ * '1,000' and '1.299' are thousands in some countries and fractions in others; returns both readings, unambiguously
+ * formatted.
  */
 const readingsOf = (plain: string): { text: string; one: string; other: string } | undefined => {
   const [, sign, whole, fraction] = /^([+-]?)([1-9]\d{0,2})[.,](\d{3})$/.exec(plain) ?? []
@@ -82,7 +84,7 @@ const exact = (plain: string, decimals: number): Parsed<number> => {
 
 /**
  * A number as text that the parser reads back: in full, and with a fourth decimal if three could be read as thousands.
- * `minDecimals` pads: 2 gives 12.5 as '12.50'.
+ * `minDecimals` pads: with 2, 12.5 becomes '12.50'.
  */
 export const numberText = (value: number, minDecimals = 0): string => {
   const [whole = '', fraction = ''] = inFull(value).split('.')
@@ -91,7 +93,7 @@ export const numberText = (value: number, minDecimals = 0): string => {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** All digits of a number, which JavaScript writes with an exponent below 1e-6 and from 1e21 on. */
+/** All digits of a number; JavaScript uses an exponent below 1e-6 and from 1e21. */
 const inFull = (value: number): string => {
   const text = String(value)
   const [, sign = '', first = '', rest = '', power] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
@@ -102,7 +104,7 @@ const inFull = (value: number): string => {
 }
 
 /**
- * Pattern source of a number with thousands commas, for text in which commas separate fields: '1,000' is not 1 followed
- * by '000'. `groups` matches the digits after a comma.
+ * Pattern source of a number with thousands commas, for text in which commas also separate fields: '1,000' is not 1
+ * followed by '000'. `groups` matches the digits after a comma.
  */
 export const commaNumber = (groups: '\\d+' | '\\d{3}'): string => `[+-]?\\d{1,3}(?:,${groups})+(?:\\.\\d*)?(?![^\\s,;])`

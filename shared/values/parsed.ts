@@ -9,6 +9,6 @@ export const bad = <Text extends string>(kind: ReasonKind<Text>, ...given: Given
   told: tell(kind, ...given),
 })
 
-/** All problems of values parsed together. */
+/** All problems of values that are parsed together. */
 export const problemsOf = (...values: readonly Parsed<unknown>[]): Told[] =>
   values.flatMap((parsed) => (parsed.ok ? [] : [parsed.told]))

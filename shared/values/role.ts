@@ -1,8 +1,11 @@
-/** The four kinds of users, by the one name used everywhere inside (DEC-people-63). */
+/** The four kinds of users, by the names used everywhere in the code (DEC-people-63). */
 export const ROLES = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Numbers of the sign-in family of calls (`roleId`) and of the screens' family (`sessionRole`). Nothing else knows them. */
+/**
+ * Role numbers in the calls of the sign-in family (`roleId`) and of the screens' family (`sessionRole`). No other
+ * module uses them.
+ */
 const NUMBERS = {
   superAdmin: { roleId: 0, sessionRole: '0' },
   warehouseAdmin: { roleId: 1, sessionRole: '3' },
@@ -12,12 +15,12 @@ const NUMBERS = {
 
 export const roleIdOf = (role: Role) => NUMBERS[role].roleId
 export const sessionRoleOf = (role: Role): string => NUMBERS[role].sessionRole
-/** The screens' family number as that family's `roleId` carries it. */
+/** Role number of the screens' family, in the form of that family's `roleId`. */
 export const screenRoleIdOf = (role: Role): number => Number(NUMBERS[role].sessionRole)
 
-/** The role behind a number of the screens' family (`/invitation/*`, `/member/*`, `/group/*`), or undefined. */
+/** The role for a number of the screens' family (`/invitation/*`, `/member/*`, `/group/*`), or undefined. */
 export const roleOfSessionRole = (sessionRole: string | number): Role | undefined =>
   ROLES.find((role) => NUMBERS[role].sessionRole === String(sessionRole))
 
-/** The role behind a number of the sign-in family (`/invite/*`, `/user/*`, `/admin/*`), or undefined. */
+/** The role for a number of the sign-in family (`/invite/*`, `/user/*`, `/admin/*`), or undefined. */
 export const roleOfRoleId = (roleId: number): Role | undefined => ROLES.find((role) => NUMBERS[role].roleId === roleId)

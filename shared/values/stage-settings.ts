@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Settings that two stages cannot share: an address, a table, versions of secrets that each stage has for itself. */
+/** Settings that two stages cannot share, such as an address, a table or versions of secrets. */
 const OF_ONE_STAGE = [
   'domain',
   'certificateArn',
@@ -16,18 +16,18 @@ const OF_ONE_STAGE = [
 const values = z.record(z.string(), z.unknown())
 const cdkJson = z.object({ context: z.looseObject({ stage: z.string(), region: z.string() }) })
 
-/** Reads a file by its path from the root of the repository; undefined if there is none. */
+/** Reads a file by its path from the root of the repository; undefined if it does not exist. */
 export type ReadText = (path: string) => string | undefined
 
-/** Settings file of a stage other than that of cdk.json. */
+/** Settings file of a stage other than the stage of cdk.json. */
 export const stageFile = (stage: string): string => `stages/${stage}.json`
 
-/** The context of cdk.json: settings of the stage that it names, and of CDK itself. */
+/** The context of cdk.json: settings of its stage, and of CDK itself. */
 export const cdkContext = (read: ReadText) => cdkJson.parse(JSON.parse(read('cdk.json') ?? '{}')).context
 
 /**
- * The settings of a stage without the values of the command line. The stage that cdk.json names has those of cdk.json;
- * another one has stages/<stage>.json over the settings of cdk.json that stages share.
+ * The settings of a stage without the values of the command line. The stage named in cdk.json uses the settings of
+ * cdk.json; any other stage uses stages/<stage>.json on top of the settings of cdk.json that stages share.
  */
 export const stageSettings = (stage: string, read: ReadText): Record<string, unknown> => {
   const context = cdkContext(read)

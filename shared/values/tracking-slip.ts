@@ -1,6 +1,8 @@
-/** A single typing error between two numbers; `at` is a 1-based position in the given number. */
+/** A single typing error between two numbers; `at` is a 1-based position in the submitted number. */
 export interface Slip {
-  /** A replaced character, two swapped ones, one missing in the given number, or one too many in it. */
+  /**
+   * A replaced character, two swapped characters, a character missing from the submitted number, or an extra one in it.
+   */
   kind: 'replaced' | 'swapped' | 'missing' | 'extra'
   at: number
 }

@@ -4,7 +4,7 @@ import { formatOf } from './labels/carriers.ts'
 import { gs1Goods } from './labels/gs1.ts'
 import { leadingTracking, normalTracking, parseTracking, scannedFormOf } from './tracking.ts'
 
-/** Adds the check digit that makes a number the carrier's. */
+/** Adds the check digit that makes a number valid for the carrier. */
 const checked = (body: string, rest = ''): string => {
   const digit = [...'0123456789'].find((one) => formatOf(`${body}${one}${rest}`)?.check !== undefined)
   if (digit === undefined) throw new Error(`No check digit fits ${body}`)
@@ -48,14 +48,14 @@ describe('labels', () => {
     '1LS717793482164',
     'GM2951173225174494',
     'SP029692510000920746',
-  ])('%s is the number of its carrier as it stands', (number) => {
+  ])('%s is a valid number of its carrier without changes', (number) => {
     expect(formatOf(number)).toBeDefined()
     expect(normalTracking(number)).toBe(number)
     expect(scannedFormOf(number)).toBeUndefined()
   })
 })
 
-describe('carriers in front', () => {
+describe('carrier names before a number', () => {
   it.each([
     ['UPS 1ZR000000000000601', '1ZR000000000000601'],
     ['UPS: 1ZR000000000000603', '1ZR000000000000603'],
@@ -77,7 +77,7 @@ describe('carriers in front', () => {
   })
 })
 
-describe('a text of more than a number', () => {
+describe('a text that contains more than a number', () => {
   it.each([
     ['UPS 1Z5R89390357567127 UPC 810012340106', '1Z5R89390357567127', 'UPC 810012340106'],
     ['1Z 5R8 939 03 5756 7127 2', '1Z5R89390357567127', '2'],
@@ -85,7 +85,7 @@ describe('a text of more than a number', () => {
     ['2 1Z5R89390357567127', '1Z5R89390357567127', '2'],
     ['9865 7878 8855 UPC 8100', '986578788855', 'UPC 8100'],
     ['986578788855 数量 2', '986578788855', '数量 2'],
-  ])('%j is refused with what follows the number', (text, tracking, rest) => {
+  ])('refuses %j and names the text after the number', (text, tracking, rest) => {
     expect(parseTracking(text)).toMatchObject({
       ok: false,
       told: { reason: 'values.trackingAndMore', params: { tracking, rest } },
@@ -100,13 +100,13 @@ describe('a text of more than a number', () => {
     '1Z 5R8 939 03 5756 7127',
     // Its check digit is wrong.
     'UPS 1ZR000000000000601',
-  ])('%j is one number', (text) => {
+  ])('%j is a single number', (text) => {
     expect(leadingTracking(text)).toBeUndefined()
     expect(parseTracking(text).ok).toBe(true)
   })
 })
 
-describe('every form of a number', () => {
+describe('all forms of a number', () => {
   const ups = fc
     .tuple(digits(6), digits(2), digits(7))
     .map((parts) => checked(`1Z${parts.join('')}`))
@@ -151,7 +151,7 @@ describe('every form of a number', () => {
     ['FedEx Ground', ground],
     ['USPS', usps],
     ['SSCC', sscc],
-  ])('of %s is the same number', (_, numbers) => {
+  ])('of %s have the same canonical form', (_, numbers) => {
     fc.assert(
       fc.property(numbers, fc.nat(), fc.nat(30), ({ number, labels, names }, choice, at) => {
         for (const label of [number, ...labels]) {
@@ -177,7 +177,7 @@ describe('every form of a number', () => {
     )
   })
 
-  it('stays what it is once it is a number', () => {
+  it('does not change a canonical number', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789ABCUPSZ'), minLength: 12, maxLength: 34 }),
@@ -199,17 +199,17 @@ describe('codes of goods', () => {
     ['011061414100041510AB\u001d3724', { gtin: '10614141000415', upc: '', qty: 24 }],
     ['0100036000291452', { gtin: '00036000291452', upc: '036000291452' }],
     ['0104006381333931', { gtin: '04006381333931', upc: '4006381333931' }],
-  ])('%j', (code, goods) => {
+  ])('recognizes %j', (code, goods) => {
     expect(gs1Goods(code)).toEqual(goods)
     expect(parseTracking(code)).toMatchObject({ ok: false, told: { reason: 'values.trackingIsGoods' } })
   })
 
   it.each(['0110614141000416', '9400111206206406260787', '1Z5R89390357567127', '036000291452', ''])(
-    'is not %j',
+    'does not recognize %j',
     (code) => expect(gs1Goods(code)).toBeUndefined(),
   )
 })
 
-it.each(['#N/A', '#REF!', '#VALUE!', '####', ' #n/a '])('refuses %j, the error of a cell', (text) => {
+it.each(['#N/A', '#REF!', '#VALUE!', '####', ' #n/a '])('refuses the cell error %j', (text) => {
   expect(parseTracking(text)).toMatchObject({ ok: false, told: { reason: 'values.cellError' } })
 })

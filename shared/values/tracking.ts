@@ -21,7 +21,7 @@ const CONTROL = /\p{Cc}+/gu
 const literal = (text: string): string =>
   text.replace(SPACES_AND_DASHES, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 
-/** The full code of a label, without additions of users and scanners. */
+/** The full code of a label, without additions by users and scanners. */
 const codeOf = (text: string): string => {
   const printed = withoutParentheses(withoutSymbology(plainCode(text)))
   const plain = plainCode(printed.replace(CONTROL, (control) => (/\s/.test(control) ? ' ' : '')))
@@ -29,9 +29,9 @@ const codeOf = (text: string): string => {
 }
 
 /**
- * The canonical form by which tracking numbers compare: the customer-facing number, whether scanned, copied or typed
- * (DEC-tracking-96). A label's code is reduced to it only if it matches the carrier's published format and check digit.
- * Any other number is only uppercased and stripped of spaces and dashes.
+ * The canonical form for comparing tracking numbers: the customer-facing number, whether scanned, copied or typed
+ * (DEC-tracking-96). The code of a label is reduced to it only if it matches the carrier's published format and check
+ * digit. Any other number is only uppercased and stripped of spaces and dashes.
  */
 export const normalTracking = (text: string): string => {
   const code = codeOf(text)
@@ -39,8 +39,8 @@ export const normalTracking = (text: string): string => {
 }
 
 /**
- * Numbers under which a text may be stored: in today's normal form, and in the one before labels were reduced, for
- * records with their old number (npm run canonical-trackings).
+ * Numbers under which a text may be stored: in the current normal form, and in the form used before labels were
+ * reduced, for records with their old number (npm run canonical-trackings).
  */
 export const storedForms = (text: string): readonly string[] => [normalTracking(text), ...formerForms(text)]
 
@@ -51,7 +51,7 @@ export const formerForms = (text: string): readonly string[] => {
   return [...forms].filter((form) => form.length <= TRACKING_MAX && /^[A-Z0-9]+$/.test(form))
 }
 
-/** The scanned form: the code of the label, if it holds more than the number. Stored as `scanned`. */
+/** The scanned form: the code of the label, if it contains more than the number. Stored as `scanned`. */
 export const scannedFormOf = (text: string): string | undefined => {
   const code = codeOf(text)
   return code === normalTracking(text) ? undefined : code
@@ -69,7 +69,7 @@ interface Found {
   rest: string
 }
 
-/** Splits a text in two at each word boundary; empty for a text that is one number of a known format. */
+/** Splits a text in two at each word boundary; empty for a text that is a single number of a known format. */
 const partingsOf = (text: string): { before: string; after: string }[] => {
   const whole = plainCode(text)
   const gaps = [...whole.slice(0, 200).matchAll(/\s+/g)].slice(0, MAX_WORDS)
@@ -89,8 +89,8 @@ const leadingOf = (partings: ReturnType<typeof partingsOf>): Found | undefined =
 }
 
 /**
- * The tracking number at the start of a text, and the rest, if that is certain: spaces may be part of a number, and the
- * name of a carrier may precede it. Undefined for a text that is one number.
+ * The tracking number at the start of a text, and the rest, if they can be separated with certainty: spaces may be part
+ * of a number, and the name of a carrier may precede it. Undefined for a text that is a single number.
  */
 export const leadingTracking = (text: string): Found | undefined => leadingOf(partingsOf(text))
 
@@ -117,6 +117,6 @@ export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Pars
   return good(value)
 }
 
-/** A shipment's tracking number: may be shorter than those of incoming parcels. */
+/** A shipment's tracking number, which may be shorter than that of an incoming parcel. */
 export const parseShippedTracking = (text: string): Parsed<string> =>
   parseTracking(text, { least: SHIPPED_TRACKING_MIN })

@@ -7,7 +7,7 @@ import { valuesReasons } from './values.reasons.ts'
 export const UPC_MAX = 50
 
 /**
- * The canonical form by which UPCs compare (DEC-tracking-13): trimmed text with leading zeros, without invisible
+ * The canonical form for comparing UPCs (DEC-tracking-13): trimmed text with leading zeros, without invisible
  * characters. A GS1 code is reduced to its item, or to the GTIN of a case. An EAN-13 with a leading zero, and a GTIN-14
  * without a packaging level, are reduced to the UPC-A within: scanners and programs use either form.
  */
@@ -27,7 +27,10 @@ export const upcAOf = (code: string): string => {
 /** True if two codes are the same UPC in any stored form. */
 export const isSameUpc = (one: string, other: string): boolean => one === other || normalUpc(one) === normalUpc(other)
 
-/** Forms in which a UPC may be stored: today's, and those in which earlier releases stored typed or scanned codes. */
+/**
+ * Forms in which a UPC may be stored: the current one, and those in which earlier releases stored typed or scanned
+ * codes.
+ */
 export const storedUpcs = (text: string): readonly string[] => {
   const upc = normalUpc(text)
   return [...new Set([upc, plainCode(text), ...(upc.length === 12 && isGtin(upc) ? [`0${upc}`] : [])])]
@@ -52,7 +55,8 @@ const GTIN_LENGTHS = new Set([8, 12, 13, 14])
 export const isGtin = (code: string): boolean =>
   /^\d+$/.test(code) && GTIN_LENGTHS.has(code.length) && hasGs1CheckDigit(code)
 
-// The last digit of a UPC-E encodes the position of zeros left out of its UPC-A (GS1 General Specifications).
+// The last digit of a UPC-E encodes the position of the zeros that are omitted from its UPC-A (GS1 General
+// Specifications).
 const upcAOfE = (code: string): string => {
   const [system = '', one = '', two = '', three = '', four = '', five = '', last = '', check = ''] = code
   if (/[0-2]/.test(last)) return `${system}${one}${two}${last}0000${three}${four}${five}${check}`

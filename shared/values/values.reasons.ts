@@ -14,7 +14,7 @@ export const valuesReasons = reasonsOf('values', {
   },
   cellError: {
     code: 'invalid',
-    text: 'This is an error of a spreadsheet cell, such as #N/A. Correct the cell and copy the value again.',
+    text: 'This is a spreadsheet error, such as #N/A. Correct the cell and copy the value again.',
   },
   trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
   trackingAndMore: {
@@ -25,7 +25,10 @@ export const valuesReasons = reasonsOf('values', {
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },
   upcRequired: { code: 'invalid', text: 'UPC is required.' },
   upcNotText: { code: 'invalid', text: 'Send the UPC as text: a number loses its leading zeros.' },
-  upcAddress: { code: 'invalid', text: 'This code holds a web address, not a UPC. Scan the barcode of the product.' },
+  upcAddress: {
+    code: 'invalid',
+    text: 'This code contains a web address, not a UPC. Scan the barcode of the product.',
+  },
   upcLong: { code: 'invalid', text: 'UPC cannot exceed {most} characters.' },
   upcRounded: {
     code: 'invalid',
@@ -33,7 +36,7 @@ export const valuesReasons = reasonsOf('values', {
   },
   upcDecimal: {
     code: 'invalid',
-    text: 'The spreadsheet has added a decimal point to this UPC. Enter its digits alone.',
+    text: 'The spreadsheet has added a decimal point to this UPC. Enter only its digits.',
   },
   upcLetters: { code: 'invalid', text: 'UPC may hold letters, digits and signs without spaces only.' },
   quantityRequired: { code: 'invalid', text: 'Quantity is required.' },

@@ -9,7 +9,7 @@ import { parseUpc, withLostZero } from './upc.ts'
 import { searchWords } from './words.ts'
 
 describe('money', () => {
-  it('comes back from the wire as it went, to the last of 4 decimals', () => {
+  it('survives the conversion to the wire and back with all 4 decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_PRICE * 10_000, max: MAX_PRICE * 10_000 }), (units) => {
         expect(moneyFromWire(moneyToWire(units))).toBe(units)
@@ -21,7 +21,7 @@ describe('money', () => {
     expect(() => moneyFromWire(1.23456)).toThrow(RangeError)
     expect(() => moneyFromWire(Number.NaN)).toThrow(RangeError)
   })
-  it('never rounds silently past what a number can hold', () => {
+  it('never rounds silently beyond the range of a number', () => {
     expect(timesMoney(moneyFromWire(MAX_PRICE), MAX_QUANTITY)).toBe(MAX_PRICE * 10_000 * MAX_QUANTITY)
     expect(() => timesMoney(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   })
@@ -44,11 +44,11 @@ describe('money', () => {
 })
 
 describe('days', () => {
-  it('belong to a place', () => {
+  it('depend on the time zone of the place', () => {
     expect(dayIn('2026-11-20T03:30:00.000Z')).toBe('2026-11-19')
     expect(dayIn('2026-11-20T03:30:00.000Z', 'Asia/Shanghai')).toBe('2026-11-20')
   })
-  it('know the calendar', () => {
+  it('follow the calendar', () => {
     expect(isDay('2028-02-29')).toBe(true)
     expect(isDay('2026-02-29')).toBe(false)
     expect(isDay('2026-13-01')).toBe(false)
@@ -77,7 +77,7 @@ describe('trackings, UPCs, quantities', () => {
     '12345678901\u0000',
     '运单1234567890',
     '1Z999AA1_0123456784',
-    // Letters that uppercase to other letters, and digits of other scripts.
+    // Letters that uppercase to different letters, and digits of other scripts.
     '1Z999AA1ß123456784',
     '1ſ2345678901234',
     'ﬁ12345678901234',
@@ -86,7 +86,7 @@ describe('trackings, UPCs, quantities', () => {
     expect(parseTracking(text).ok).toBe(false)
   })
   it.each(['1.23457E+21', '9E+21', '123456789012E+5', '1.23457E21', '1,23457E+21', '1.2345678901e+05'])(
-    'knows the tracking %s as rounded',
+    'recognizes the tracking number %s as rounded',
     (text) => {
       expect(parseTracking(text)).toMatchObject({ told: { reason: 'values.trackingRounded' } })
     },
@@ -94,13 +94,13 @@ describe('trackings, UPCs, quantities', () => {
   it.each([' 0012\u200b345 ', "'0012345", '\uff10\uff10\uff11\uff12345'])('reads the UPC %j', (text) => {
     expect(parseUpc(text)).toEqual({ ok: true, value: '0012345' })
   })
-  it.each(['8.40269E+11', '8,40269E+11', '1E+12', '8.4e11'])('knows the UPC %j as rounded', (text) => {
+  it.each(['8.40269E+11', '8,40269E+11', '1E+12', '8.4e11'])('recognizes the UPC %j as rounded', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcRounded' } })
   })
-  it.each(['036000291452.0', '36000291452.00'])('knows that %j is no UPC', (text) => {
+  it.each(['036000291452.0', '36000291452.00'])('recognizes that %j is not a UPC', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcDecimal' } })
   })
-  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses %j, the error of a cell', (text) => {
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses the cell error %j', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.cellError' } })
   })
   it.each([
@@ -111,7 +111,7 @@ describe('trackings, UPCs, quantities', () => {
     ['1234566', undefined],
     ['036000291452', undefined],
     ['6000291452', undefined],
-  ])('of %s the sheet has dropped a zero: %s', (digits, upc) => expect(withLostZero(digits)).toBe(upc))
+  ])('restores the zero that the sheet dropped: %s is %s', (digits, upc) => expect(withLostZero(digits)).toBe(upc))
   it('keeps leading zeros of a UPC', () => expect(parseUpc(' 0012345 ')).toEqual({ ok: true, value: '0012345' }))
   it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses UPC %j', (text) => expect(parseUpc(text).ok).toBe(false))
   it.each([

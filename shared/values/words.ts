@@ -1,4 +1,4 @@
-/** Letters without a Unicode decomposition to the letters users type for them. */
+/** Maps letters without a Unicode decomposition to the letters that users type for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,9 +22,12 @@ const UNSPACED =
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u')
 
-/** Characters of an unspaced script indexed together. A search for one, two or three of them is one prefix. */
+/** Characters of an unspaced script that are indexed together. A search for one, two or three of them is one prefix. */
 const GRAM = 3
-/** A sort key holds 1,024 bytes and a cursor two of them; longer words are compared by their first 120 characters. */
+/**
+ * A sort key can have 1,024 bytes, and a cursor contains two of them; longer words are compared by their first 120
+ * characters.
+ */
 const MAX_WORD = 120
 
 /** Normalized text: ignores case, accents, width and the difference between katakana and hiragana. */
@@ -34,7 +37,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    // Hangul and voiced kana become single characters again.
+    // Recomposes Hangul and voiced kana into single characters.
     .normalize('NFC')
     .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
@@ -45,7 +48,7 @@ const runsOf = (text: string): string[] => (folded(text).match(WORD) ?? []).flat
 
 /**
  * Words indexed for prefix search. In a script without spaces a word begins at each character, so that any part of the
- * text is a prefix.
+ * text is a prefix of some word.
  */
 export const searchWords = (text: string): string[] => [
   ...new Set(
@@ -69,7 +72,7 @@ export const searchTerms = (condition: string): string[] => [
   ),
 ]
 
-/** Characters at the end of a number that users search by. */
+/** Number of characters at the end of a number by which users search. */
 export const LAST_SIX = 6
 
 /** The last six characters, by which warehouse staff look up a number. */

@@ -1,4 +1,4 @@
-/** States, the capital's district and Puerto Rico: postal code, name, and the zone most of it keeps. */
+/** States, the capital's district and Puerto Rico: postal code, name, and the time zone of most of the state. */
 const STATES = {
   AL: ['Alabama', 'America/Chicago'],
   AK: ['Alaska', 'America/Anchorage'],
@@ -59,7 +59,7 @@ export type UsState = keyof typeof STATES
 const isUsState = (code: string): code is UsState => code in STATES
 export const US_STATES: readonly UsState[] = Object.keys(STATES).filter(isUsState)
 
-/** The state that a text names, by its code or its name in any case; undefined for a region of another country. */
+/** The state named by a text, by its code or its name in any case; undefined for a region of another country. */
 export const usStateOf = (text: string): UsState | undefined => {
   const wanted = text.trim().toLowerCase()
   return US_STATES.find((code) => code.toLowerCase() === wanted || STATES[code][0].toLowerCase() === wanted)

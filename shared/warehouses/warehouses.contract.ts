@@ -9,7 +9,7 @@ import { warehousesReasons } from './warehouses.reasons.ts'
 
 /** '0' shown to nurses (default), '1' hidden. */
 const visibility = z.enum(['0', '1'])
-/** '0' a warehouse, '1' self storage of a nurse. */
+/** '0' a warehouse, '1' a nurse's self storage. */
 const kind = z.enum(['0', '1'])
 
 export const warehouseRecord = z.object({
@@ -23,12 +23,12 @@ export const warehouseRecord = z.object({
   city: z.string(),
   address: z.string(),
   zipCode: z.string(),
-  /** The warehouse admin who runs it; of a self storage the nurse who owns it. */
+  /** The warehouse admin who runs it; for a self storage, the nurse who owns it. */
   adminNo: z.string(),
   admin: z.string(),
   isVisiable: visibility,
   isDoctor: kind,
-  /** Keywords: for the company, the warehouse's admin and the super admin. */
+  /** Keywords, visible to the company, the warehouse's admin and the super admin. */
   transferAddrKeyWold: z.string().optional(),
   physicalAddrKey: z.string().optional(),
   timeZone: z.string(),
@@ -51,7 +51,7 @@ export const warehouses = contract('warehouses', {
       place: { doctorNo: id('user') },
       key: { warehouseNo: id('warehouse') },
       fields: {
-        /** A state of the US by code or name; elsewhere the region. */
+        /** For the US, a state by code or name; elsewhere the region. */
         state: singleLine(60, warehousesReasons.stateRequired),
         city: singleLine(60, warehousesReasons.cityRequired),
         address: singleLine(200, warehousesReasons.addressRequired),
@@ -60,9 +60,9 @@ export const warehouses = contract('warehouses', {
         adminNo: id('user').optional(),
         /** Default for a new warehouse: '0'. */
         isVisiable: visibility.optional(),
-        /** Set when the warehouse is added, and never changed: '1' by a nurse, '0' by others. */
+        /** Set when the warehouse is added and immutable afterwards: '1' if a nurse adds it, '0' otherwise. */
         isDoctor: kind.optional(),
-        /** '': none. */
+        /** '' if it has none. */
         transferAddrKeyWold: keyword(3, 200),
         physicalAddrKey: keyword(3, 50),
         /** Default: the time zone of its state, or America/New_York. */
@@ -85,10 +85,10 @@ export const warehouses = contract('warehouses', {
     },
     scope: 'warehouses:read',
     body: z.object({
-      /** If omitted: for the super admin all companies; for a warehouse admin all they work for. */
+      /** If omitted: all companies for the super admin; for a warehouse admin, all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
-      /** Words of the address, or the number; of one company. */
+      /** Words of the address, or the warehouse number, within one company. */
       condition: condition(),
       ...paging,
     }),
@@ -114,7 +114,7 @@ export const warehouses = contract('warehouses', {
     result: z.object({ warehouseNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Deletes a warehouse without units, awaited units or rows to confirm. Nurses delete their own self storage.',
+      'Deletes a warehouse without stock, awaited units or rows to confirm. Nurses delete their own self storage.',
     writes: true,
     successMessage: 'Warehouse deleted.',
   }),
@@ -129,7 +129,7 @@ export const warehouses = contract('warehouses', {
     result: page(warehouseRecord),
     errors: [],
     summary:
-      "The caller's own warehouses, newest first: those of a company without self storage, those that a warehouse admin runs, or a nurse's self storage.",
+      "The caller's own warehouses, newest first: for a company all except self storages, for a warehouse admin those they run, for a nurse their self storage.",
     writes: false,
   }),
   listWarehousesOfUser: call({
@@ -144,7 +144,7 @@ export const warehouses = contract('warehouses', {
     result: page(warehouseRecord),
     errors: ['missing'],
     summary:
-      "The warehouses a member runs or owns in the company, newest first: those of an admin, or a nurse's self storage. The super admin may omit the company to get those of all.",
+      "The warehouses that a member runs or owns in the company, newest first: those of an admin, or a nurse's self storage. The super admin may omit the company to list them for all companies.",
     writes: false,
   }),
   listNurseWarehouses: call({
@@ -153,7 +153,8 @@ export const warehouses = contract('warehouses', {
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(warehouseRecord),
     errors: [],
-    summary: 'The warehouses a nurse can have goods sent to: their own self storage, then those visible to nurses.',
+    summary:
+      'The warehouses to which a nurse can have goods sent: their own self storage, then warehouses visible to nurses.',
     writes: false,
   }),
   linkWarehouses: call({
@@ -165,13 +166,13 @@ export const warehouses = contract('warehouses', {
       /** The other company and its warehouse. */
       otherDoctorNo: id('user'),
       otherWarehouseNo: id('warehouse'),
-      /** false: ends the link. */
+      /** false ends the link. */
       linked: z.boolean(),
     }),
     result: z.object({ warehouseNo: z.string(), otherWarehouseNo: z.string(), linked: z.boolean() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Links two warehouses of one building with different admins, so that their keywords connect them, or ends the link.',
+      'Links two warehouses in one building that have different admins, so that their keywords connect them, or ends the link.',
     writes: true,
     successMessage: 'Link saved.',
   }),
@@ -188,7 +189,7 @@ export const warehouses = contract('warehouses', {
     }),
     errors: ['missing'],
     summary:
-      'Warehouses of other companies that the super admin linked to a warehouse, including deleted ones, whose links have no effect and can be ended.',
+      'Warehouses of other companies that the super admin linked to a warehouse. Links to deleted warehouses have no effect but are listed, so that they can be ended.',
     writes: false,
   }),
 })

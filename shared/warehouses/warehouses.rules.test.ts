@@ -4,19 +4,19 @@ import { US_STATES, usStateOf, zoneOfState } from './us-states.ts'
 import { warehousesReasons } from './warehouses.reasons.ts'
 import { defaultZone, normalKeyword, zipRefusal } from './warehouses.rules.ts'
 
-describe('a state', () => {
-  it('is known by code and name in any case', () => {
+describe('a US state', () => {
+  it('is found by code and name in any case', () => {
     expect(['nv', 'NEVADA', ' Nv '].map(usStateOf)).toEqual(['NV', 'NV', 'NV'])
     expect(['Ontario', '', 'constructor'].map(usStateOf)).toEqual([undefined, undefined, undefined])
     expect(US_STATES).toHaveLength(52)
   })
 
-  it('has a zone that every runtime knows', () => {
+  it('has a time zone that every runtime supports', () => {
     expect(US_STATES.filter((state) => !isZone(zoneOfState(state)))).toEqual([])
     expect([defaultZone('nv'), defaultZone('Ontario')]).toEqual(['America/Los_Angeles', 'America/New_York'])
   })
 
-  it('of the US wants a US zip code', () => {
+  it('requires a US zip code', () => {
     const said = warehousesReasons.usZip
     expect(['08837', '08837-1234', '8837', 'M5V 3L9'].map((zip) => zipRefusal('NJ', zip))).toEqual([
       undefined,
@@ -29,7 +29,7 @@ describe('a state', () => {
 })
 
 describe('a keyword', () => {
-  it('is compared in lower case, with one space where there were several', () => {
+  it('is compared in lower case with single spaces', () => {
     expect(normalKeyword('  Raritan   Center\tDock ')).toBe('raritan center dock')
   })
 })

@@ -3,7 +3,7 @@ import { warehousesReasons } from './warehouses.reasons.ts'
 
 const US_ZIP = /^\d{5}(-\d{4})?$/
 
-/** Refusal of a zip code outside the US format for a US state; other countries' postal codes are not checked. */
+/** Refusal of a zip code in another format for a US state; postal codes of other countries are not checked. */
 export const zipRefusal = (state: string, zipCode: string) =>
   usStateOf(state) && !US_ZIP.test(zipCode) ? warehousesReasons.usZip : undefined
 

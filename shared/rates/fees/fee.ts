@@ -5,7 +5,7 @@ import { type Money, showMoney } from '../../values/money.ts'
 import { EVER, type RateSource, type Version } from '../card.ts'
 import { ratesReasons } from '../rates.reasons.ts'
 
-/** An amount, and the sentence by which anybody can compute it again. */
+/** An amount, with the sentence that explains its calculation. */
 export interface Fee {
   amount: Money
   said: Told
@@ -37,7 +37,7 @@ export const daysWords = (days: number): ToldWord =>
 export const boxesWords = (boxes: number): ToldWord =>
   boxes === 1 ? word(ratesReasons.oneBox) : word(ratesReasons.boxes, { boxes })
 
-/** Throws for counts that no row, shipment or lot can hold; they indicate a bug. */
+/** Throws for counts that are impossible in a row, shipment or lot; they indicate a bug. */
 export const requireCount = (units: number, least: number): void => {
   if (!Number.isSafeInteger(units) || units < least) throw new RangeError(`Not a count of at least ${least}: ${units}`)
 }

@@ -12,7 +12,7 @@ import { outboundFee } from './outbound-fee.ts'
 import { serviceFee } from './service-fee.ts'
 import { storageFee, storageRow, storageSentence } from './storage-fee.ts'
 
-// Oracles in dollars with a decimal library, computed unit by unit and box by box.
+// Reference calculations in dollars with a decimal library, unit by unit and box by box.
 
 const stamp = { version: 3, effectiveFrom: '2026-04-02T15:00:00.000Z', source: 'custom' as const }
 const timeZone = 'America/New_York'
@@ -31,8 +31,8 @@ const outboundRate = fc
   })
   .map((rate) => ({ ...stamp, ...rate }))
 
-describe('a card in a sentence', () => {
-  it('says whose it is, its number and its day, and of what has held from the beginning no day', () => {
+describe('card in a sentence', () => {
+  it('names the source, number and first day, and no day for initial rates', () => {
     const told = (source: 'custom' | 'own' | 'default', more: object = {}) =>
       tell(ratesReasons.inboundOne, { base: '', card: cardWords({ ...stamp, source, ...more }, timeZone) }).message
     expect([told('custom'), told('own'), told('default')]).toEqual(
@@ -43,8 +43,8 @@ describe('a card in a sentence', () => {
   })
 })
 
-describe('the inbound fee', () => {
-  it('is the base for the first unit and the rate for each further one', () => {
+describe('inbound fee', () => {
+  it('charges the base fee for the first unit and the rate for each further unit', () => {
     fc.assert(
       fc.property(units, money, money, (qty, inboundBaseFee, inboundRate) => {
         const { amount } = inboundFee({ qty, rate: { ...stamp, inboundBaseFee, inboundRate }, timeZone })
@@ -55,8 +55,8 @@ describe('the inbound fee', () => {
   })
 })
 
-describe('the service fee', () => {
-  it('is due for each unit', () => {
+describe('service fee', () => {
+  it('is charged per unit', () => {
     fc.assert(
       fc.property(units, money, (qty, serviceBaseFee) => {
         const { amount, said } = serviceFee({ qty, service: 'Relabel', rate: { ...stamp, serviceBaseFee }, timeZone })
@@ -67,8 +67,8 @@ describe('the service fee', () => {
   })
 })
 
-describe('the storage fee of a lot and day', () => {
-  it('is units x fee x discount rate, rounded half up, from the first charged day on', () => {
+describe('storage fee of a lot and day', () => {
+  it('is units x fee x discount rate, rounded half up, from the first charged day', () => {
     const terms = fc.record({
       storageFreeDuration: fc.constant(3),
       discountPercent: fc.integer({ min: 1, max: 100 }),
@@ -94,7 +94,7 @@ describe('the storage fee of a lot and day', () => {
     )
   })
 
-  it('is the sum of its lots, each rounded by itself, and nothing where nothing is due', () => {
+  it('sums the lots, each rounded separately, and has no row if nothing is charged', () => {
     const lot = fc.record({ left: fc.integer({ min: 1, max: 9_999 }), lain: fc.integer({ min: -60, max: 400 }) })
     const terms = fc.record({ percent: fc.integer({ min: 1, max: 100 }), over: fc.constantFrom(0, 1, 90) })
     fc.assert(
@@ -122,7 +122,7 @@ describe('the storage fee of a lot and day', () => {
     )
   })
 
-  it('names its rule in a sentence', () => {
+  it('explains its calculation in a sentence', () => {
     const rate = { ...stamp, storageBaseFee: 120, storageBaseFeeOver: 240 }
     const discount = { storageFreeDuration: 3, discountPercent: 100, storageFeeOverDays: 30 }
     const of = { left: 12, chargeFrom: '2026-05-01', rate, discount, timeZone }
@@ -142,13 +142,13 @@ describe('the storage fee of a lot and day', () => {
   })
 })
 
-describe('the outbound fee', () => {
+describe('outbound fee', () => {
   const shipment = fc.record({
     items: fc.array(fc.record({ units: fewUnits, rate: outboundRate }), { minLength: 1, maxLength: 5 }),
     boxes: fc.nat(30),
   })
 
-  /** Every unit on a line of its own: the dearest ones take the boxes, one each. */
+  /** Lists every unit separately; the most expensive units take the boxes, one each. */
   const byHand = ({
     items,
     boxes,
@@ -168,7 +168,7 @@ describe('the outbound fee', () => {
     return due
   }
 
-  it('is what somebody gets who lays the units out one by one', () => {
+  it('matches a calculation unit by unit', () => {
     fc.assert(
       fc.property(shipment, (of) => {
         const { amount, lines, emptyBoxes } = outboundFee({ ...of, timeZone })
@@ -180,7 +180,7 @@ describe('the outbound fee', () => {
     )
   })
 
-  it('of one category is boxes x base + max(0, units - boxes) x rate, with at least one unit a box', () => {
+  it('of one category is boxes x base + max(0, units - boxes) x rate, with at least one box', () => {
     fc.assert(
       fc.property(fewUnits, fc.nat(12), outboundRate, (count, split, rate) => {
         const { amount } = outboundFee({ items: [{ units: count, rate }], boxes: split, timeZone })
@@ -190,7 +190,7 @@ describe('the outbound fee', () => {
     )
   })
 
-  it('says what each item pays', () => {
+  it('explains the fee of each item', () => {
     const rate = { ...stamp, outboundBaseFee: 15_000, outboundRate: 4_500 }
     const said = (count: number, boxes: number) =>
       outboundFee({ items: [{ units: count, rate }], boxes, timeZone }).lines[0]?.said.message
@@ -213,7 +213,7 @@ describe('the outbound fee', () => {
     })
   })
 
-  it('refuses counts that no shipment has', () => {
+  it('refuses impossible counts', () => {
     expect(() => inboundFee({ qty: 0, rate: { ...stamp, inboundBaseFee: 1, inboundRate: 1 }, timeZone })).toThrow(
       RangeError,
     )

@@ -9,11 +9,11 @@ export interface InboundCase {
   qty: number
   /** Rate of the product's category in force on the day of arrival. */
   rate: Rated<Pick<BoxFees, 'inboundBaseFee' | 'inboundRate'>>
-  /** Zone of the warehouse. */
+  /** Time zone of the warehouse. */
   timeZone: string
 }
 
-/** Fee for inbound units: the first one pays the base fee, each further one the rate (DEC-fees-48). */
+/** Fee for inbound units: the first unit is charged the base fee, each further unit the rate (DEC-fees-48). */
 export const inboundFee = ({ qty, rate, timeZone }: InboundCase): Fee => {
   requireCount(qty, 1)
   const { inboundBaseFee, inboundRate } = rate

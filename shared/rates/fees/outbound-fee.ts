@@ -7,7 +7,7 @@ import { boxesWords, cardWords, type Fee, feeText, type Rated, requireCount, uni
 type OutboundRate = Rated<Pick<BoxFees, 'outboundBaseFee' | 'outboundRate'>>
 
 export interface OutboundItem {
-  /** Units of one product, at least 1; sub-items of a bundle are items of their own. */
+  /** Units of one product, at least 1; sub-items of a bundle are separate items. */
   units: number
   /** Rate of the product's category in force on the day of the shipment. */
   rate: OutboundRate
@@ -16,29 +16,32 @@ export interface OutboundCase<Item extends OutboundItem> {
   items: readonly Item[]
   /** Boxes the shipment is split into (splitPackagesNum); 0 counts as 1. */
   boxes: number
-  /** Zone of the warehouse. */
+  /** Time zone of the warehouse. */
   timeZone: string
 }
 
 /** Fee of one item. */
 export interface OutboundLine<Item> extends Fee {
   item: Item
-  /** Units that pay the base fee, and those that pay the rate. */
+  /** Units that are charged the base fee, and units that are charged the rate. */
   baseUnits: number
   rateUnits: number
 }
 export interface OutboundFee<Item> {
-  /** One for each item, in the order given. */
+  /** One line per item, in the order given. */
   lines: OutboundLine<Item>[]
-  /** Boxes in excess of the units: each pays the highest base fee, that of `item`. Absent: none. */
+  /**
+   * Boxes in excess of the units: each is charged the highest base fee, which is that of `item`. Absent if there are
+   * none.
+   */
   emptyBoxes?: Fee & { boxes: number; item: Item }
   amount: Money
 }
 
 /**
- * Fee for outbound units (DEC-fees-49). Units are sorted by base fee, then by rate, both descending. The first
- * `boxes` units pay their own base fee, every other unit its own rate; boxes in excess of the units pay the highest
- * base fee. Items with equal fees stay in input order.
+ * Fee for outbound units (DEC-fees-49). Units are sorted by base fee, then by rate, both descending. The first `boxes`
+ * units are charged their own base fee, every other unit its own rate; boxes in excess of the units are charged the
+ * highest base fee. Items with equal fees stay in input order.
  */
 export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): OutboundFee<Item> => {
   const { items, timeZone } = of
@@ -70,7 +73,7 @@ const dearestFirst = (items: readonly OutboundItem[]): number[] =>
     .toSorted(({ rate: a }, { rate: b }) => b.outboundBaseFee - a.outboundBaseFee || b.outboundRate - a.outboundRate)
     .map(({ index }) => index)
 
-/** Fee of an item with `baseUnits` units that each begin a box. */
+/** Fee of an item of which `baseUnits` units each begin a box. */
 export const outboundLine = <Item extends OutboundItem>(
   item: Item,
   baseUnits: number,

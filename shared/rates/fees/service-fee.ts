@@ -5,12 +5,12 @@ import { ratesReasons } from '../rates.reasons.ts'
 import { cardWords, type Fee, feeText, type Rated, requireCount, unitsWords } from './fee.ts'
 
 export interface ServiceCase {
-  /** Units serviced, at least 1. */
+  /** Units with the service, at least 1. */
   qty: number
   /** Label of the service. */
   service: string
   rate: Rated<ServiceFees>
-  /** Zone of the warehouse. */
+  /** Time zone of the warehouse. */
   timeZone: string
 }
 

@@ -8,21 +8,21 @@ import { cardWords, daysWords, type Fee, feeText, type Rated, requireCount, unit
 export interface StorageCase {
   /** Units left in one lot at the end of the day, at least 1. */
   left: number
-  /** First charged day of the lot, and the day charged, in the warehouse's zone. */
+  /** First charged day of the lot, and the day to charge, in the warehouse's zone. */
   chargeFrom: Day
   day: Day
   /** Rate of the product's category in force on the day charged. */
   rate: Rated<Pick<BoxFees, 'storageBaseFee' | 'storageBaseFeeOver'>>
   /** The company's terms in force on the day charged. */
   discount: Discount
-  /** Zone of the warehouse. */
+  /** Time zone of the warehouse. */
   timeZone: string
 }
 
 /** Fee of a lot for one day; `amount` is Money. */
 export interface LotDay {
   amount: Money
-  /** Money for a unit and day, before the discount. */
+  /** Fee per unit and day before the discount, in Money. */
   unitFee: Money
   /** True if the long-term fee applies. */
   isOver: boolean
@@ -32,7 +32,7 @@ export type StorageDay = LotDay & Fee
 
 /**
  * Fee of a lot for one day: units left x fee x discount rate, rounded half up to 1/10,000 (DEC-fees-54). Undefined
- * before the first charged day. The long-term fee applies from `storageFeeOverDays` days after the first charged one; 0
+ * before the first charged day. The long-term fee applies from `storageFeeOverDays` days after the first charged day; 0
  * means never.
  */
 export const lotDay = (of: Omit<StorageCase, 'timeZone'>): LotDay | undefined => {
@@ -63,13 +63,13 @@ export interface StorageRow {
   amount: Money
   /** Charged units, excluding those within their free months. */
   units: number
-  /** One per charged lot, in the order given. */
+  /** One part per charged lot, in the order given. */
   parts: (LotDay & LotLeft)[]
 }
 
 /**
  * Fee of a product's lots for one day: a row with a part per lot (DEC-fees-54). Undefined if nothing is charged,
- * because no lot has reached its first charged day or the fees are zero: zero rows are not stored.
+ * because no lot has reached its first charged day or the fees are zero; rows of zero are not stored.
  */
 export const storageRow = (
   lots: readonly LotLeft[],
@@ -92,14 +92,14 @@ const overFrom = (chargeFrom: Day, { storageFeeOverDays }: OverDays): Day => add
 export const isOverOn = (day: Day, chargeFrom: Day, discount: OverDays): boolean =>
   discount.storageFeeOverDays > 0 && day >= overFrom(chargeFrom, discount)
 
-/** BigInt, because units, fee and percent may multiply beyond 2^53. */
+/** BigInt, because the product of units, fee and percentage may exceed 2^53. */
 const discounted = (left: number, fee: Money, percent: number): Money => {
   const amount = Number((BigInt(left) * BigInt(fee) * BigInt(percent) + 50n) / 100n)
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Money out of range: ${amount}`)
   return amount
 }
 
-/** The sentence of a run of equal days, starting at `day`. */
+/** The sentence for consecutive days with equal fees, starting at `day`. */
 export const storageSentence = ({
   left,
   chargeFrom,

@@ -1,6 +1,6 @@
 /**
- * Formats of tracking numbers and labels as the carriers publish them. Lengths, prefixes and check digits were compared with
- * the public collection jkeen/tracking_number_data (August 2026).
+ * Formats of tracking numbers and labels as published by the carriers. Lengths, prefixes and check digits were compared
+ * with the public collection jkeen/tracking_number_data (August 2026).
  */
 interface Format {
   carrier: string
@@ -42,7 +42,7 @@ const hasCheckOfOneAndTwo = (numbers: readonly number[]): boolean => {
 const hasUpsCheckDigit = (code: string): boolean =>
   hasCheckOfOneAndTwo([...code.slice(2)].map((one) => (/\d/.test(one) ? Number(one) : (one.charCodeAt(0) - 63) % 10)))
 
-/** OnTrac counts the letter in front as a digit: C as 4, D as 5. */
+/** OnTrac treats the leading letter as a digit: C as 4, D as 5. */
 const hasOntracCheckDigit = (code: string): boolean =>
   hasCheckOfOneAndTwo(digitsOf(`${code.startsWith('C') ? 4 : 5}${code.slice(1)}`))
 
@@ -62,15 +62,15 @@ const hasS10CheckDigit = (code: string): boolean => {
   return Number(code[10]) === (rest === 10 ? 0 : rest === 11 ? 5 : rest)
 }
 
-/** The long FedEx labels end in the number, filled up with zeros to 14 digits. */
+/** Long FedEx labels end with the number, padded with zeros to 14 digits. */
 const hasTwelveBehind = (code: string): boolean => code.slice(-14, -12) === '00' && hasFedexCheckDigit(code.slice(-12))
 
-/** Numbers of USPS Intelligent Mail: 22 or 26 digits; older ones without the service's 91 have 20. */
+/** Numbers of USPS Intelligent Mail have 22 or 26 digits; older ones, without the service's prefix 91, have 20. */
 const USPS_NUMBER = /^9[1-5]\d{20}(\d{4})?$/
 const isUspsNumber = (code: string): boolean => USPS_NUMBER.test(code) && hasGs1CheckDigit(code)
 /**
- * GS1 application identifier 420, ship-to postal code: ZIP or ZIP+4, which the check digit of the number behind it decides.
- * A number of 22 digits is far more frequent than one of 26, and is taken where both would hold.
+ * GS1 application identifier 420, ship-to postal code: ZIP or ZIP+4, depending on the check digit of the number after
+ * it. A number of 22 digits is far more common than one of 26, and is preferred if both are valid.
  */
 const uspsBehindZip = (code: string): string =>
   [code.slice(12), code.slice(8)].find((number) => isUspsNumber(number)) ?? ''
@@ -135,7 +135,7 @@ export const FORMATS: readonly Format[] = [
   { carrier: 'Yodel', pattern: /^JJ?D\d{16}$/ },
 ]
 
-/** The published format that a code has, its check digit included. */
+/** The published format that a code matches, including its check digit. */
 export const formatOf = (code: string): Format | undefined =>
   FORMATS.find(({ pattern, check }) => pattern.test(code) && (check === undefined || check(code)))
 

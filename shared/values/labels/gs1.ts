@@ -1,6 +1,6 @@
 import { hasCarrierCheck, hasGs1CheckDigit } from './carriers.ts'
 
-/** Goods that a GS1 code names: a case or an item, and how many of them where the code says so. */
+/** Goods named by a GS1 code: a case or an item, and the quantity if the code contains one. */
 export interface Gs1Goods {
   /** 14 digits. */
   gtin: string
@@ -38,7 +38,7 @@ const IDENTIFIERS: readonly Identifier[] = [
   { pattern: /^(24[01]|25[0-5])/, length: 30 },
   { pattern: /^24[23]/, length: 20 },
   { pattern: /^3[07]/, length: 8 },
-  // Weights and measures; the fourth digit says where the decimal point is.
+  // Weights and measures; the fourth digit is the position of the decimal point.
   { pattern: /^3[1-6]\d\d/, length: 6, isFixed: true },
   { pattern: /^39\d\d/, length: 18 },
   { pattern: /^40[013]/, length: 30 },
@@ -83,7 +83,7 @@ const elementsOf = (text: string): Map<string, string> | undefined => {
 
 /** The parentheses of the printed form: '(01)10614141000415(37)24'. */
 const PRINTED = /^(\(\d{2,4}\)[^()]+)+$/
-/** Converts the printed form, with identifiers in parentheses. */
+/** Converts the printed form, which has identifiers in parentheses. */
 export const withoutParentheses = (text: string): string =>
   PRINTED.test(text) ? text.replace(/\((\d{2,4})\)/g, `${GROUP_SEPARATOR}$1`) : text
 

@@ -185,7 +185,7 @@ describe('a catalogue', () => {
     const rows = [good(1), good(2), good(2)]
     const first = await desk.checked(rows)
     expect((await problemsOf(first)).map(({ row, message }) => [row, message])).toEqual([
-      [2, 'A product of this name, UPC and condition exists already.'],
+      [2, 'A product with this name, UPC and condition already exists.'],
       [4, 'The same product (name, UPC and condition) stands in row 3.'],
     ])
     await desk.begin(first)

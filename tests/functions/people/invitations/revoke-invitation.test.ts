@@ -32,7 +32,7 @@ describe('revoking an invitation', () => {
     expect((await refusalOf(world.open.register(form(id, 'rita')))).status).toBe(404)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
       status: 409,
-      message: 'This invitation was declined or revoked. Invite the address anew.',
+      message: 'This invitation was declined or revoked. Invite the address again.',
     })
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })

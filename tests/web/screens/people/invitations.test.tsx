@@ -112,7 +112,7 @@ describe('the invitations', () => {
       '/invitation/resendInvitation': () => ({ result: { invitationNo: 'IV-2', email: 'late@x.co', status: 0 } }),
       '/invitation/editInvitaStatus': () => ({
         status: 409,
-        message: 'This invitation has expired: nobody can use it any more.',
+        message: 'This invitation has expired and can no longer be used.',
       }),
     })
     renderAt(<AllInvitations />, '/users')
@@ -123,7 +123,7 @@ describe('the invitations', () => {
     await choose('open@x.co', 'revoke')
     await screen.findByText('The links sent to open@x.co will stop working. Are you sure?')
     await act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
-    expect(await screen.findByText('This invitation has expired: nobody can use it any more.')).toBeDefined()
+    expect(await screen.findByText('This invitation has expired and can no longer be used.')).toBeDefined()
     expect(asked.at(-1)?.body).toEqual({ invitationNo: 'IV-open@x.co', status: 2 })
   })
 })

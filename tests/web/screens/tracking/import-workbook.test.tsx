@@ -413,7 +413,9 @@ describe('upload tokens', () => {
     await at.press('Create token')
     await until(() => expect(at.modalTitle()).toBe('Create token'))
     await at.submit()
-    await until(() => expect(at.modalText()).toContain('Name the machine or program that will use the token.'))
+    await until(() =>
+      expect(at.modalText()).toContain('Enter the name of the machine or program that will use the token.'),
+    )
     const name = createWrapper(at.modal().getElement()).findInput()
     act(() => name?.setInputValue('Gate 2'))
     await at.submit()

@@ -117,14 +117,14 @@ describe('the transfers of a warehouse', () => {
 
   it('show refusals of the server, and their own text without an answer', async () => {
     const answers: Answer[] = [
-      { status: 409, message: 'This transfer has been checked already.', reason: 'transfers.isChecked' },
+      { status: 409, message: 'This transfer has already been checked.', reason: 'transfers.isChecked' },
       { status: 500, message: 'Something went wrong on our side.' },
     ]
     await draw({ [MARK]: () => answers.shift() ?? { status: 500 } })
     await press('Mark Checked: Aurora Laptop')
     await screen.findByText('Please confirm if the goods have been properly handled?')
     await pressInModal('Mark Checked')
-    await screen.findByText('This transfer has been checked already.')
+    await screen.findByText('This transfer has already been checked.')
     await pressInModal('Mark Checked')
     await screen.findByText('Cannot mark the transfer log, please try again later')
   })

@@ -294,7 +294,7 @@ describe('deleting', () => {
   })
 
   it('says in the dialog why a warehouse must stay', async () => {
-    const message = 'This warehouse still holds stock. Ship or transfer it first.'
+    const message = 'This warehouse still has stock. Ship or transfer it first.'
     fakeSite({ [LIST]: () => page([warehouse]), [DELETE]: () => ({ status: 409, message }) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
     await ask()
