@@ -3,15 +3,15 @@ import type { Product } from './products.items.ts'
 type Granted = Pick<Product, 'freeStorage'>
 
 /**
- * Months that units of a product are free of storage fees in a warehouse, as an exception to the company's terms: as
- * set by its admin, else by the super admin for all warehouses. Empty if there is no exception.
+ * Months for which units of a product are free of storage fees in a warehouse, as an exception to the company's terms:
+ * set by the warehouse's admin, or else by the super admin for all warehouses. Empty if there is no exception.
  */
 export const freeMonthsOf = (product: Granted, adminNo: string): { freeMonths?: number } => {
   const grant = grantFor(product, adminNo)
   return grant?.months === undefined ? {} : { freeMonths: grant.months }
 }
 
-/** The grant in force for an admin's warehouses: their own, else the super admin's for all. */
+/** The grant that applies to an admin's warehouses: their own, or else the super admin's for all. */
 export const grantFor = ({ freeStorage }: Granted, adminNo: string | undefined) =>
   freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
 

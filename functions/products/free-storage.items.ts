@@ -6,7 +6,10 @@ import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from './products.items.ts'
 
-/** A product with granted free storage, or with months its company entered before only warehouses could grant them. */
+/**
+ * A product with granted free storage, or with months that its company entered itself before only warehouses could
+ * grant them.
+ */
 export const freeStorageProductItem = itemType({
   type: 'FreeStorageProduct',
   schema: z.object({ doctorNo: z.string(), productNo: z.string() }),
@@ -20,7 +23,7 @@ export const freeStorageProductsOf = (doctorNo: string): Range & { pk: string } 
   pk: `CO#${doctorNo}#FREESTORAGE`,
 })
 
-/** Lists the products of a company with months the company entered itself, for the warehouse to decide. */
+/** Lists the products of a company with months that the company entered itself, for the warehouse to decide on. */
 export const rebuildFreeStorage = async (table: Table, doctorNo: string): Promise<void> => {
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo))) {
     for (const { productNo, storageFreeDuration } of page) {

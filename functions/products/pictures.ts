@@ -12,7 +12,7 @@ export interface PictureOf {
 export const uploadKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `incoming/pictures/${doctorNo}/${productNo}/${fileNo}/${size}`
 
-/** Storage key of an accepted picture. Contains its number: another picture has another address. */
+/** Storage key of an accepted picture. It contains the picture's number, so each picture has its own address. */
 export const pictureKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `pictures/${doctorNo}/${productNo}/${fileNo}/${size}`
 
@@ -20,7 +20,7 @@ export const pictureKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: Pic
 export const removePicture = ({ files }: ProductsDeps, of: PictureOf): Promise<void> =>
   removeQuietly(PICTURE_SIZES.map((size) => files.remove(pictureKey(of, size))))
 
-// Leftover files cost next to nothing and are shown nowhere, so a failed removal must not fail the change.
+// A leftover file costs almost nothing and is not shown anywhere, so a failed removal must not fail the change.
 export const removeQuietly = async (removals: readonly Promise<void>[]): Promise<void> => {
   for (const removal of await Promise.allSettled(removals)) {
     if (removal.status === 'rejected') log.error('picture not removed', { error: errorFields(removal.reason) })

@@ -14,13 +14,13 @@ export const valuesOf = (input: Written<AddInput<Save>>) => ({
   condition: input.condition,
   asin: input.asin,
   note: input.note,
-  // Normalized like the UPCs of rows: one copied with a sheet's apostrophe would never match.
+  // Normalized like the UPCs of rows: a UPC copied with a sheet's apostrophe would never match.
   upc: normalUpc(input.upc),
   price: moneyFromWire(input.price),
   ...weightOf(input.weight ?? undefined),
 })
 
-/** A product with the fields that an edit gives; omitted ones stay. */
+/** A product with the fields set by an edit; omitted fields stay unchanged. */
 export const editedProduct = (
   product: Product,
   input: Written<EditInput<Save>> & { size?: string | undefined },
@@ -40,7 +40,7 @@ export const editedProduct = (
 
 const weightOf = (weight: number | undefined) => (weight === undefined ? {} : { weight })
 
-/** Editable fields of a product, under their wire names. */
+/** Editable fields of a product by wire name. */
 export const productFieldsOf = (product: Product): EditedFields => {
   const { productName, condition, asin, upc, weight, note, size } = product
   return {

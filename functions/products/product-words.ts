@@ -21,7 +21,7 @@ export const indexedProducts: Indexed<Product> = {
   wordsOf: wordsOfProduct,
 }
 
-/** Intents that replace a product's search words `before` by those `after`; undefined: no product. */
+/** Intents that replace a product's search words `before` by those `after`; undefined means no product. */
 export const reindexProduct = async (
   deps: Pick<Deps, 'table'>,
   before: Product | undefined,

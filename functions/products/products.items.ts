@@ -11,7 +11,7 @@ const freeStorage = z.object({
   adminName: z.string().optional(),
   /** Absent: the admin has decided that the company's terms apply. */
   months: z.int().optional(),
-  /** The person who set it. */
+  /** The user who set it. */
   userNo: z.string(),
   userName: z.string(),
   at: z.string(),
@@ -28,17 +28,19 @@ export const productItem = itemType({
     condition: z.enum(CONDITIONS),
     asin: z.string(),
     upc: z.string(),
-    /** Pounds. */
+    /** In pounds. */
     weight: z.number().optional(),
     note: z.string(),
     /** Money. */
     price: z.int(),
     size: z.string(),
-    /** Months of free storage the company entered itself; without effect until a warehouse admin grants them. */
+    /**
+     * Months of free storage that the company entered itself; they have no effect until a warehouse admin grants them.
+     */
     storageFreeDuration: z.int().optional(),
     /** At most one entry per warehouse admin, and one for all. */
     freeStorage: z.array(freeStorage).default([]),
-    /** Number of its picture, part of the key in the bucket; absent if there is none. */
+    /** Number of the product's picture, part of its key in the bucket; absent if there is none. */
     picture: z.string().optional(),
     createDate: z.string(),
     ...versioned,
@@ -61,10 +63,10 @@ const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#UPC#${upc}`,
 })
-/** All products of a UPC, in every form in which it may be stored: candidates for a scanned parcel. */
+/** All products with a UPC, in every form in which it may be stored: candidates for a scanned parcel. */
 export const productsUnderUpc = (doctorNo: string, upc: string): IndexRange[] =>
   storedUpcs(upc).map((form) => productsOfUpc(doctorNo, form))
-/** Fields that products are listed by. */
+/** Fields by which products are listed. */
 type Of<Name extends string> = Record<Name, string>
 
 /** All products of a condition. */
@@ -91,7 +93,7 @@ export const fbmInfoItem = itemType({
     warehouseNo: z.string(),
     /** Money. */
     price: z.int().optional(),
-    /** Reason of the last count. */
+    /** Reason for the last count. */
     note: z.string(),
     rev: z.int(),
   }),
@@ -110,7 +112,7 @@ export const deletedProductItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Its condition and category: fees of earlier days are computed by category, also in a rebuild. */
+    /** Its condition and category. Fees of earlier days are computed by category, including in a rebuild. */
     condition: z.string().default(''),
     size: z.string().default(''),
     userNo: z.string(),
@@ -122,8 +124,8 @@ export const deletedProductItem = itemType({
 export const deletedProductsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS#DELETED` })
 
 /**
- * The product that a company created for units of this UPC and condition received by transfer: concurrent transfers
- * conflict here, since the index by UPC may lag.
+ * The product that a company created for units of this UPC and condition received by transfer. Concurrent transfers
+ * conflict on this item, since the index by UPC may lag behind.
  */
 export const matchingProductItem = itemType({
   type: 'AlikeProduct',

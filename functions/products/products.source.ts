@@ -19,7 +19,7 @@ import type { ProductsDeps } from './products-deps.ts'
 
 type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition' | 'itemCondition' | 'category'>
 
-/** Products, newest first, or those the condition finds, with their totals and categories. */
+/** Products, newest first, or those matching the condition, with their totals and categories. */
 export const productsList = (
   deps: ProductsDeps,
   actor: CompanyActor,
@@ -62,7 +62,7 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
   })
 }
 
-/** The products that a condition finds, at most `most` + 1, so that the caller can tell when there are too many. */
+/** The products matching a condition, at most `most` + 1, so that the caller can tell when there are too many. */
 export const productsFound = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, condition }: { doctorNo: string; condition: string },
@@ -88,8 +88,8 @@ const rangesOf = (
 }
 
 /**
- * The company of a product: the one the call names, or the one among all companies of the caller. Throws 404 if none
- * has it.
+ * The company of a product: the one that the call names, or the one found among all companies of the caller. Throws 404
+ * if none of them has the product.
  */
 export const companyOfProduct = async (
   deps: Pick<Deps, 'table'>,

@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Intents that correct a level to a count (bizType 6): the level with its log, provided product and warehouse still
- * exist.
+ * Intents that correct a level to a count (bizType 6): the level with its log, on condition that product and warehouse
+ * still exist.
  */
 export const countStock = async (
   deps: Deps,
@@ -50,7 +50,7 @@ export const countStock = async (
   ]
 }
 
-/** Found units become a lot of today, with the free storage of any arrival today. */
+/** Found units become a lot of today, with the free storage of an arrival today. */
 const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
@@ -60,8 +60,8 @@ const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZ
 
 /**
  * Intents of a stocktake that found this many units more, or fewer, than the books currently show (bizType 6), for one
- * commit within retryRace. Refuses to remove more than there is. Price and note of the level stay. Also returns the
- * number of its row in the level's log.
+ * commit within retryRace. Refuses to remove more units than are in stock. Price and note of the level are kept. Also
+ * returns the number of the stocktake's row in the log of the level.
  */
 export const changeStock = async (
   deps: Deps,

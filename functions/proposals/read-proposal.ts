@@ -5,7 +5,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Proposal, proposalItem } from './proposals.items.ts'
 
-/** A proposal of the company; nurses get a 404 for another nurse's. */
+/** A proposal of the company; nurses get a 404 for a proposal of another nurse. */
 export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: string): Promise<Proposal> => {
   const { doctorNo } = actor.company
   const proposal = await deps.table.get(ref(proposalItem, { doctorNo, proposalNo }), { consistent: true })

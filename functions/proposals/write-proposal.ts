@@ -4,10 +4,13 @@ import { MAX_PENDING } from '../../shared/proposals/proposals.rules.ts'
 import { asRead, type Intent, put, update } from '../platform/db/intent.ts'
 import { type Proposal, type ProposalEvent, proposalItem, waitingProposalsItem } from './proposals.items.ts'
 
-/** Events kept in a proposal, its first and the newest, so that repeated changes cannot grow it. */
+/** Maximum events kept in a proposal, the first and the newest ones, so that repeated changes cannot grow it. */
 const MAX_EVENTS = 20
 
-/** Writes a pending proposal; refused (409) if the nurse already has the maximum pending for that offer. */
+/**
+ * Writes a pending proposal; refused (409) if the nurse already has the maximum number of pending proposals for that
+ * offer.
+ */
 export const newProposal = (proposal: Proposal): Intent[] => [
   put(proposalItem, proposal),
   ...counted(proposal, NONE, waiting(proposal)),

@@ -5,7 +5,7 @@ import { bootstrapRates } from './bootstrap-rates.ts'
 const deps = baseDeps()
 
 /**
- * Runs on the first deployment, on each deployment that changes this function's code or configuration (when a CDK
+ * Runs on the first deployment, on each deployment that changes this function's code or configuration (then a CDK
  * `Trigger` runs again), and on each start on a developer's machine. The event is ignored.
  */
 export const handler = workerHandler('bootstrap-rates', async (): Promise<{ written: number }> => {

@@ -7,8 +7,8 @@ import { DEFAULT_SERVICE_FEES } from './default-service-fees.ts'
 import { boxRateItem, boxSizeItem, serviceFeeItem, serviceRateItem } from './rates.items.ts'
 
 /**
- * Gives a new store its size categories, services and default rates. Runs on each local start and on deployments that
- * change its code or configuration. Writes only what is absent, so parallel runs and later edits lose nothing.
+ * Adds size categories, services and default rates to a new store. Runs on each local start and on deployments that
+ * change its code or configuration. Writes only absent items, so parallel runs and later edits lose nothing.
  */
 export const bootstrapRates = (deps: Pick<Deps, 'table'>): Promise<{ written: number }> =>
   retryRace(async () => {

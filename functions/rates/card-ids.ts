@@ -1,6 +1,6 @@
 import type { RateCard } from './rates.items.ts'
 
-/** The lists of a card that name its entries with rates of the owner's own: size categories, or services. */
+/** The lists of a card that contain the ids of entries with the owner's own rates: size categories, or services. */
 export type RateIds = 'boxIds' | 'serviceIds'
 
 /** Ids with rates in force or planned on a card at an instant. */

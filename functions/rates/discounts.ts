@@ -25,7 +25,9 @@ export const termsFromWire = ({
   storageFeeOverDays,
 })
 
-/** Companies with their terms in force now. A company that never had its own rates costs no further read. */
+/**
+ * Companies with their terms currently in force. No further read is needed for a company that never had its own rates.
+ */
 export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
   const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
   return Promise.all(
@@ -68,7 +70,7 @@ const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versi
 export const discountVersionsOf = (deps: Deps, owner: CompanyOwner): Promise<DiscountVersionItem[]> =>
   readAll(deps.table, discountItem, discountsOf(owner), { consistent: true })
 
-/** The terms as an entry that `endRate` can end. */
+/** The terms in the form that `endRate` needs to end them. */
 export const discountEnding = (deps: Deps, owner: CompanyOwner): Ending<DiscountVersionItem> => ({
   readVersions: () => discountVersionsOf(deps, owner),
   versionLike: (last, stamp) => discountVersion(owner, last, stamp),

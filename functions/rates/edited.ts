@@ -10,7 +10,7 @@ import {
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import type { RateOwner, Stamp } from './rates.items.ts'
 
-/** The rate source that an owner's saves belong to. */
+/** The rate source to which an owner's saves belong. */
 export const sourceOf = ({ adminNo, doctorNo }: RateOwner): RateSource =>
   doctorNo !== undefined ? 'custom' : adminNo !== undefined ? 'own' : 'default'
 
@@ -22,7 +22,7 @@ export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForc
   firstDay,
 })
 
-/** Version data that an editor of an entry needs. */
+/** Version data that an editor of the entry needs. */
 export const editStampOf = (versions: readonly Version[], now: string) => {
   const nextFrom = nextAfter(versions, now)
   return { saved: newestOf(versions)?.version ?? 0, nextFrom }
@@ -38,7 +38,7 @@ export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], se
   throw refuse(ratesReasons.changedBy, { userName: newest?.savedByName ?? '-', at: newest?.savedAt ?? '' })
 }
 
-/** True if an entry has a rate of its own, in force or planned. */
+/** True if an entry has its own rate, in force or planned. */
 export const isSet = (versions: readonly Version[], now: string): boolean => {
   const inForce = versionAt(versions, now)
   const planned = notReplaced(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)

@@ -10,7 +10,7 @@ import { saveCard, type Written } from './save-card.ts'
 export interface Ending<V extends Version> {
   /** Reads all its versions, consistently. */
   readVersions: () => Promise<V[]>
-  /** Intent for a version with the fees of the given one. */
+  /** Intent for a version with the given fees. */
   versionLike: (last: V, stamp: Stamp) => Intent
   /** The card's contents without the entry. */
   cardWithout: (card: RateCard) => Written<unknown>['card']

@@ -21,7 +21,7 @@ import { readCard } from './read-card.ts'
 export interface OwnCard {
   boxes: BoxVersion[]
   services: ServiceVersion[]
-  /** At most one. */
+  /** Contains at most one version. */
   discounts: DiscountVersion[]
 }
 
@@ -55,7 +55,7 @@ export const refuseUnserved = async (
   if (link?.role !== 'warehouseAdmin' || link.status === 'blocked') throw refuse(generalReasons.noAccount)
 }
 
-/** Custom rates another company has now, to be copied. Refuses (409) if it has none. */
+/** Custom rates of another company currently in force, for copying. Refuses (409) if it has none. */
 export const cardToCopy = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { adminNo, fromDoctorNo }: { adminNo: string; fromDoctorNo: string },

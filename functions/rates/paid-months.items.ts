@@ -7,7 +7,7 @@ const pkOf = ({ adminNo, doctorNo }: RateOwner): string =>
   `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`
 
 /**
- * Records that a month was paid by an owner's rates: no version may begin in or before it any more. Put by the commit
+ * Records that a month was paid by an owner's rates, so no version may begin in or before it. Written by the commit
  * that pays a bill, for each card that may have priced its rows.
  */
 export const paidMonthItem = itemType({

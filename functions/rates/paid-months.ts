@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
 import type { RateOwner } from './rates.items.ts'
 
-/** Closes a month on every card that may have priced its rows; for the commit that pays a company's month. */
+/** Closes a month on every card that may have priced its rows, in the commit that pays a company's month. */
 export const monthPaid = (
   { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },
   month: Month,
@@ -42,8 +42,8 @@ export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwne
 }
 
 /**
- * Checks that the months since are still unpaid; for the commit of a version with that first day. If not all fit, it
- * checks the newest ones, whose bills are the ones being paid: `refusePaid` has read the others just before.
+ * Checks that the months since the first day are still unpaid, in the commit of a version with that first day. If not
+ * all fit, the newest ones are checked, whose bills are the ones being paid; `refusePaid` has just read the others.
  */
 export const stillUnpaid = (
   owner: RateOwner,

@@ -24,7 +24,7 @@ export type BoxSize = z.output<typeof boxSizeItem.schema>
 /** All size categories, ordered by id. */
 export const boxSizes = { pk: 'BOXSIZES' }
 
-/** A service for units that are shipped. Its id and texts belong to the platform; its fees are stored as ServiceRates. */
+/** A service for shipped units. Its id and texts belong to the platform; its fees are stored as ServiceRates. */
 export const serviceFeeItem = itemType({
   type: 'ServiceFee',
   schema: z.object({
@@ -53,13 +53,13 @@ export interface RateOwner {
 const ownerKey = ({ adminNo, doctorNo }: RateOwner): string =>
   [adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')
 
-/** Fields of every version, apart from the rate. A save adds versions and never changes one. */
+/** Fields of every version apart from the rate. A save adds versions and never changes existing ones. */
 const stamp = {
-  /** Instant from which it is in force. */
+  /** Instant from which the version is in force. */
   effectiveFrom: z.string(),
-  /** Differs between the saves of a card. Of versions effective from the same instant, the last saved counts. */
+  /** Differs between the saves of a card. Of versions effective from the same instant, the last one saved counts. */
   savedAt: z.string(),
-  /** Number of the save of its card that made it; 1 for the defaults of a new store. */
+  /** Number of the save that created the version; 1 for the defaults of a new store. */
   version: z.int().default(1),
   /** The first day chosen by the editor. */
   firstDay: z.string().optional(),
@@ -80,7 +80,8 @@ interface When {
 const owner = { adminNo: z.string().optional(), doctorNo: z.string().optional() }
 
 /**
- * One version of the fees of a size category, so that a rebuild finds the rates in force on a day. All fees are Money.
+ * One version of the fees of a size category. Versions are kept so that a rebuild finds the rates in force on a day.
+ * All fees are Money.
  */
 export const boxRateItem = itemType({
   type: 'BoxRate',
@@ -111,7 +112,7 @@ export const ratesUntil = (boxSizeId: string, at: string, of: RateOwner = {}) =>
 
 /**
  * One version of a service's fee per unit, in Money. As with size categories, a save adds versions and never changes
- * one.
+ * existing ones.
  */
 export const serviceRateItem = itemType({
   type: 'ServiceRate',
@@ -166,21 +167,21 @@ const versionsUntil = (set: string, of: RateOwner, id: string, at: string) => ({
 })
 
 /**
- * Save counter of an owner's card: every save increments it in the commit that adds the versions, so concurrent saves
- * conflict here. The ids are those with rates of the owner's own that have not been ended.
+ * Save counter of an owner's card. Every save increments it in the commit that adds the versions, so concurrent saves
+ * conflict on it. The ids are those of entries with the owner's own rates that have not been ended.
  */
 export const rateCardItem = itemType({
   type: 'RateCard',
   schema: z.object({
     ...owner,
     version: z.int(),
-    /** Clock time of the newest save, and its `savedAt`, which no other save of the card has. */
+    /** Clock time of the newest save, and its `savedAt`, which is unique among the saves of the card. */
     at: z.string(),
     savedAt: z.string(),
     boxIds: z.array(z.string()),
     serviceIds: z.array(z.string()),
     hasDiscount: z.boolean(),
-    /** Ids held before the last copy of a card. A copy for a later day keeps them in force until `until`. */
+    /** Ids on the card before the last copy. A copy for a later day keeps them in force until `until`. */
     former: z.object({ until: z.string(), boxIds: z.array(z.string()), serviceIds: z.array(z.string()) }).optional(),
   }),
   key: (of: RateOwner) => ({ pk: `RATECARD#${ownerKey(of)}`, sk: 'CARD' }),

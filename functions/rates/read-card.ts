@@ -23,7 +23,7 @@ const ownersOf = ({ adminNo, doctorNo }: RateOwner): Partial<Record<RateSource, 
   default: {},
 })
 
-/** `consistent`: strongly consistent reads, for callers that write by the result. */
+/** `consistent`: strongly consistent reads, for callers that write based on the result. */
 interface Options {
   consistent?: boolean
 }
@@ -34,7 +34,7 @@ interface Rates<R> {
   rates: (owner: RateOwner) => Range
 }
 
-/** Versions that decide what an owner's companies pay, by source. */
+/** Versions that determine what an owner's companies pay, by source. */
 export const ratesBySource = async <R>(
   { table }: Reading,
   { rateItem, rates }: Rates<R>,
@@ -49,8 +49,8 @@ export const ratesBySource = async <R>(
 }
 
 /**
- * All versions that may decide what a company pays a warehouse admin: seven ranges of a few items. `cardAt` gives the
- * rates at any instant from them, so pricing many days needs one read.
+ * All versions that may determine what a company pays a warehouse admin: seven ranges of a few items. `cardAt` finds
+ * the rates at any instant in them, so pricing many days needs one read.
  */
 export const readCard = async (
   deps: Reading,
@@ -86,7 +86,7 @@ interface Arrival {
 
 /**
  * Months without storage fees for units that arrive on a day, by the company's terms with the warehouse admin in force
- * that day; none if it has no terms. A product's own months take precedence (DEC-fees-52).
+ * that day; none if the company has no terms. A product's own months take precedence (DEC-fees-52).
  */
 export const companyFreeMonths = async (
   deps: Pick<Deps, 'table'>,

@@ -22,8 +22,8 @@ export interface Written<A> {
 /**
  * Adds versions to an owner's card:
  * 1. Reads the card's counter; the save gets the next number and a unique time.
- * 2. `write` decides what to write under that stamp; it runs again if another save was first.
- * 3. One commit of everything, on condition that the card is unchanged. Without intents nothing is saved.
+ * 2. `write` decides what to write with that stamp; it runs again if another save was first.
+ * 3. One commit writes everything, on condition that the card is unchanged. Without intents nothing is saved.
  */
 export const saveCard = <A>(
   deps: Deps,
@@ -71,7 +71,7 @@ const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   hasDiscount: false,
 })
 
-/** Intents of one transaction, leaving one for the stored answer. */
+/** Maximum intents per transaction, leaving room for the stored answer. */
 const MAX_INTENTS = 99
 
 /** Keeps the times of a card's saves distinct. */

@@ -15,8 +15,8 @@ interface WarehouseOverTime {
 }
 
 /**
- * History of a warehouse's admin and time zone: fees of a day belong to the admin at the day's last instant. Includes
- * deleted warehouses; refuses one the company never had.
+ * History of a warehouse's admin and time zone: the fees of a day belong to the admin at the day's last instant.
+ * Includes deleted warehouses; refuses a warehouse that the company never had.
  */
 export const warehouseOn = async (
   { table }: Pick<Deps, 'table'>,

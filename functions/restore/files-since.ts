@@ -1,13 +1,13 @@
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 
-/** A workbook that the restored table may not know, or whose import it may show as unfinished. */
+/** A workbook that may be missing from the restored table, or whose import may be unfinished there. */
 export interface FileSince {
   key: string
   /** ISO 8601, UTC. */
   at: string
 }
 
-/** Longest time, in milliseconds, that an import may have been under way at that instant. */
+/** Longest time, in milliseconds, that an import may have been in progress at that instant. */
 const UNDER_WAY = 30 * 60_000
 
 /** The workbooks uploaded since half an hour before `to` (epoch milliseconds), oldest first. */

@@ -10,9 +10,9 @@ import { ref, type Table } from '../platform/db/table.ts'
 export interface SettledIdentities {
   /** Signed up after the restored time: deleted, so that the same name and address can register again. */
   deleted: string[]
-  /** Older than that and without an account, as an interrupted registration looks. Left alone. */
+  /** Created before the restored time but without an account, like an interrupted registration. Left alone. */
   withoutAccount: string[]
-  /** The table and the user pool disagree on whether they may sign in. Left alone: a person decides. */
+  /** The table and the user pool disagree on whether they may sign in. Left alone for a person to decide. */
   disabledInPoolOnly: string[]
   disabledInTableOnly: string[]
 }
@@ -27,7 +27,7 @@ interface Settling {
 /** A page of the user pool. */
 const PAGE = 60
 
-/** Brings the user pool, which knows no way back in time, together with the accounts of the restored table. */
+/** Reconciles the user pool, which cannot be restored to a point in time, with the accounts of the restored table. */
 export const settleIdentities = async (
   { cognito, restored, to }: Settling,
   UserPoolId: string,

@@ -19,28 +19,31 @@ import { isFifo, isOfStage } from '../platform/queue/queue-names.ts'
 
 /** Seconds for which a message is hidden while this run goes through the queue. */
 const HELD = 600
-/** Consecutive empty responses after which a queue counts as read to its end. */
+/** Consecutive empty responses after which a queue counts as fully read. */
 const EMPTY_ANSWERS = 2
 /** Milliseconds between two checks for messages that a function still holds. */
 const LOOK_MS = 15_000
 /**
- * Longest time, in seconds, that `retrySoon` hides a failed message, and twice the longest run of a function: one that
- * was stopped halfway still holds its messages.
+ * Longest time, in seconds, that `retrySoon` hides a failed message, and twice the longest run of a function: a
+ * function stopped halfway still has its messages.
  */
 const LONGEST_HIDDEN = 1800
-/** Attributes of a kept message that was sent again: when it was first sent, and the restored time. Epoch ms. */
+/**
+ * Attributes of a kept message that was sent again: time of the first sending, and the restored time, in epoch
+ * milliseconds.
+ */
 const SENT_FIRST = 'sentFirst'
 const SETTLED_TO = 'settledTo'
 
 export interface Settling {
   sqs: SQSClient
-  /** The restored table, and its source table if that is another. */
+  /** The restored table, and its source table if that is a different one. */
   restored: Table
   former?: Table
   /** Epoch milliseconds. */
   to: number
   wait: (ms: number) => Promise<void>
-  /** Seconds that a read of a queue waits for a message: AWS asks all its servers only if it is more than 0. */
+  /** Seconds that a read of a queue waits for messages. AWS queries all its servers only if it is more than 0. */
   lookSeconds: number
 }
 
@@ -54,9 +57,10 @@ const mail = z.object({ mailNo: z.string() })
 const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetime() })]) })
 
 /**
- * Drops from every queue of the stage, dead letters included, the messages sent after the restored time. A mail is kept
- * if its outbox item is in the restored table and it was not sent; anything else is kept if it was made before that
- * time. No worker may read the queues while it runs; it waits for messages that a function still holds.
+ * Drops the messages sent after the restored time from every queue of the stage, dead letters included. A mail is kept
+ * if its outbox item is in the restored table and it was not sent; any other message is kept if it was created before
+ * that time. No worker may read the queues while this runs; it waits for messages that a function has received and not
+ * yet deleted.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []
@@ -93,7 +97,8 @@ const settleQueue = async (settling: Settling, QueueUrl: string): Promise<Settle
         held.push(message)
         continue
       }
-      // SQS hides the rest of a group while one of its messages is held, so kept messages move to the group's end.
+      // SQS hides the rest of a group while one of its messages is in flight, so kept messages move to the end of the
+      // group.
       if (isKept) await sqs.send(sentAgain(QueueUrl, message, to))
       await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
     }
@@ -130,7 +135,7 @@ const sentAgain = (QueueUrl: string, message: Message, to: number): SendMessageC
     MessageAttributes: { [SENT_FIRST]: attribute(sentAtOf(message)), [SETTLED_TO]: attribute(to) },
   })
 
-/** True if this restore has sent it again, in this or an interrupted run. */
+/** True if this restore has already sent the message again, in this run or an interrupted one. */
 const isSettled = ({ MessageAttributes }: Message, to: number): boolean =>
   MessageAttributes?.[SETTLED_TO]?.StringValue === String(to)
 
@@ -140,11 +145,11 @@ const sentAtOf = ({ Attributes, MessageAttributes }: Message): number =>
 
 /**
  * The worker sends nothing for a delivery that is missing from the restored table or has another round there. There is
- * no need to wait for its messages: one to be retried later stays hidden for up to 11 hours.
+ * no need to wait for messages of this queue: one to be retried later stays hidden for up to 11 hours.
  */
 const isCheckedByWorker = (name: string): boolean => name.endsWith(`-${queueName(webhookQueue)}`)
 
-/** All functions are stopped, so a held message becomes visible after its visibility timeout at the latest. */
+/** All functions are stopped, so a message in flight becomes visible after its visibility timeout at the latest. */
 const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
   let left = 1
   for (let look = 0; look < left; look++) {
@@ -159,11 +164,11 @@ const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name:
     left = Math.ceil((seconds * 1000) / LOOK_MS)
     await wait(LOOK_MS)
   }
-  throw new Error(`Somebody still holds messages of ${name}. Run the restore again later: it goes on from here.`)
+  throw new Error(`A consumer still holds messages of ${name}. Run the restore again later: it continues from here.`)
 }
 
 const stays = async (settling: Settling, queue: string, message: Message): Promise<boolean> => {
-  // Positions in a stream that is no longer read; the figures are rebuilt.
+  // Dead letters of figures are positions in a stream that is no longer read; the figures are rebuilt.
   if (queue.endsWith('figures-dlq')) return false
   const { restored, former, to } = settling
   const body = parsed(message.Body ?? '')

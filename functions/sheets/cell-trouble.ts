@@ -13,7 +13,7 @@ export interface CellPlace {
   what: ToldWord
 }
 
-/** The reason a cell cannot be read as a code, such as a UPC. */
+/** Reason why a cell cannot be read as a code, such as a UPC; undefined if it can. */
 export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
   if (!cell) return undefined
   if (isRounded(cell)) return tell(sheetsReasons.rounded, place)
@@ -33,15 +33,15 @@ export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
 export const isOnlyLostZero = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
   reasons.length > 0 && reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
-/** The reason a cell cannot be read as a UPC; `addZeros`: the user accepted adding dropped zeros. */
+/** Reason why a cell cannot be read as a UPC; `addZeros`: the user agreed to add dropped zeros. */
 export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): Told | undefined => {
   const code = addZeros ? undefined : lostZeroOf(cell)
   return codeTrouble(cell, place) ?? (code === undefined ? undefined : tell(sheetsReasons.zeroLost, { ...place, code }))
 }
 
-/** From this value on, a spreadsheet cannot keep all digits of a number (DEC-sheets-28). */
+/** From this value on, a spreadsheet cannot represent all digits of a number (DEC-sheets-28). */
 const EXACT = 1e15
-// 1.23457E+21 as text, also with a decimal comma.
+// A number such as 1.23457E+21 as text, also with a decimal comma.
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i
 
 const isRounded = (cell: Cell): boolean =>
@@ -49,7 +49,7 @@ const isRounded = (cell: Cell): boolean =>
     ? Math.abs(cell.value) >= EXACT
     : cell.kind === 'text' && EXPONENT.test(halfWidth(oneLine(cell.text)))
 
-/** The reason a cell has no usable value. */
+/** Reason why a cell has no usable value. */
 export const cellTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
   switch (cell?.kind) {
     case 'error':

@@ -9,7 +9,7 @@ export type Cell =
   /** A formula that was never calculated. */
   | { kind: 'formula'; text: string }
 
-/** Cells by column from 0; empty cells are absent. `rowNumber` is the sheet's own, from 1. */
+/** Cells by column from 0; empty cells are absent. `rowNumber` is the row number in the sheet, from 1. */
 export interface SheetRow {
   rowNumber: number
   cells: (Cell | undefined)[]
@@ -27,7 +27,7 @@ export interface Sheet {
   hidden: boolean
   /** Reads the sheet from its start on each call. */
   rows: () => AsyncIterable<SheetRow[]>
-  /** Merges over several rows; complete once the rows were read to their end. */
+  /** Merges over several rows; complete once all rows have been read. */
   merges: () => readonly Merge[]
 }
 
@@ -52,7 +52,10 @@ export const numberCell = (value: number, format: NumberFormat): Cell => {
   return { kind: 'number', value, text: format.prefix + text.padStart(format.digits, '0') }
 }
 
-/** Display of a numeric cell, as far as it matters: as a date, or with a prefix and zeros up to a number of digits. */
+/**
+ * Relevant display format of a numeric cell: a date, or a number with a prefix and padded with zeros to a number of
+ * digits.
+ */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'date' }
@@ -60,8 +63,7 @@ export type NumberFormat =
   | { kind: 'padded'; prefix: string; digits: number }
 
 /**
- * Text of a numeric cell that holds a measure (quantity, price). The number parser reads it as this value in any
- * locale.
+ * Text of a numeric cell with a measure (quantity, price). The number parser reads it as the same value in any locale.
  */
 export const measureText = (value: number): string =>
   Number.isFinite(value) ? exactText(Number(value.toPrecision(15))) : String(value)

@@ -3,9 +3,9 @@ type FileKind = 'xlsx' | 'xls' | 'encrypted' | 'unknown'
 export const isZip = ([a, b, c, d]: Uint8Array): boolean => a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04
 
 /**
- * Detects the kind of a file by its first bytes, never by its name. Any zip is 'xlsx'; reading it shows
- * whether it is a workbook. A compound file is recognized by its directory, which can be anywhere: if it is beyond the
- * given bytes, the answer is 'unknown'.
+ * Detects the kind of a file by its first bytes, never by its name. Any zip is 'xlsx'; only reading it shows whether it
+ * is a workbook. A compound file is recognized by its directory, which can be anywhere: if it is beyond the given
+ * bytes, the result is 'unknown'.
  */
 export const detectKind = (firstBytes: Uint8Array): FileKind => {
   if (isZip(firstBytes)) return 'xlsx'
@@ -20,12 +20,12 @@ type TextKind = 'webPage' | 'plainText' | 'xmlSheet'
 
 const XML_SHEET = /^<\?xml[\s\S]*(?:mso-application|urn:schemas-microsoft-com:office:spreadsheet)/
 const WEB_PAGE = /^<(?:!doctype html|html|head|meta|body|table|div|style|\?xml)\b/i
-/** Characters that text files never have: controls other than tab and line ends. */
+/** Characters that text files never contain: control characters other than tab and line ends. */
 const BINARY = /(?![\t\n\r\f])\p{Cc}|\ufffd/u
 
 /**
- * Detects the kind of a text file by its first bytes: website exports are pages named .xls, and CSV is renamed to
- * .xlsx.
+ * Detects the kind of a text file by its first bytes: exports of websites are often HTML pages named .xls, and CSV
+ * files are renamed to .xlsx.
  */
 export const textKind = (firstBytes: Uint8Array): TextKind | undefined => {
   const text = decoded(firstBytes).trimStart()
@@ -39,7 +39,7 @@ const decoded = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // The last character read may be incomplete.
+  // The last character in the given bytes may be incomplete.
   const utf8 = new TextDecoder().decode(bytes).replace(/\ufffd{1,3}$/, '')
   return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : utf8
 }
@@ -48,9 +48,9 @@ const decoded = (bytes: Uint8Array): string => {
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const ENTRY_BYTES = 128
-/** Far more than a file of 20 MB can have; also ends a circular chain. */
+/** More sectors than a file of 20 MB can have; also ends a circular chain. */
 const MAX_CHAIN = 4096
-/** Sectors of the allocation table that the header itself lists. */
+/** Sectors of the allocation table that are listed in the header. */
 const HEADER_SLOTS = 109
 
 export const isCompoundFile = (bytes: Uint8Array): boolean => MAGIC.every((byte, at) => bytes[at] === byte)
@@ -77,7 +77,7 @@ interface Sectors {
   shift: number
 }
 
-/** Byte offset of a sector; undefined for a mark such as end-of-chain or an offset outside the bytes. */
+/** Byte offset of a sector; undefined for a marker such as end-of-chain or an offset outside the bytes. */
 const startOf = ({ view, shift }: Sectors, sector: number): number | undefined => {
   const start = (sector + 1) * 2 ** shift
   return start + 2 ** shift <= view.byteLength ? start : undefined

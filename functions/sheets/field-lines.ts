@@ -7,8 +7,9 @@ import type { FieldFormat, Header } from './header-format.ts'
 import { shownInColumn } from './merged-cells.ts'
 
 /**
- * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a UPC.
- * `number`: the cell's value, not its displayed format. `lines`: text with line breaks. `text`, the default: text on one line.
+ * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a
+ * UPC. `number`: the value of the cell, not its displayed format. `lines`: text with line breaks. `text`, the default:
+ * text on one line.
  */
 type FieldKind = 'code' | 'upc' | 'number' | 'lines' | 'text'
 export type TypedField = FieldFormat & { kind?: FieldKind }
@@ -23,7 +24,7 @@ export interface FieldLine<Field extends string> {
 }
 
 interface ReaderOptions {
-  /** The user accepted adding the leading zeros that the sheet dropped from UPCs. */
+  /** The user agreed to add the leading zeros that the sheet dropped from UPCs. */
   addZeros?: boolean
 }
 

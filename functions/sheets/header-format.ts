@@ -9,13 +9,13 @@ import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 /** One column of a list. */
 export interface FieldFormat {
-  /** Headers in use for it, in lower case without spaces and punctuation; separated by spaces. */
+  /** Headers in use for the column, in lower case without spaces and punctuation; separated by spaces. */
   names: string
-  /** Names that count only in a row with none of the others; separated by spaces. */
+  /** Names that count only in a row without any of the others; separated by spaces. */
   weak?: string
-  /** If true, a sheet without it is refused. */
+  /** If true, a sheet without this column is refused. */
   required: boolean
-  /** Its name in error messages. */
+  /** Name of the column in error messages. */
   word: ToldWord
 }
 
@@ -23,11 +23,11 @@ export interface FieldFormat {
 export interface Header<Field extends string = string> {
   rowNumber: number
   columns: Readonly<Partial<Record<Field, number>>>
-  /** Source of its columns; absent if recognized by their headers. */
+  /** Source of the columns; absent if they were recognized by their headers. */
   source?: 'place' | 'remembered' | 'chosen'
 }
 
-/** The row closest to a header, and the fields it names. */
+/** The row most similar to a header, and the fields it names. */
 export interface Closest {
   row: SheetRow
   fields: ReadonlySet<string>
@@ -36,15 +36,15 @@ export interface Closest {
 /** Recognizes the header of a list. */
 export interface HeaderFormat<Field extends string> {
   fields: readonly { field: Field; required: boolean; word: ToldWord }[]
-  /** Columns by the fields a row names; the first one if a field is named twice. */
+  /** Columns by the fields that a row names; the first column if a field is named twice. */
   columnsIn: (row: SheetRow) => Partial<Record<Field, number>>
-  /** Fields a row names. */
+  /** Fields that a row names. */
   fieldsIn: (row: SheetRow) => ReadonlySet<Field>
-  /** The header in a row; undefined while a required column is missing. Refuses a required column named twice. */
+  /** The header in a row; undefined if a required column is missing. Refuses a required column that is named twice. */
   headerOf: (row: SheetRow) => Header<Field> | undefined
-  /** Header for a list without one, from its first row; used if no sheet has a header. */
+  /** Columns for a list without a header, determined by its first row; used if no sheet has a header. */
   unnamed?: (row: SheetRow) => Header<Field>
-  /** Refusal of a sheet without a header; names the columns missing in the closest row. */
+  /** Refusal of a sheet without a header; names the columns missing in the most similar row. */
   noHeader: (sheetName: string, closest: Closest | undefined, first: SheetRow | undefined) => SheetRefused
 }
 
@@ -64,7 +64,7 @@ export const headerFormat = <Field extends string>(
   const fieldHinted = fieldsByName(known, (field) => fields[field].weak ?? '')
   const needed = known.filter((field) => fields[field].required)
   const anyName = new Map([...fieldHinted, ...fieldNamed])
-  // Most to least reliable: a field found in one way is not searched in the next.
+  // From most to least reliable: a field found in one way is not searched in the next way.
   const ways: readonly ((text: string) => Field | undefined)[] = [
     (text) => fieldOf(text, fieldNamed),
     (text) => fieldOf(text, anyName),
@@ -107,7 +107,7 @@ export const headerFormat = <Field extends string>(
     },
     noHeader: (sheet, closest, first) => {
       if (!closest) return refuseSheet(advice.noHeader, { sheet, found: shownCells(first) })
-      // Uses the names from the advice, which are the same in every language.
+      // Uses the names in the advice, which are the same in every language.
       const columns = needed.filter((field) => !closest.fields.has(field)).join(', ')
       return refuseSheet(advice.columnsMissing, { row: closest.row.rowNumber, sheet, columns })
     },

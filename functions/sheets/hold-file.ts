@@ -12,22 +12,23 @@ export const FIRST_BYTES = 4096
 
 export interface HeldFile {
   path: string
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
-  /** Deletes the temporary file; a file given by path stays. */
+  /** Deletes the temporary file; a file given by its path is kept. */
   release: () => Promise<void>
 }
 
 const MEGABYTE = 2 ** 20
 
 /**
- * Makes the workbook available as a file, since a zip is read from its end: a path is used as it is, a stream is
- * written to the temporary folder. Refuses an empty file, and one over `maxBytes` while writing. An error of the stream
- * is passed on: the bucket failed, so a retry can help.
+ * Provides the workbook as a file, because a zip is read from its end. A given path is used as it is, a stream is
+ * written to the temporary folder. Refuses an empty file, and a file over `maxBytes` while writing it. An error of the
+ * stream is passed on: it comes from the bucket, so a retry can help.
  */
 export const holdFile = async (source: Readable | string, maxBytes: number): Promise<HeldFile> => {
   if (typeof source === 'string') return checked(source, maxBytes, async () => {})
-  // Nothing may await before the pipeline: if the source failed then, its error would be unhandled and end the process.
+  // No await before the pipeline: if the source failed in the meantime, its error would be unhandled and end the
+  // process.
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
   const release = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'workbook')
@@ -51,8 +52,8 @@ const upTo = (maxBytes: number) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let taken = 0
     for await (const chunk of chunks) {
-      // The first bytes are enough to name its kind in the refusal. Fetching the rest of 15 MB of text took several
-      // seconds.
+      // The first bytes are enough to name the kind of the file in the refusal. Fetching the rest of 15 MB of text took
+      // several seconds.
       if (taken === 0 && chunk.length >= FIRST_BYTES && !mayBeWorkbook(chunk)) {
         yield chunk.subarray(0, FIRST_BYTES)
         return

@@ -1,7 +1,7 @@
 import { type Cell, MAX_MERGES, type Merge, type SheetRow } from './cell.ts'
 import { columnOf } from './xlsx-rows.ts'
 
-/** Collects a sheet's merges over several rows. */
+/** Collects the merges of a sheet that span several rows. */
 export const mergeList = () => {
   const merges: Merge[] = []
   return {
@@ -18,7 +18,7 @@ export const mergeList = () => {
 }
 
 /**
- * Returns the displayed value of each cell in a column: inside a merge, the value of its first row. Must be called once
+ * Returns the displayed value of each cell in a column: within a merge, the value of its first row. Must be called once
  * per row, in sheet order. A column that the sheet does not have is empty.
  */
 export const shownInColumn = (

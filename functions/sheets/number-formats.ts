@@ -19,7 +19,7 @@ export const formatOf = (code: string): NumberFormat => {
   return format
 }
 
-// An .xls names its format in each cell, so the same few codes repeat.
+// An .xls file repeats the format code in each cell, so only a few codes occur.
 const KNOWN = new Map<string, NumberFormat>()
 
 const readFormat = (code: string): NumberFormat => {
@@ -28,7 +28,7 @@ const readFormat = (code: string): NumberFormat => {
 }
 
 // Tokens of a section: quoted and escaped text; invisible parts (gaps, fills, colors, locales); conditions and
-// currencies; single signs.
+// currencies; single characters.
 const TOKEN =
   /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<nothing>[_*].|\[(?:[a-z]+ ?\d*|\$-[^\]]*)\])|(?<other>\[[^\]]*\])|(?<sign>.)/gisu
 // Separators between the digits of a code, for readability.

@@ -6,7 +6,7 @@ export const catalogueKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: s
 
 const DIGITS = 4
 
-/** Prefix of the numbers of a catalogue's products, and of no others. */
+/** Prefix shared by the numbers of all products of a catalogue, and by no other numbers. */
 export const numbersOf = (catalogueNo: string): string => `PR-${catalogueNo.slice(3)}`
 
 /** The product number of a row, derived so that a run resuming an interrupted import recognizes its own products. */

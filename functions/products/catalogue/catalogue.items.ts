@@ -15,18 +15,21 @@ export const catalogueItem = itemType({
     fileNo: z.string(),
     fileName: z.string(),
     status: z.enum(CATALOGUE_STATUSES),
-    /** Why the workbook was rejected as a whole, or why the import ended early. */
+    /** Reasons why the workbook was rejected as a whole, or why the import ended early. */
     reasons: z.array(reason),
     totalCount: z.int(),
     goodCount: z.int(),
-    /** Counted in the transactions that add the products. */
+    /** Updated in the transactions that add the products. */
     doneCount: z.int(),
     problemCount: z.int(),
-    /** Rows whose only problem is a lost leading zero of the UPC, as counted by the check; whether the zeros were accepted. */
+    /**
+     * Number of rows whose only problem is a lost leading zero of the UPC, as counted by the check. `addZeros`: whether
+     * the zeros were accepted.
+     */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** Columns as chosen; after the check, as it read them. The import reads the columns that were checked. */
+    /** Columns as chosen; after the check, the columns it used. The import uses the same columns. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),

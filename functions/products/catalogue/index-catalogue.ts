@@ -9,10 +9,12 @@ import { missingOf } from './add-products.ts'
 import type { Catalogue } from './catalogue.items.ts'
 import { numbersOf } from './catalogue-keys.ts'
 
-/** From this many products a catalogue gets its own segment; below, words are written as single items. */
+/**
+ * Minimum number of products for which a catalogue gets its own segment; below it, words are written as single items.
+ */
 export const SEGMENT_FROM = 1000
 
-/** Products whose words one lane writes sequentially, and the number of concurrent lanes. */
+/** Products whose words one lane writes sequentially, and maximum number of concurrent lanes. */
 const PRODUCTS_OF_LANE = 90
 const LANES = 8
 
@@ -29,8 +31,8 @@ export const indexCatalogue = async (
   const refs = numbersOf(catalogue.catalogueNo)
   const written = await refsInSegment(deps, index, refs)
   if (written) {
-    // An earlier run has listed the segment. Some rows may count as good only now, because a similar product was
-    // deleted since.
+    // An earlier run has listed the segment. Some rows may have become valid since, because a similar product was
+    // deleted.
     return writeWords(
       deps,
       catalogue,
@@ -46,7 +48,7 @@ export const indexCatalogue = async (
     )
     const outcome = await addSegment(deps, index, refs, found)
     if (outcome === 'added') return
-    // Another worker was first with the same catalogue.
+    // Another worker has listed the segment of the same catalogue first.
     if (outcome === 'there') return indexCatalogue(deps, catalogue, products)
   }
   await writeWords(deps, catalogue, products)
@@ -68,7 +70,7 @@ const writeLanes = async (
     const items = some.map(itemsOf)
     if (items.every((one) => one.length === 0)) continue
     await writing.add(async () => {
-      // Words of products that an earlier run added exist already, and may have been edited with the product.
+      // Words of products added by an earlier run already exist, and may have been edited with the product.
       const waiting = new Set(await missingOf(deps, some))
       await deps.table.writeBatch(items.filter((_, at) => some[at] && waiting.has(some[at])).flat())
     })

@@ -16,7 +16,9 @@ import { catalogueKey, productNumber } from './catalogue-keys.ts'
 import { type CatalogueLine, catalogueHeader, catalogueReader } from './catalogue-lines.ts'
 import { type CatalogueProduct, identityOf, knownProblem, lineChecker } from './check-line.ts'
 
-/** A row that can be added: its product's number is fixed before it is written, and the same in each run. */
+/**
+ * A row that can be added. The number of its product is determined before it is written, and is the same in each run.
+ */
 export interface GoodLine {
   productNo: string
   product: CatalogueProduct
@@ -102,8 +104,8 @@ const withoutKnown = (isKnown: IsKnown, portion: Portion): Portion => {
 type IsKnown = (of: { productNo: string; product: CatalogueProduct }) => boolean
 
 /**
- * Reads all products of a company, about 2,000 per request: one request per row of a catalogue would cost ten times as
- * much at 20,000 of both.
+ * Reads all products of a company, about 2,000 per request. With 20,000 products and 20,000 rows, one request per row
+ * would cost ten times as much.
  */
 const readKnown = async (deps: Deps, doctorNo: string): Promise<IsKnown> => {
   const numbers = new Map<string, string[]>()

@@ -26,7 +26,7 @@ interface Step {
 }
 
 /**
- * One step of a catalogue: the check records every problem, the import adds the rows without any. A completed step
+ * One step of a catalogue: the check records every problem, the import adds the rows without problems. A completed step
  * ignores repeated messages. `close`: retries are used up; no file is read any more.
  */
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
@@ -74,7 +74,7 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 
 interface Ending {
   told?: Told
-  /** The layout of the sheet as a check has read it. */
+  /** The layout of the sheet that a check has read. */
   layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
 }

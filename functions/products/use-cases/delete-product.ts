@@ -13,9 +13,10 @@ import { deletedProductItem, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /**
- * One commit: deletes the product as read and its search words; the books close it provided nothing of it is in stock,
- * unclaimed, on its way, on offer or reported; a record of what was deleted, by whom and when, stays. From then on the
- * books refuse every movement of it, so a concurrent take or confirmation either precedes it or fails.
+ * One commit deletes the product as read and its search words, and closes the product in the books, provided that no
+ * units are in stock, unclaimed, on their way, on offer or reported. A record stays of what was deleted, by whom and
+ * when. From then on the books refuse every movement of the product, so a concurrent take or confirmation either
+ * precedes the commit or fails.
  */
 export const deleteProduct: UseCase<typeof products.calls.deleteProduct, ProductsDeps> = async (
   deps,

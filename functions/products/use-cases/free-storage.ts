@@ -24,8 +24,8 @@ import { type FreeStorage, type Product, productItem } from '../products.items.t
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
 
 /**
- * A page of the products with their own free storage in the warehouses of an admin, and of those with months their
- * company entered that the admin has not decided yet: of the company named, or of all companies of the admin.
+ * A page of the products with their own free storage in the warehouses of an admin, and of products with months entered
+ * by their company that the admin has not decided on yet: of the company named, or of all companies of the admin.
  */
 export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = async (deps, actor, input) => {
   const companies = await companiesInScope(deps, actor)

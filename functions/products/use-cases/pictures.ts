@@ -39,7 +39,8 @@ export const startPicture: UseCase<typeof products.calls.startPicture, ProductsD
 }
 
 /**
- * Accepts and shows the uploaded picture, or removes the current one; the former picture is deleted after the commit.
+ * Accepts and shows the uploaded picture, or removes the current picture. The former picture is deleted after the
+ * commit.
  */
 export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDeps> = async (
   deps,
@@ -48,7 +49,7 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
 ) => {
   const of = { doctorNo: actor.company.doctorNo, productNo }
   const product = await readProduct(deps, of)
-  // A retry without an idempotency key: the picture is shown already, and its upload was removed.
+  // A retry without an idempotency key: the picture is already shown, and its upload was removed.
   if (product.picture === (fileNo ?? undefined)) return { productNo }
   if (fileNo !== null) await keepPicture(deps, { ...of, fileNo })
   try {
@@ -65,7 +66,7 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
 const CACHE = 'private, max-age=31536000, immutable'
 
 /**
- * Copies an uploaded picture to the place it is served from. Reads it whole and rewrites it, because the upload form
+ * Copies an uploaded picture to the key it is served from. Reads it whole and writes it again, because the upload form
  * stays valid for some minutes and could replace it.
  */
 const keepPicture = async (deps: ProductsDeps, of: PictureOf): Promise<void> => {

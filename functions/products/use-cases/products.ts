@@ -21,11 +21,11 @@ interface Months {
   by: (typeof BY)[number]
 }
 
-/** A page of products: their range or search first, then totals and categories concurrently. */
+/** A page of products: first their range or search, then totals and categories concurrently. */
 export const listProducts: UseCase<typeof products.calls.listProducts, ProductsDeps> = (deps, actor, input) =>
   readList(productsList(deps, actor, input), input)
 
-/** The company's list of products, also for warehouse admins who work for it. */
+/** The company's list of products, also for warehouse admins who work for the company. */
 export const listCompanyProducts: UseCase<typeof products.calls.listCompanyProducts, ProductsDeps> = (
   deps,
   actor,
@@ -38,7 +38,7 @@ export const chooseProducts: UseCase<typeof products.calls.chooseProducts, Produ
 
 /**
  * A product with its figures, and the free storage months for units that arrive today: those granted for the product by
- * the warehouse, else the company's terms, else 3.
+ * the warehouse, or else those of the company's terms, or else 3.
  */
 export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps> = async (
   deps,
@@ -94,7 +94,7 @@ const monthsOf = (granted: { freeMonths?: number }, terms: { freeMonths?: number
   return { freeMonths: DEFAULT_FREE_MONTHS, by: 'default' }
 }
 
-/** Exceptions in force, with the person who set them; a warehouse admin sees those of their warehouses. */
+/** Exceptions in force, with the user who set them; a warehouse admin sees those of their own warehouses. */
 const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
   freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
     const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo

@@ -30,10 +30,10 @@ interface Saved {
 
 /**
  * 1. The category must be one of the size categories.
- * 2. Without a number: a new product and its search words.
- * 3. With a number: read it and change the given fields. Name and category are fixed (SPEC-products-10), except that an
- *    empty or unknown category can be set once. The UPC is fixed while units are under way or unclaimed, because
- *    parcels are matched by it.
+ * 2. Without a number: add a product and its search words.
+ * 3. With a number: read the product and change the given fields. Name and category are fixed (SPEC-products-10),
+ *   except that an empty or unknown category can be set once. The UPC is fixed while units are in transit or unclaimed,
+ *   because parcels are matched by it.
  * 4. Store product and changed words together.
  */
 export const saveProduct: UseCase<typeof products.calls.saveProduct> = async (deps, actor, input) =>
@@ -56,7 +56,7 @@ const editProduct = (deps: Deps, actor: CompanyActor, input: Edit): Promise<Save
         put(productItem, changed, asRead(product)),
         ...(await reindexProduct(deps, product, changed)),
         ...(changed.upc === product.upc ? [] : [upcCorrected(changed)]),
-        // Fees of its units may have been waiting for a category.
+        // Fees for its units may be pending because the category was missing.
         ...(changed.size === product.size ? [] : toQueue(deps, feeEventQueue, [{ doctorNo, categorized: productNo }])),
       ],
       saved,
@@ -91,7 +91,7 @@ const noSuchCategory = (): Refusal => refuseField('size', productsReasons.noCate
 const byWarehouse = (): Refusal => refuseField('storageFreeDuration', productsReasons.freeByWarehouse)
 
 const refuseFixed = async (deps: Deps, product: Product, input: Edit): Promise<void> => {
-  // Sending a record back as it was read is no change.
+  // Sending a record back as it was read does not count as a change.
   const shown = [undefined, product.storageFreeDuration, shownMonths(product).storageFreeDuration]
   if (!shown.includes(input.storageFreeDuration)) throw byWarehouse()
   if (input.productName !== undefined && input.productName !== product.productName) {

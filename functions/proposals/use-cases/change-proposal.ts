@@ -21,9 +21,9 @@ import { proposalFor, refuseAnswered } from '../read-proposal.ts'
 import { changedProposal } from '../write-proposal.ts'
 
 /**
- * 1. Read the proposal; only a pending one can be answered or cancelled.
+ * 1. Read the proposal; only a pending one can be answered or canceled.
  * 2. The nurse cancels with 2, which is recorded as 3. The company rejects with 2, and the nurse gets a mail.
- * 3. The company confirms with 1: one transaction makes the take and may increase the offer's total.
+ * 3. The company confirms with 1: one transaction creates the take and may increase the offer's total.
  */
 export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposalStatus> = async (
   deps,
@@ -52,8 +52,8 @@ export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposal
 }
 
 /**
- * Removes an answered proposal from the caller's list; the other side's list and the store keep it. A pending one must
- * be cancelled or rejected first.
+ * Removes an answered proposal from the caller's list; it stays in the other side's list and in the store. A pending
+ * proposal must be canceled or rejected first.
  */
 export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (deps, actor, { id }) =>
   retryRace(async () => {
@@ -75,8 +75,8 @@ type ChangeCall = typeof proposals.calls.changeProposalStatus
 
 /**
  * Turns a proposal into a take, in one transaction: the take at the proposed price, without checking the nurse's caps
- * (the company decides), the offer with fewer left or a larger total, the confirmed proposal, and the check that the
- * nurse is still active.
+ * (the company decides), the offer with fewer units left or a larger total, the confirmed proposal, and the check that
+ * the nurse is still active.
  */
 const confirmProposal = async (
   deps: Deps,
@@ -116,11 +116,11 @@ const confirmProposal = async (
   await deps.table.commit(
     [
       grownOffer(offer, quantity),
-      // Counts toward what they may still take by themselves; the company itself is not bound by that limit.
+      // Counts toward the nurse's limit for the offer; that limit does not restrict the company itself.
       ...countTaker({ ...offer, maxPerNurse: 0 }, userNo, quantity),
       ...take,
       ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
-      // Not limited, blocked or removed since.
+      // The nurse must not have been limited, blocked or removed since.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
       ...(await notifyNurse(deps, proposal, { answer: 'confirmed', holdHours: holdHoursOf(offer, warehouse) })),
     ],
@@ -129,7 +129,7 @@ const confirmProposal = async (
   return answer
 }
 
-/** Units left are used first; missing ones increase the total. left + taken = total before and after. */
+/** Units left are used first; missing units increase the total, so that left + taken = total before and after. */
 const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number): Intent => {
   const fromLeft = Math.min(leftNum, quantity)
   return update(
@@ -143,7 +143,7 @@ const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number
   )
 }
 
-/** A confirmation applies to the figures the company saw, not to later changes by the nurse. */
+/** A confirmation applies to the figures the company saw, so it is refused if the nurse has changed them since. */
 const refuseChanged = (
   { quantity: units, price, userName: nurse }: Proposal,
   seen: Pick<Input<ChangeCall>, 'quantity' | 'price'>,

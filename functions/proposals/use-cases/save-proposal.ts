@@ -25,9 +25,9 @@ type SaveInput = Input<typeof proposals.calls.saveProposal>
 
 /**
  * 1. Read offer and warehouse: the offer must be expired and visible to the nurse, the warehouse one they may send
- *    goods to.
- * 2. Make a new proposal, or change an unanswered one, at the price asked for, or the offer's price and bonus.
- * 3. One commit: the proposal with its event, and the mail to the company.
+ *   goods to.
+ * 2. Create a proposal, or change an unanswered one, at the requested price or the offer's price and bonus.
+ * 3. One commit writes the proposal with its event, and the mail to the company.
  */
 export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async (deps, actor, input) => {
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
@@ -71,7 +71,7 @@ interface Wanted {
   price?: number | undefined
 }
 
-/** The proposal as the nurse wants it. Fields that an edit omits keep their values. */
+/** The proposal as requested. Fields that an edit omits keep their values. */
 const wantedOf = (input: SaveInput, existing: Proposal | undefined): Wanted => {
   const { offerNo = existing?.offerNo, warehouseNo = existing?.warehouseNo, quantity = existing?.quantity } = input
   if (offerNo === undefined || warehouseNo === undefined || quantity === undefined) {
@@ -137,7 +137,7 @@ const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Ter
   return { answer, intents: changedProposal(proposal, { ...terms, ...edited }, happened) }
 }
 
-/** Editable fields of a proposal, under their wire names. */
+/** Editable fields of a proposal by wire name. */
 const fieldsOf = ({ warehouseNo, quantity, price }: Terms | Proposal): EditedFields => ({
   warehouseNo,
   quantity,

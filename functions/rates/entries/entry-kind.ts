@@ -10,7 +10,7 @@ import type { RateOwner, Stamp } from '../rates.items.ts'
 /** A size category or a service as stored. Its labels belong to the platform, and are the same on all cards. */
 export type Entry = Versioned & { rev: number }
 
-/** Id and labels of an entry, by wire name. */
+/** Id and labels of an entry by wire name. */
 export type Labels = EditedFields & { id: string }
 
 /**
@@ -29,7 +29,7 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   /** Refuses missing or taken labels, and more entries than the limit. */
   newEntry: (deps: Pick<Deps, 'newId'>, given: Given, all: readonly E[]) => E
   relabeled: (entry: E, given: Given) => E
-  /** Refuses labels of an edited entry that are fixed or taken. */
+  /** Refuses changes of an entry's labels that are fixed or already taken. */
   refuseLabels: (before: E, after: E, all: readonly E[]) => void
 
   rateItem: ItemType<Rate, Rate>
@@ -39,7 +39,7 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   defaultsUntil: (id: string, at: string) => Range
   idOfRate: (rate: Rate) => string
   rateOf: (owner: RateOwner, id: string, fees: Fees, stamp: Stamp) => Rate
-  /** Given fees, converted from dollars, and the fees in force for the rest. */
+  /** Given fees, converted from dollars; missing fees stay as they are in force. */
   feesFrom: (given: Given, inForce: Fees | undefined) => Fees
   feesToWire: (fees: Fees) => Fees
   /** Fees of an entry that has no rate. */

@@ -25,8 +25,8 @@ interface Saving {
 }
 
 /**
- * Adds a version of an entry's default fees or of a warehouse admin's own. With the defaults, the super admin can also
- * add an entry or change its labels in the same commit.
+ * Adds a version of an entry's default fees, or of a warehouse admin's own fees. With the default fees, the super admin
+ * can also add an entry or change its labels in the same commit.
  */
 export const saveEntry = async <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
@@ -50,7 +50,7 @@ export const saveEntry = async <E extends Entry, F extends object, R extends F &
   return saveRate(deps, actor, { kind, owner: { adminNo }, id }, input, (version) => ({ id, version }))
 }
 
-/** The fees of a new entry hold from the beginning: nothing can have been charged by it before. */
+/** The fees of a new entry apply from the beginning, because nothing can have been charged by them before. */
 const addEntry = <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
   actor: Actor,

@@ -27,7 +27,7 @@ const refuseTaken = (others: readonly ServiceFee[], label: string): void => {
   }
 }
 
-/** Services for units that are shipped. */
+/** The kind of entry for services on shipped units. */
 export const serviceFeeKind: EntryKind<ServiceFee, ServiceFees, ServiceRate, ServiceLabels, GivenService> = {
   cardIds: 'serviceIds',
   entryItem: serviceFeeItem,

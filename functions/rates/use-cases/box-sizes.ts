@@ -14,7 +14,10 @@ export const listBoxSizes: UseCase<typeof rates.calls.listBoxSizes> = async (dep
 export const getBoxSize: UseCase<typeof rates.calls.getBoxSize> = async (deps, actor, input) =>
   entryRecord(deps, boxSizeKind, { adminNo: await adminAsked(deps, actor, input) }, input.id)
 
-/** Saves the default fees of a category or a warehouse admin's own. The super admin also adds and relabels categories. */
+/**
+ * Saves the default fees of a category or a warehouse admin's own fees. The super admin also adds and renames
+ * categories.
+ */
 export const saveBoxSize: UseCase<typeof rates.calls.saveBoxSize> = (deps, actor, input) =>
   saveEntry(deps, actor, boxSizeKind, input)
 

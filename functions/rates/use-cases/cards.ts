@@ -53,8 +53,9 @@ export const getCard: UseCase<typeof rates.calls.getCard> = async (deps, actor, 
 }
 
 /**
- * Copies a company's custom rates in force at a warehouse admin to another company, in one commit: at most 40
- * categories, 50 services and the storage terms. All other custom rates of the target company end, planned ones too.
+ * Copies a company's custom rates in force with a warehouse admin to another company, in one commit: at most 40
+ * categories, 50 services and the storage terms. All other custom rates of the target company end, including planned
+ * ones.
  */
 export const cloneCard: UseCase<typeof rates.calls.cloneCard> = async (deps, actor, input) => {
   const { fromDoctorNo } = input
@@ -86,7 +87,7 @@ export const cloneCard: UseCase<typeof rates.calls.cloneCard> = async (deps, act
   })
 }
 
-/** Entries of `former` that `next` lacks. */
+/** Ids in `former` that are missing from `next`. */
 const without = (former: OwnCard, next: OwnCard): OwnCard => ({
   boxes: former.boxes.filter((one) => !next.boxes.some(({ boxSizeId }) => boxSizeId === one.boxSizeId)),
   services: former.services.filter(

@@ -17,7 +17,9 @@ export const listServiceFees: UseCase<typeof rates.calls.listServiceFees> = asyn
 export const getServiceFee: UseCase<typeof rates.calls.getServiceFee> = async (deps, actor, input) =>
   entryRecord(deps, serviceFeeKind, { adminNo: await adminAsked(deps, actor, input) }, input.id)
 
-/** Saves the default fee of a service or a warehouse admin's own. The super admin also adds and relabels services. */
+/**
+ * Saves the default fee of a service or a warehouse admin's own fee. The super admin also adds and renames services.
+ */
 export const saveServiceFee: UseCase<typeof rates.calls.saveServiceFee> = (deps, actor, input) =>
   saveEntry(deps, actor, serviceFeeKind, input)
 

@@ -32,7 +32,7 @@ export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }
   return missing.length > 0 ? tell(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
 }
 
-/** A column or header used for two fields. */
+/** Refusal of a column or header used for two fields. */
 export const twiceTrouble = (columns: readonly string[]): Told | undefined => {
   const twice = columns.find((column, at) => columns.indexOf(column) !== at)
   return twice === undefined ? undefined : tell(sheetsReasons.columnTwice, { column: twice })
@@ -40,9 +40,9 @@ export const twiceTrouble = (columns: readonly string[]): Told | undefined => {
 
 /** Columns that take precedence over those recognized by their headers. */
 export interface ChosenColumns {
-  /** Chosen for this workbook, by letter. */
+  /** Chosen for this workbook, by column letter. */
   chosen?: SheetColumns | undefined
-  /** Remembered by the company, by header; used where a row has all of them. */
+  /** Remembered by the company, by header; used if a row has all of them. */
   remembered?: readonly RememberedColumns[] | undefined
 }
 
@@ -55,7 +55,7 @@ export const chosenSheet = (sheets: readonly Sheet[], of: ChosenColumns | undefi
   return named
 }
 
-/** A format that uses chosen columns as they are, and remembered ones wherever a row has their headers. */
+/** A format that uses the chosen columns, or the remembered ones if a row has their headers. */
 export const withColumns = <Field extends string>(
   format: HeaderFormat<Field>,
   of: ChosenColumns | undefined,
@@ -113,7 +113,7 @@ const rememberedHeader = <Field extends string>(
   return undefined
 }
 
-/** The columns as read, in the form of a choice, so that the import reads exactly what was checked. */
+/** The columns that a check used, in the form of a choice, so that the import uses exactly the same. */
 export const columnsAsRead = ({ sheet, headerRow, columns }: SheetLayout): SheetColumns => ({
   sheet,
   headerRow,

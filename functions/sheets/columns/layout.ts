@@ -4,15 +4,15 @@ import type { Sheet, SheetRow } from '../cell.ts'
 import { clip, oneLine } from '../cell-text.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'
 
-/** Limits of columns and sheets in a layout; with its rows and bounded cells it stays below 400 KB. */
+/** Limits of columns and sheets in a layout. With its rows and bounded cells it stays below 400 KB. */
 const MAX_COLUMNS = 60
 const MAX_SHEETS = 100
 
 interface Seen<Field extends string> {
-  /** The first rows that are not empty. */
+  /** The first non-empty rows. */
   shown: readonly SheetRow[]
   header?: Header<Field> | undefined
-  /** The row closest to a header, for a sheet without one. */
+  /** The row most similar to a header, in a sheet without a header. */
   closest?: SheetRow | undefined
 }
 

@@ -19,9 +19,9 @@ import { fieldsTrouble, twiceTrouble } from './chosen-columns.ts'
 import { sheetColumnsItem, sheetLayoutItem } from './sheet-columns.items.ts'
 
 interface Remembered {
-  /** One per set of headers, newest first. */
+  /** Mappings, one per set of headers, newest first. */
   mappings: RememberedColumns[]
-  /** 0 if nothing was ever remembered. */
+  /** 0 if nothing has been remembered. */
   version: number
 }
 

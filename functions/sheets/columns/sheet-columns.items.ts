@@ -3,7 +3,7 @@ import { rememberedColumns, SHEET_KINDS, type SheetKind, sheetLayout } from '../
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** Columns a company remembers for one list, by the headers of the sheet. */
+/** Columns that a company remembers for one list, by the headers of the sheet. */
 export const sheetColumnsItem = itemType({
   type: 'SheetColumns',
   schema: z.object({
@@ -15,7 +15,7 @@ export const sheetColumnsItem = itemType({
   key: (of: { doctorNo: string; kind: SheetKind }) => ({ pk: `CO#${of.doctorNo}`, sk: `SHEETCOLUMNS#${of.kind}` }),
 })
 
-/** Layout a worker found in a workbook, by the number of its import. */
+/** Layout that a worker found in a workbook, by the number of its import. */
 export const sheetLayoutItem = itemType({
   type: 'SheetLayout',
   schema: z.object({
