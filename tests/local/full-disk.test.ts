@@ -56,7 +56,7 @@ describe('queues and buckets on a full disk', () => {
   ) => vi.spyOn(queue.persistence as PersistenceManager, write).mockImplementationOnce(full)
   const bodies = (queue: SqsQueue): string[] => queue.dequeue(10).map(({ Body }) => Body)
 
-  it('deliver a message again at once, without counting it, if its delivery could not be stored', () => {
+  it('deliver a message again immediately, without counting it, if its delivery could not be stored', () => {
     const queue = make('work')
     for (const body of ['one', 'two']) queue.enqueue(SqsStore.createMessage(body))
     fail(queue, 'updateMessageInflight')

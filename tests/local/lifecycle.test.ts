@@ -73,7 +73,7 @@ describe('a data folder across starts', () => {
     folder.remove()
   })
 
-  it('is released at once on Ctrl-C while the demo data is seeded', async () => {
+  it('is released immediately on Ctrl-C while the demo data is seeded', async () => {
     const { ended } = await brokenOff('SIGINT')
     expect(ended).toContain('ended with 0 before it was ready')
     expect(ended).toMatch(/Stopping \.\.\.\n(?:.*\n)*Stopped\./)

@@ -48,7 +48,7 @@ const DEFECTS: readonly Defect[] = [
 ]
 
 describe('the simulation', () => {
-  it('runs the same way again with the same seed, and differently with another', async () => {
+  it('is reproducible from its seed, and differs with another seed', async () => {
     const first = await runPlan(planOf('replay-1'), { isKept: true })
     const again = await runPlan(planOf('replay-1'), { isKept: true })
     expect(first.lines.length).toBeGreaterThan(50)
@@ -65,7 +65,7 @@ describe('the simulation', () => {
     if (!broken) return
     const shortest = await shrink(broken.plan, breach, run, 120)
     expect(actsOf(shortest.plan)).toBeLessThan(actsOf(broken.plan) * 0.75)
-    // The plan runs the same way after serialization.
+    // The plan has the same run after serialization.
     const replayed = await run(JSON.parse(JSON.stringify(shortest.plan)))
     expect(replayed.digest).toBe(shortest.verdict.digest)
     expect(replayed.breaches.map(kindOf)).toContain(kindOf(breach))

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Nothing built here takes longer: older locks and remains are of interrupted builds. */
+/** Nothing built here takes longer: older locks and leftovers come from interrupted builds. */
 const ABANDONED_MS = 3_600_000
 
 const removeAbandoned = async (parent: string): Promise<void> => {

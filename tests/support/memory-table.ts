@@ -2,12 +2,12 @@ import type { Intent, When } from '../../functions/platform/db/intent.ts'
 import { fromStored, type IndexName, type Keys, type StoredItem } from '../../functions/platform/db/item.ts'
 import { type QueryOptions, RaceLost, type Range, type Table } from '../../functions/platform/db/table.ts'
 
-/** A step of a use case. An error that `at` throws at beforeCommit or afterCommit is a crash there. */
+/** A step of a use case. An error that `at` throws at beforeCommit or afterCommit simulates a crash at that step. */
 export type Point = 'read' | 'beforeCommit' | 'afterCommit'
 
 /**
- * A table whose every step can be delayed or broken: for races (delay a read), crashes (throw before the commit) and
- * lost answers (throw after it). Works over any table.
+ * A table that can be delayed or made to fail at every step: for races (delay a read), crashes (throw before the
+ * commit) and lost answers (throw after it). Works over any table.
  */
 export const interruptedTable = (table: Table, at: (point: Point) => Promise<void> | void): Table => {
   const read = async <T>(reading: () => Promise<T>): Promise<T> => {
@@ -47,11 +47,13 @@ export interface MemoryTable extends Table {
   items: () => StoredItem[]
   /** One stored item. */
   found: (keys: Keys) => StoredItem | undefined
-  /** Overwrites attributes past every rule, to check that a breach is found. `undefined` removes an attribute. */
+  /**
+   * Overwrites attributes without checking any rule, to test that a breach is found. `undefined` removes an attribute.
+   */
   corrupt: (keys: Keys, attributes: Record<string, unknown>) => void
-  /** Writes an item past every rule. */
+  /** Writes an item without checking any rule. */
   plant: (item: StoredItem) => void
-  /** Removes an item past every rule. */
+  /** Removes an item without checking any rule. */
   lose: (keys: Keys) => void
 }
 

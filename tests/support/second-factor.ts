@@ -12,13 +12,13 @@ const STEP_MS = 30_000
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS })
 
-/** Six digits that no app shows at any time near now. */
+/** A wrong code: one that no app shows around the current time. */
 export const wrongCode = (secret: string): string => {
   const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps)))
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
     (code) => !near.has(code),
   )
-  if (!wrong) throw new Error('Every one of these codes is right')
+  if (!wrong) throw new Error('All of these codes are valid')
   return wrong
 }
 
@@ -27,8 +27,8 @@ export const newSecretFor = async (client: CognitoIdentityProviderClient, Access
   (await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? ''
 
 /**
- * Turns the second factor on in the user pool, past all calls of Dockside; returns the secret. This uses up the current
- * code: sign in with `codeOf(secret, 1)`.
+ * Turns the second factor on directly in the user pool, without a call of Dockside; returns the secret. This uses up
+ * the current code: sign in with `codeOf(secret, 1)`.
  */
 export const turnOnSecondFactor = async (
   client: CognitoIdentityProviderClient,

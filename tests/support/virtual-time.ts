@@ -1,7 +1,10 @@
 import type { Table } from '../../functions/platform/db/table.ts'
 import { setWaiting } from '../../functions/platform/waiting.ts'
 
-/** Time that passes only while everybody waits: waiting costs no real time, and races are the same on any machine. */
+/**
+ * Virtual time that passes only while all work waits: waiting costs no real time, and races are the same on any
+ * machine.
+ */
 export class VirtualTime {
   now = 0
   readonly #waiting: { at: number; order: number; wake: () => void }[] = []
@@ -23,7 +26,7 @@ export class VirtualTime {
     })
     try {
       while (!isOver) {
-        // Everything that can continue without time has continued once the event loop turns.
+        // After a turn of the event loop, all work that does not wait for time has continued.
         await new Promise((turned) => setImmediate(turned))
         const next = this.#waiting.shift()
         if (!next) continue

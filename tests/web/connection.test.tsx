@@ -26,7 +26,7 @@ describe('a lost connection', () => {
 
   const failing = () => watchedFetch('/api/x').catch(() => undefined)
 
-  it('is shown in one line until it is back; then everything shown is fetched again', async () => {
+  it('is shown in one line until the connection is back; then all shown data is fetched again', async () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     const { container } = render(<Toasts />)
     await act(async () => {

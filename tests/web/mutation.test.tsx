@@ -57,7 +57,7 @@ const half = () => new Response('{"status":200,"code":200,"mess', { status: 200 
 const portal = () => new Response('<html>Please log in to this network</html>', { status: 200 })
 const lost = () => Response.error()
 
-it('fails at once without a network, and is not sent later when there is one', async () => {
+it('fails immediately without a network, and is not sent later when the network is back', async () => {
   onlineManager.setOnline(false)
   const keys = await keysOf([lost], [input], queryClient)
   expect(keys).toHaveLength(1)

@@ -145,7 +145,7 @@ describe('a list', () => {
     expect(await screen.findByText('(1,000+)')).toBeDefined()
   })
 
-  it('tells an empty list apart from no matches', async () => {
+  it('distinguishes an empty list from a list without matches', async () => {
     draw(() => page([]))
     expect(await screen.findByText('No invitations yet')).toBeDefined()
     cleanup()

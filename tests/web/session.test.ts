@@ -107,7 +107,7 @@ describe('a login that another tab has changed', () => {
     expect(takeNotice()).toBeUndefined()
   })
 
-  it("is reported in the server's words if it has not merely expired", () => {
+  it('is reported with the message of the server unless it has merely expired', () => {
     storeLogin(tokenOf('ann'))
     createExpiry({ leave: () => undefined, delayMs: 0 })(tell(generalReasons.accountDisabled), tokenOf('ann'))
     expect(hasStoredLogin()).toBe(false)

@@ -3,9 +3,9 @@ import type { Call } from '../../../shared/contract/call.ts'
 import type { Ground } from '../ground/ground.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** A wish of a person; its numbers choose among the things that will exist. */
+/** A planned act of a person. Its numbers select from the records that exist when it runs. */
 export interface Wish {
-  /** Position in the plan; its name stays the same when other wishes are left out. */
+  /** Position in the plan. It stays the same when other wishes are left out, and so does the name of the act. */
   at: number
   verb: string
   pick: number
@@ -13,29 +13,29 @@ export interface Wish {
   units: number
 }
 
-/** A call of a person, and the meaning of its answer. */
+/** A call by a person, and the effect of its answer. */
 export interface Asked {
   call: Call
   userNo: string
   body: Record<string, unknown>
-  /** Records in the model what a success has changed. */
+  /** Updates the model after a success. */
   told: (answer: unknown) => void
-  /** Things nobody else may change until the call has ended, for effects that are not sums. */
+  /** Names of records that no other act may change until the call has ended, if its effect is not a sum. */
   locks: readonly string[]
 }
 
-/** Work started by the clock; retried some times until it succeeds. */
+/** Work started by the clock; retried a few times until it succeeds. */
 export interface Job {
   job: string
   run: () => Promise<unknown>
-  /** No function: time that passes. */
+  /** True if no function runs and only time passes. */
   isPast?: true
 }
 
-/** A kind of act: its frequency, and its call in the current state; undefined where there is nothing to act on. */
+/** A kind of act: its frequency, and its call in the current state; undefined if there is nothing to act on. */
 export interface Verb {
   weight: number
-  /** Its single commit stores the answer, which shows whether it has happened. */
+  /** True if its single commit also stores the answer, which then shows whether the commit was done. */
   keepsAnswer?: true
   aim: (world: Ground, wish: Wish) => Asked | Job | undefined
 }
@@ -49,15 +49,15 @@ export const ask = <Body extends z.ZodObject, Result extends z.ZodType>(
   locks: readonly string[] = [],
 ): Asked => ({ call, userNo, body, locks, told: (answer) => told(call.result.parse(answer)) })
 
-/** One element of a constant list. */
+/** A random element of a constant list. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]
 
-/** An id without its time: the random part, which does not depend on anything else that happens. */
+/** The random part of an id, without its time: it does not depend on any other event. */
 const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**
- * One of the current things. A number chooses the same thing as long as it exists, whatever else appears or
- * disappears, so most of a history stays the same when acts are left out.
+ * Selects one of the current records. A number selects the same record as long as it exists, regardless of other
+ * records, so that most of a history stays the same when acts are left out.
  */
 export const oneOf = <T extends object>(all: readonly T[], pick: number): T | undefined => {
   let [best, most]: [T | undefined, number] = [undefined, -1]

@@ -5,7 +5,7 @@ interface World extends Pick<Ground, 'cloud' | 'breach'> {
   sides: readonly { doctorNo: string }[]
 }
 
-/** The audit finds no breach, while nothing else happens. */
+/** Checks that the audit finds no breach while nothing else happens. */
 export const booksHold = async (world: World): Promise<void> => {
   const { store, scheduler } = world.cloud
   for (const { doctorNo } of world.sides) {

@@ -10,9 +10,9 @@ import type { Ground } from '../ground/ground.ts'
 type Add = (name: readonly string[], amount: number) => void
 
 /**
- * Effects that no call answers, since a worker or the clock causes them later: each claim, payout and release of a hold
- * records its own result, and the books must agree. Added to the model for one check; returns a function that removes
- * it again.
+ * Adds effects to the model that appear in no answer, since a worker or the clock causes them later: each claim, payout
+ * and release of a hold records its own result, and the books must agree. They apply to one check; the returned
+ * function removes them again.
  */
 export const addRecorded = (world: Ground): (() => void) => {
   const added: (() => void)[] = []

@@ -10,7 +10,7 @@ const UNIT = 10_000
 const HALF_UP = 4
 
 /**
- * Every event and every day with stock in a warehouse has the fee rows of a naive computation, and there are no others.
+ * Checks that the fee rows equal those of a naive computation for every event and every day with stock in a warehouse.
  * `days` are over in every zone; one further day may be closed in some zone.
  */
 export const feesHold = (world: World, days: readonly string[]): void => {
@@ -85,8 +85,8 @@ const compare = (
 ): void => {
   const left = new Map(expected)
   for (const [name, is] of found) {
-    if (is !== left.get(name)) world.breach(`fee ${name} is ${is}, and must be ${left.get(name)}`)
+    if (is !== left.get(name)) world.breach(`fee ${name} is ${is}, but must be ${left.get(name)}`)
     left.delete(name)
   }
-  for (const [name, must] of left) world.breach(`fee ${name} is missing, and must be ${must}`)
+  for (const [name, must] of left) world.breach(`fee ${name} is missing, but must be ${must}`)
 }

@@ -8,7 +8,7 @@ import { all, proposedOf, quantityOf, takenOf } from '../ground/figures.ts'
 import type { Ground } from '../ground/ground.ts'
 import { addRecorded } from './by-records.ts'
 
-/** Store and model agree on every figure that either of them has. */
+/** Checks that store and model agree on every figure that exists in either. */
 export const modelHolds = (world: Ground): void => {
   const takeOut = addRecorded(world)
   const { model } = world
@@ -17,7 +17,7 @@ export const modelHolds = (world: Ground): void => {
     for (const [name, due] of model.all(kind)) {
       const found = left.get(name) ?? 0
       left.delete(name)
-      if (found !== due) world.breach(`${kind} ${name} is ${found}, and must be ${due}`)
+      if (found !== due) world.breach(`${kind} ${name} is ${found}, but must be ${due}`)
     }
     for (const [name, found] of left)
       if (found !== 0) world.breach(`${kind} ${name} is ${found}, but the model has no such figure`)
@@ -56,8 +56,8 @@ export const modelHolds = (world: Ground): void => {
     const most = due + model.get(proposedOf(doctorNo, offerNo))
     const left = quantity - model.get(takenOf(doctorNo, offerNo))
     if (quantity < due || quantity > most)
-      world.breach(`offer ${offerNo} has ${quantity} units, and must have ${due} to ${most}`)
-    if (leftNum !== left) world.breach(`offer ${offerNo} has ${leftNum} units left, and must have ${left}`)
+      world.breach(`offer ${offerNo} has ${quantity} units, but must have ${due} to ${most}`)
+    if (leftNum !== left) world.breach(`offer ${offerNo} has ${leftNum} units left, but must have ${left}`)
   }
   const rows = all(world, trackingRowItem).filter(({ isMixedPackage }) => !isMixedPackage)
   const named = (row: (typeof rows)[number]) => `${row.doctorNo} ${row.tracking}`

@@ -8,15 +8,15 @@ import type { Cloud, Outcome } from './cloud.ts'
 /** Timeout in seconds of a function behind the API. */
 const API_SECONDS = 10
 const MAX_TRIES = 3
-/** Refusals that ask for a retry. A call of several commits may have done some of it by then. */
+/** Refusals that ask for a retry. By then, a call with several commits may have done part of its work. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
-/** A call in progress under one Idempotency-Key, however often it is sent. */
+/** A call in progress under one Idempotency-Key, which may be sent several times. */
 export class Deed {
   readonly #cloud: Cloud
   readonly #chance: Chance
   readonly #name: string
-  /** Results of the sendings that have ended. */
+  /** Results of the attempts that have ended. */
   readonly #ends: Answered[] = []
   #sent = 0
   #over = 0
@@ -39,7 +39,7 @@ export class Deed {
     return this.#name
   }
 
-  /** True while no sending is running. */
+  /** True while no attempt is running. */
   get isOver(): boolean {
     return this.#over === this.#sent
   }
@@ -51,7 +51,7 @@ export class Deed {
     return this.#unknown === 0 && this.isOver ? 'refused' : 'unknown'
   }
 
-  /** Sends it until it is answered, or the person gives up. */
+  /** Sends the call until it is answered, or the person gives up. */
   async perform(): Promise<void> {
     const { scheduler, faults } = this.#cloud
     const chance = this.#chance
@@ -65,7 +65,7 @@ export class Deed {
     }
   }
 
-  /** Sends it once more when nothing is running and no faults occur: that answer decides. */
+  /** Sends the call once more when nothing is running and no faults occur; that answer is final. */
   async askAgain(): Promise<void> {
     this.#unknown = 0
     await this.#send()
@@ -102,6 +102,6 @@ export class Deed {
       this.#ends.filter(({ status }) => status === 200).map(({ result }) => JSON.stringify(result)),
     )
     if (answers.size > 1 && this.keepsAnswer)
-      this.faults.push(`${name} answered twice, and otherwise: ${[...answers].join(' and ')}`)
+      this.faults.push(`${name} gave different answers: ${[...answers].join(' and ')}`)
   }
 }

@@ -16,14 +16,14 @@ import { WORKERS } from './workers.ts'
 /** End of a function: its answer, an error it did not catch, or its death. */
 export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isHarmed: boolean }
 
-/** Milliseconds until a change reaches the indexes: mostly few, sometimes this many. */
+/** Milliseconds until a change reaches the indexes: usually a few, sometimes this many. */
 const LONGEST_LAG = 1200
 
 interface Making {
-  /** The first instant. */
+  /** Start time. */
   start: string
   order?: number | undefined
-  /** Keep every line of the history. */
+  /** True to keep every line of the history. */
   isKept?: boolean | undefined
   tamper?: Tamper | undefined
 }

@@ -8,13 +8,13 @@ import type { Chance } from '../scheduler/chance.ts'
 export interface Invocation {
   name: string
   chance: Chance
-  /** It is dead: whatever it awaits never settles. */
+  /** True if the function has died: its pending promises never settle. */
   isOver: boolean
-  /** A fault was injected into it: it may answer with an internal error. */
+  /** True if a fault was injected into it, so that it may answer with an internal error. */
   isHarmed: boolean
   /** Milliseconds its clock is ahead. */
   skewMs: number
-  /** Ends it at its current step. */
+  /** Ends the function at its current step. */
   die: () => void
   table: Table
   queues: Queues
@@ -24,7 +24,7 @@ export interface Invocation {
 
 const running = new AsyncLocalStorage<Invocation>()
 
-/** Runs a function as that invocation: the dependencies below then belong to it. */
+/** Runs a function as this invocation, to which the dependencies below then belong. */
 export const within = <T>(invocation: Invocation, run: () => Promise<T>): Promise<T> => running.run(invocation, run)
 
 const current = (): Invocation => {

@@ -9,7 +9,7 @@ export const UNIT_PRICE = 128_456
 export const all = <Value>(world: Ground, { type }: { type: string; schema: { _output: Value } }): Value[] =>
   world.cloud.store.all(type) as unknown as Value[]
 
-/** One of them, by the values of its fields. */
+/** One of these items, selected by the values of its fields. */
 export const oneBy = <Value>(
   world: Ground,
   { type }: { type: string; schema: { _output: Value } },

@@ -8,7 +8,7 @@ export interface Verdict {
   /** Breaches found; a history is shrunk by the first one. */
   breaches: readonly string[]
   events: number
-  /** Equal for two runs only if they ran the same way. */
+  /** Equal for two runs only if all their events were the same. */
   digest: string
   faults: ReadonlyMap<Fault, number>
   /** Successes of each verb. */

@@ -69,7 +69,7 @@ export class Faults {
     return this.#struck
   }
 
-  /** Whether the fault occurs now. Always draws one number. */
+  /** True if the fault occurs now. Draws exactly one number. */
   strikes(fault: Fault, chance: Chance): boolean {
     const hit = chance.hits(this.#rates.get(fault) ?? 0)
     if (!hit || this.isCalm || this.#struck >= this.#most) return false

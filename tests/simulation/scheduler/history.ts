@@ -24,7 +24,7 @@ export class History {
     if (this.#isKept) this.lines.push(`${(at / 1000).toFixed(3).padStart(10)} s  ${line}`)
   }
 
-  /** Equal for two runs only if they ran the same way. */
+  /** Equal for two runs only if all their events were the same. */
   get digest(): string {
     return [this.#hash, this.#second].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
   }

@@ -14,14 +14,14 @@ const settled = (): Promise<void> => new Promise((resume) => setImmediate(resume
 
 /**
  * Decides what happens next. Everything that waits for the outside world (a request, an answer, a time) waits here, and
- * one at a time continues, chosen at random: a whole world runs the same way again with the same seed.
+ * one waiter at a time continues, chosen at random, so that the seed determines the whole run of a world.
  */
 export class Scheduler {
   readonly #chance: Chance
   readonly #timers = new Timers()
   #turns: Turn[] = []
   #now: number
-  /** Turns given so far: the events of a run. */
+  /** Number of turns so far: the events of a run. */
   events = 0
 
   constructor(chance: Chance, start: string) {
@@ -38,7 +38,7 @@ export class Scheduler {
     return new Date(this.#now + aheadMs).toISOString()
   }
 
-  /** Waits for a turn; forever once it is over (`isOver`), as in a dead process. */
+  /** Waits for a turn; never returns once `isOver` is true, as in a dead process. */
   turn(isOver: () => boolean = () => false): Promise<void> {
     return new Promise((resume) => this.#turns.push({ resume, isOver }))
   }

@@ -6,7 +6,7 @@ import type { Fault } from '../scheduler/faults.ts'
 /** Everything that determines a world: it can be saved and replayed. */
 export interface Plan {
   seed: string
-  /** Wishes of the people; everything comes to rest between the rounds. */
+  /** Wishes of the people, by round; all work is completed between two rounds. */
   rounds: readonly (readonly Wish[])[]
   /** Excluded kinds of faults. */
   without: readonly Fault[]
@@ -26,7 +26,7 @@ const verbOf = (chance: Chance, weights: Weights): string => {
   return ''
 }
 
-/** Mostly one of the first few, so that acts collide on the same things. */
+/** Usually one of the first few, so that acts collide on the same records. */
 const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) : chance.below(30))
 
 type Weights = Readonly<Record<string, { weight: number }>>
@@ -43,7 +43,7 @@ export const wisher = (chance: Chance, weights: Weights = VERBS): ((verb?: strin
   })
 }
 
-/** First acts of a company, so that later ones find something to act on. */
+/** First acts of a company, so that later ones find records to act on. */
 export const OPENING: readonly string[] = [
   'postOffer',
   'postOffer',

@@ -16,8 +16,8 @@ const CLOSED_AFTER = 48 * 3_600_000
 const CLOSING: Wish = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
 
 /**
- * No more faults: all work in progress ends, as by retries and by people who redrive dead letters. Then unknown results
- * are looked up, and the figures are checked.
+ * Completes all work in progress without faults, as retries and redriven dead letters would. Then looks up the unknown
+ * results and checks the figures.
  */
 export const quiet = async (world: World, isLast: boolean): Promise<void> => {
   const { cloud, faults } = world

@@ -15,7 +15,7 @@ export interface Typed {
 }
 
 /**
- * People who type one parcel after the other until nobody answers any more. Returns a function that repeats the
+ * People who type one parcel after the other until the server stops answering. Returns a function that repeats the
  * unanswered calls on the stack started afterwards, and counts.
  */
 export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: string) => {
@@ -35,7 +35,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
       try {
         await ask(admin, parcel)
       } catch (error) {
-        // Nobody answered, or the stack reported that it was shutting down.
+        // The server did not answer, or reported that it was shutting down.
         if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error
         return
       }

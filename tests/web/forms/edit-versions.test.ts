@@ -24,7 +24,7 @@ const inside = (text: string, from: number): string => {
 const sent = (text: string): string[] =>
   [...text.matchAll(/\.mutate(?:Async)?\(/g)].map(({ index, 0: found }) => inside(text, index + found.length - 1))
 
-/** Whether an object in the source has a property, by name or by its shorthand. */
+/** True if an object in the source has a property, by name or shorthand. */
 const has = (object: string, property: string): boolean =>
   new RegExp(`(?<![.\\w])${property}(?=\\s*[:,}])`).test(object)
 

@@ -311,7 +311,7 @@ describe('a form in a modal', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks before it discards typed values, and closes at once if there are none', async () => {
+  it('asks before it discards typed values, and closes immediately if there are none', async () => {
     open(() => ({ result: null }))
     act(() => modal()?.findDismissButton().click())
     expect(isOpen()).toBe(false)

@@ -30,8 +30,8 @@ export const storeLogin = (): void => {
 }
 
 /**
- * Uploads use XMLHttpRequest, which reports progress: half of the file, all of it, then the answer of `fetch`.
- * An upload that is aborted while it waits ends at once.
+ * Uploads use XMLHttpRequest, which reports progress: half of the file, all of it, then the answer of `fetch`. An
+ * upload that is aborted while it waits ends immediately.
  */
 class UploadRequest {
   readonly upload: { onprogress?: (of: { loaded: number; total: number }) => void } = {}

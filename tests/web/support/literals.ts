@@ -44,7 +44,7 @@ const textOf = (tree: Tree): Pick<Literal, 'text' | 'kind'> | undefined => {
   return undefined
 }
 
-/** What receives the strings below a node. */
+/** The attribute, property or call that receives the strings below a node. */
 const givenTo = (tree: Tree, above: string): string => {
   if (tree.type === 'JSXAttribute') return `attribute ${nameOf(child(tree, 'name'))}`
   if (tree.type === 'Property') return nameOf(child(tree, 'key'))

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list whose rows are removed on request, at once or after a dialog. */
+/** A list whose rows are removed on request, immediately or after a dialog. */
 const Rows = ({ asks }: { asks: boolean }) => {
   const [rows, setRows] = useState(['one', 'two'])
   const [asked, setAsked] = useState<string>()

@@ -33,7 +33,7 @@ describe('the pages of a nurse', () => {
     ['open', 0, 50],
     ['completed', 1, 20],
     ['cancelled', 2, 20],
-  ])('of %s takes have the size in the specification', async (tab, status, size) => {
+  ])('with %s takes have the size in the specification', async (tab, status, size) => {
     const asked = site(() => [])
     show(<NurseInbound />, 'nurse', `/inbound/${tab}`)
     await until(() => expect(bodies(asked, LIST)).toMatchObject([{ status, size, current: 1 }]))

@@ -11,7 +11,7 @@ import { until } from '../../support/until.ts'
 const VALIDATE = '/invite/validateInvitedId'
 const REGISTER = '/invite/inviteRegister'
 
-/** The one of a mailed link: it proves the address. */
+/** The invitation of a mailed link, which confirms the address. */
 const LINK = { invitationNo: 'IV-1', provesEmail: true }
 
 const invitation = (more: object = {}): Answer => ({
