@@ -15,7 +15,7 @@ import { joinCompany, newCompany, newMember, newOffer, newProduct, newWarehouse 
 
 export const UPC = '810012340014'
 
-/** A company with all it takes for goods to arrive. */
+/** A company with everything needed to receive goods. */
 export interface Dock {
   doctor: CompanyActor
   admin: CompanyActor
@@ -26,8 +26,8 @@ export interface Dock {
 }
 
 /**
- * `building`: the keyword that its warehouse shares with others; without one it stands alone. `operator`: an admin of
- * another company's warehouse who runs this one too.
+ * `building`: the keyword that its warehouse shares with others; absent: it shares no building. `operator`: an admin of
+ * another company's warehouse who also runs this one.
  */
 export const newDock = async (deps: Deps, building?: string, operator?: CompanyActor): Promise<Dock> => {
   const doctor = await newCompany(deps)
@@ -41,7 +41,7 @@ export const newDock = async (deps: Deps, building?: string, operator?: CompanyA
   return { doctor, admin, nurse, doctorNo: doctor.userNo, warehouseNo, productNo }
 }
 
-/** A place of the dock's nurse, where warehouse staff have nothing to do. */
+/** Creates a self storage for the dock's nurse, which warehouse staff cannot use. */
 export const selfStorageOf = (
   deps: Deps,
   { doctorNo, nurse }: Pick<Dock, 'doctorNo' | 'nurse'>,
@@ -51,7 +51,7 @@ export const selfStorageOf = (
 }
 
 let numbers = 0
-/** A tracking number that no other test uses. */
+/** A unique tracking number. */
 export const newTracking = (): string => `1Z${String(Date.now()).slice(-8)}${String(++numbers).padStart(8, '0')}`
 
 interface TypedLine {
@@ -62,7 +62,7 @@ interface TypedLine {
   lineNumber?: number
 }
 
-/** Arrivals typed in the console. */
+/** Types arrivals in, as in the console. */
 export const typeIn = (deps: Deps, dock: Dock, lines: TypedLine[], more: object = {}) =>
   saveImportData(
     deps,
@@ -86,7 +86,7 @@ export const confirm = (deps: Deps, dock: Dock, batchNumber: string, data?: obje
     }),
   )
 
-/** Units of one parcel in the building, confirmed. */
+/** Imports and confirms one parcel. */
 export const arrive = async (deps: Deps, dock: Dock, tracking: string, qty: number) => {
   const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty }])
   return confirm(deps, dock, batchNumber)
@@ -95,7 +95,7 @@ export const arrive = async (deps: Deps, dock: Dock, tracking: string, qty: numb
 export const toConfirm = (deps: Deps, dock: Dock, more: object = {}, actor = dock.admin) =>
   listNoMatch(deps, actor, tracking.calls.listNoMatch.body.parse({ doctorNo: dock.doctorNo, ...more }))
 
-/** A nurse's take of the dock's product. */
+/** Takes units of the dock's product as a nurse. */
 export const take = async (deps: Deps, dock: Dock, quantity: number, nurse = dock.nurse): Promise<string> => {
   const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo, { quantity })
   const { doctorNo, warehouseNo } = dock
@@ -105,7 +105,7 @@ export const take = async (deps: Deps, dock: Dock, quantity: number, nurse = doc
 export const give = (deps: Deps, dock: Dock, inboundNo: string, data: object[], nurse = dock.nurse) =>
   importTracking(deps, nurse, inbound.calls.importTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, data }))
 
-/** Proves the whole of the companies' books. */
+/** Verifies the books of the companies with the full audit. */
 export const booksHold = async (deps: Deps, ...docks: Pick<Dock, 'doctorNo'>[]): Promise<void> => {
   for (const { doctorNo } of docks) {
     const { breaches } = await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })

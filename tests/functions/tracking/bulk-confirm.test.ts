@@ -14,11 +14,11 @@ import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } f
 
 openDock()
 
-describe('confirming', () => {
-  // A clock that stands: on a busy machine no call runs out of time but those that are meant to.
+describe('a bulk confirmation', () => {
+  // The clock is stopped, so that even on a busy machine calls run out of time only where intended.
   beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 
-  it('puts the units into the building and the rows under their product', async () => {
+  it('puts the units into the building and assigns the rows to their product', async () => {
     store.setNow('2026-11-30T18:00:00.000Z')
     const { productNo: other } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const tracking = newTracking()
@@ -54,7 +54,7 @@ describe('confirming', () => {
     await booksHold(deps, dock)
   })
 
-  it('of many products at once fits its transactions', async () => {
+  it('of many products fits into its transactions', async () => {
     const upcs = Array.from({ length: 45 }, (_, index) => `U${index}`)
     const made = await Promise.all(upcs.map((upc) => newProduct(deps, dock.doctor, { upc })))
     const { batchNumber } = await typeIn(deps, dock, [...upcs.flatMap((upc) => lines(1, { upc })), ...lines(230)])
@@ -66,7 +66,7 @@ describe('confirming', () => {
     await booksHold(deps, dock)
   })
 
-  it('fills a transaction to its last place, and no further', async () => {
+  it('fills a transaction up to the limit, and no further', async () => {
     const batchNumber = await typed(250)
     const sizes: number[] = []
     const table: Deps['table'] = {
@@ -76,12 +76,12 @@ describe('confirming', () => {
         return deps.table.commit(...of)
       },
     }
-    // A call under a key, of a product that is new in the warehouse: nothing that a pack leaves room for is missing.
+    // A call with a key, for a product that is new in the warehouse, needs every write that a pack reserves room for.
     await confirm({ ...deps, table, repeat: 'call-full' }, dock, batchNumber)
     expect(Math.max(...sizes)).toBe(MAX_INTENTS)
   })
 
-  it('by eight people at once counts every row once', async () => {
+  it('by eight people concurrently counts every row once', async () => {
     const batchNumber = await typed(200)
     const results = await Promise.all(Array.from({ length: 8 }, () => confirm(deps, dock, batchNumber)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
@@ -90,7 +90,7 @@ describe('confirming', () => {
     await booksHold(deps, dock)
   })
 
-  it('leaves a row that has come into another batch meanwhile', async () => {
+  it('skips a row that was moved to another batch meanwhile', async () => {
     const [batchNumber, other] = [await typed(2), await typed(1)]
     let moved: string | undefined
     const table = interruptedTable(deps.table, async (point) => {
@@ -109,7 +109,7 @@ describe('confirming', () => {
   })
 
   it.each(['beforeCommit', 'afterCommit'] as const)(
-    'that dies %s leaves the rest to be confirmed again',
+    'that dies %s can be repeated for the remaining rows',
     async (where) => {
       const batchNumber = await typed(250)
       let commits = 0
@@ -127,7 +127,7 @@ describe('confirming', () => {
     },
   )
 
-  /** A clock that the given number of commits brings `late` ms on. */
+  /** Deps whose clock advances by `late` ms after the given number of commits. */
   const lateAfter = (commits: number, late = WORK_MS): Deps => {
     const began = Date.now()
     let done = 0
@@ -137,7 +137,7 @@ describe('confirming', () => {
     return { ...deps, table, now: () => new Date(began + (done < commits ? 0 : late)).toISOString() }
   }
 
-  it('stops in time and says that there is more', async () => {
+  it('stops in time and reports the remaining rows', async () => {
     const batchNumber = await typed(250)
     const result = await confirm(lateAfter(1), dock, batchNumber)
     expect(result).toMatchObject({ totalCount: 250, successCount: 91, failedCount: 159, unreached: 159 })
@@ -148,7 +148,7 @@ describe('confirming', () => {
     await booksHold(deps, dock)
   })
 
-  it('counts what it has not even read, and reads no further when its time is up', async () => {
+  it('counts rows that it did not read, and reads no more when its time is up', async () => {
     const batchNumber = await typed(1300)
     const late = lateAfter(3)
     let pages = 0
@@ -168,7 +168,7 @@ describe('confirming', () => {
     await booksHold(deps, dock)
   })
 
-  it('that is late from the start still gets somewhere', async () => {
+  it('that is late from the start still confirms some rows', async () => {
     const batchNumber = await typed(100)
     const began = Date.now()
     let reads = 0
@@ -179,7 +179,7 @@ describe('confirming', () => {
     expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 91, unreached: 9 })
   })
 
-  it('tells takes of their numbers as long as there is time', async () => {
+  it('updates the takes of its numbers only while there is time', async () => {
     const inboundNo = await take(deps, dock, 5)
     const [first, second] = [newTracking(), newTracking()]
     await give(deps, dock, inboundNo, [
@@ -197,7 +197,7 @@ describe('confirming', () => {
     expect(await known()).toMatchObject([{ status: 'matched' }, { status: 'unmatched' }])
   })
 
-  it('confirms rows of one cwId as the different rows they are', async () => {
+  it('treats rows with the same cwId as different rows', async () => {
     const [a, b] = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [
       { tracking: a, qty: 2 },
@@ -211,8 +211,8 @@ describe('confirming', () => {
   })
 })
 
-describe('a confirmed row keeps', () => {
-  it('who confirmed it and when, and what its product was called', async () => {
+describe('a confirmed row', () => {
+  it('keeps who confirmed it, when, and the product name at that time', async () => {
     store.setNow('2026-11-22T18:00:00.000Z')
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 2 }])
@@ -230,7 +230,7 @@ describe('a confirmed row keeps', () => {
 })
 
 describe('a batch in self storage', () => {
-  it('left by an earlier release is not confirmed', async () => {
+  it('from an earlier release is not confirmed', async () => {
     const batchNumber = await typed(1)
     const key = ref(batchItem, { doctorNo: dock.doctorNo, batchNumber })
     const stored = await deps.table.get(key)

@@ -13,7 +13,7 @@ import { batch, deps, dock, openDock, store, typed } from './confirm-dock.ts'
 
 const NOW = '2026-11-22T18:00:00.000Z'
 const LATE = new Date(Date.parse(NOW) + WORK_MS + 10_000).toISOString()
-/** Several commits of each call. */
+/** Needs several commits per call. */
 const ROWS = 300
 
 openDock()
@@ -24,13 +24,13 @@ interface Run {
   now?: () => string
 }
 
-/** The calls behind their handler, where the Idempotency-Key counts. */
+/** Client that calls through the handler, which evaluates the Idempotency-Key. */
 const clientOf = ({ table = deps.table, now = deps.now }: Run) => {
   const handler = apiHandler(tracking, routes, { ...deps, table, now, files: memoryFiles() })
   return createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler, dock.admin.userNo) }).tracking
 }
 
-/** Each call with the rows that it has dealt with, and how many rows of a batch it has still to deal with. */
+/** For each call: how to prepare a batch, how to send the call, and how many rows of the batch remain. */
 const calls = {
   bulkConfirm: {
     prepare: () => typed(ROWS),
@@ -66,7 +66,7 @@ const calls = {
 let keys = 0
 const newKey = () => ({ idempotencyKey: `bulk-again-${++keys}` })
 
-/** A run whose time is up once it has committed so often. */
+/** A run whose time is up after this many commits. */
 const outOfTimeAfter = (commits: number, at: (point: Point) => Promise<void> | void = () => {}): Run => {
   let made = 0
   return {
@@ -78,7 +78,7 @@ const outOfTimeAfter = (commits: number, at: (point: Point) => Promise<void> | v
   }
 }
 
-describe.each(Object.entries(calls))('%s sent twice at once under one key', (_name, { prepare, send, left }) => {
+describe.each(Object.entries(calls))('%s sent twice concurrently under one key', (_name, { prepare, send, left }) => {
   it.each([
     ['beforeCommit', 1],
     ['afterCommit', 1],
@@ -86,7 +86,7 @@ describe.each(Object.entries(calls))('%s sent twice at once under one key', (_na
     ['beforeCommit', 3],
     ['read', 3],
   ] satisfies [Point, number][])(
-    'changes nothing more once one of them has answered: the other held up at %s %i',
+    'changes nothing more after one of the two has answered; the other is held up at %s %i',
     async (where, times) => {
       const batchNumber = await prepare()
       const key = newKey()
@@ -103,19 +103,19 @@ describe.each(Object.entries(calls))('%s sent twice at once under one key', (_na
       expect(await left()).toBe(ROWS - second.done)
       expect(await send(batchNumber, key)).toEqual(first)
       expect(await left()).toBe(ROWS - second.done)
-      // Another call does the rest.
+      // A call with another key handles the rest.
       expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
       expect(await left()).toBe(0)
       await booksHold(deps, dock)
     },
   )
 
-  it('answers for what the other one does while the answer is made', async () => {
+  it('includes what the other run does while the answer is written', async () => {
     const batchNumber = await prepare()
     const key = newKey()
     let commits = 0
     const run = outOfTimeAfter(1, async (point) => {
-      // Its first commit is one of rows, its second is the end of the call.
+      // The first commit writes rows, the second ends the call.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       const breaksOff = interruptedTable(deps.table, (at) => {
         if (at === 'afterCommit') throw new Error('killed')
@@ -131,8 +131,8 @@ describe.each(Object.entries(calls))('%s sent twice at once under one key', (_na
   })
 })
 
-describe.each(Object.entries(calls))('%s beside others', (_name, { prepare, send, left }) => {
-  it('answers for what it has done where others win each race until its time is over', async () => {
+describe.each(Object.entries(calls))('%s with concurrent calls of others', (_name, { prepare, send, left }) => {
+  it('reports what it has done if others win each race until its time is up', async () => {
     const batchNumber = await prepare()
     let commits = 0
     let leftThen = 0

@@ -12,13 +12,13 @@ import { deps, dock, list, notClaimed, openDock, store, typed } from './confirm-
 
 openDock()
 
-// A clock that stands: on a busy machine no call runs out of time.
+// The clock is stopped, so that no call runs out of time on a busy machine.
 beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 
 let keys = 0
 const newKey = () => ({ idempotencyKey: `again-${++keys}` })
 
-/** The call behind its handler, where the Idempotency-Key counts. */
+/** Calls through the handler, which evaluates the Idempotency-Key. */
 const confirm = (
   batchNumber: string,
   key: object,
@@ -39,11 +39,11 @@ const namesIn = async (batchNumber: string) =>
 
 const all = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })
 
-describe('a confirmation sent twice under one key', () => {
+describe('a confirmation repeated under one key', () => {
   it.each([
-    ['at once', 250, false],
-    ['at once with its rows named', 150, true],
-  ] as const)('%s answers the same to both: every row once', async (_how, rows, named) => {
+    ['concurrently', 250, false],
+    ['concurrently with named rows', 150, true],
+  ] as const)('sent %s gives the same answer each time, and counts every row once', async (_how, rows, named) => {
     const batchNumber = await typed(rows)
     const key = newKey()
     const more = named ? { cwIds: await namesIn(batchNumber) } : {}
@@ -58,7 +58,7 @@ describe('a confirmation sent twice under one key', () => {
     ['read', 6],
     ['beforeCommit', 1],
     ['beforeCommit', 2],
-  ] as const)('counts its own rows that the second confirmed at %s %i of the first', async (where, at) => {
+  ] as const)('counts its own rows that a second run confirmed at %s %i of the first', async (where, at) => {
     const batchNumber = await typed(100)
     const twice = { ...deps, repeat: `call-${where}-${at}` }
     const data = [{ upc: UPC, productNo: dock.productNo, cwIds: await namesIn(batchNumber) }]
@@ -78,25 +78,22 @@ describe('a confirmation sent twice under one key', () => {
     [3, false],
     [2, true],
     [3, true],
-  ])(
-    'after it broke off behind commit %i, with its rows named: %s, counts what it had confirmed',
-    async (at, named) => {
-      const batchNumber = await typed(250)
-      const key = newKey()
-      const more = named ? { cwIds: await namesIn(batchNumber) } : {}
-      let commits = 0
-      const table = interruptedTable(deps.table, (point) => {
-        if (point === 'afterCommit' && ++commits === at) throw new Error('killed')
-      })
-      await expect(confirm(batchNumber, key, { ...more, table })).rejects.toMatchObject({ status: 500 })
-      expect(await confirm(batchNumber, key, more)).toMatchObject({ ...all(250), failureRecords: [] })
-      expect(await confirm(batchNumber, key, more)).toMatchObject(all(250))
-      expect(await notClaimed()).toBe(500)
-      await booksHold(deps, dock)
-    },
-  )
+  ])('after a crash behind commit %i, with named rows: %s, counts what it had confirmed', async (at, named) => {
+    const batchNumber = await typed(250)
+    const key = newKey()
+    const more = named ? { cwIds: await namesIn(batchNumber) } : {}
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === at) throw new Error('killed')
+    })
+    await expect(confirm(batchNumber, key, { ...more, table })).rejects.toMatchObject({ status: 500 })
+    expect(await confirm(batchNumber, key, more)).toMatchObject({ ...all(250), failureRecords: [] })
+    expect(await confirm(batchNumber, key, more)).toMatchObject(all(250))
+    expect(await notClaimed()).toBe(500)
+    await booksHold(deps, dock)
+  })
 
-  it('does not count what another call has confirmed', async () => {
+  it('does not count rows that another call has confirmed', async () => {
     const batchNumber = await typed(5)
     const cwIds = await namesIn(batchNumber)
     await confirm(batchNumber, newKey(), { cwIds: cwIds.slice(0, 2) })

@@ -6,8 +6,9 @@ import { deps, dock, list, notClaimed, openDock, store, typed } from './confirm-
 import { reverse, reverseAll } from './history/history-dock.ts'
 import { remove, removeBatch } from './rows/row-acts.ts'
 
-// Bulk calls beside people who do the same row by row without a break. A commit of many rows takes longer than one of a
-// single row, as in the real store. Time is virtual, so that seconds of waiting take none.
+// Bulk calls that run while people continuously process rows one by one. A commit of many rows takes longer than a
+// commit
+// of one row, as in the real store. Time is virtual, so waiting takes no real time.
 
 openDock()
 beforeEach(() => store.setNow('2026-11-22T17:00:00.000Z'))
@@ -19,7 +20,7 @@ const ITEM_MS = 2
 const namesOf = async (batchNumber: string): Promise<string[]> =>
   (await list(batchNumber)).flatMap(({ rowList }) => rowList.map(({ cwId }) => cwId))
 
-/** Runs the bulk call again and again until it says that nothing is left, beside people who each do their own rows one by one. */
+/** Repeats the bulk call until no rows remain, while other people each process their own rows one by one. */
 const besideOthers = async (
   bulk: (by: Deps) => Promise<{ done: number; left: number }>,
   others: readonly (readonly string[])[],
@@ -59,14 +60,14 @@ const besideOthers = async (
 }
 
 it.each([4, 6])(
-  '600 rows are confirmed in bulk beside %i people who confirm rows of the product one by one',
+  '600 rows are confirmed in bulk while %i people confirm rows of the product one by one',
   async (people) => {
     const batchNumber = await typed(600)
     const theirs = await Promise.all(Array.from({ length: people }, () => typed(150)))
     const { singles, done, seed } = await besideOthers(
       async (by) => {
         const { successCount, failedCount, unreached } = await confirm(by, dock, batchNumber)
-        expect(unreached, 'what is not done is left over, and never refused').toBe(failedCount)
+        expect(unreached, 'remaining rows are reported as unreached, never as refused').toBe(failedCount)
         return { done: successCount, left: unreached }
       },
       await Promise.all(theirs.map(namesOf)),
@@ -85,7 +86,7 @@ it.each([4, 6])(
 
 const PEOPLE = 5
 
-it('a batch of 300 rows is reversed in bulk beside people who reverse rows of the product one by one', async () => {
+it('a batch of 300 rows is reversed in bulk while people reverse rows of the product one by one', async () => {
   const batchNumber = await typed(300)
   const theirs = await Promise.all(Array.from({ length: PEOPLE }, () => typed(100)))
   const names = await Promise.all(theirs.map(namesOf))
@@ -93,7 +94,7 @@ it('a batch of 300 rows is reversed in bulk beside people who reverse rows of th
   const { singles, done, seed } = await besideOthers(
     async (by) => {
       const { successCount, failureRecords, failedCount, unreached } = await reverseAll(by, dock, batchNumber)
-      expect([failureRecords.length, unreached], 'what is not done is left over, and never refused').toEqual([
+      expect([failureRecords.length, unreached], 'remaining rows are reported as unreached, never as refused').toEqual([
         failedCount,
         failedCount,
       ])
@@ -108,7 +109,7 @@ it('a batch of 300 rows is reversed in bulk beside people who reverse rows of th
   await booksHold(deps, dock)
 })
 
-it('a batch is removed in bulk beside people who remove rows of it one by one', async () => {
+it('a batch is removed in bulk while people remove rows of it one by one', async () => {
   const batchNumber = await typed(400)
   const names = await namesOf(batchNumber)
   const { singles, done, seed } = await besideOthers(

@@ -18,7 +18,7 @@ describe('a forced charge time', () => {
     ['2026-12-01T02:00:00.000Z', '2026-11-30'],
     ['2026-12-01T02:00:00-05:00', '2026-12-01'],
     ['2026-12-01 12:00:00+09:00', '2026-11-30'],
-  ])('of %s charges from %s in New York', async (forceChargeTime, chargeFrom) => {
+  ])('of %s starts the storage charge on %s in New York', async (forceChargeTime, chargeFrom) => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
@@ -28,7 +28,7 @@ describe('a forced charge time', () => {
   })
 })
 
-describe('free months of a product', () => {
+describe('the free months of a product', () => {
   const confirmedAs = async (storageFreeDuration: number | undefined, forceChargeTime?: string) => {
     const upc = newTracking()
     const { productNo } = await newProduct(deps, dock.doctor, { upc, storageFreeDuration })
@@ -43,18 +43,18 @@ describe('free months of a product', () => {
     [undefined, 3],
     [0, 0],
     [7, 7],
-  ])('of %s begin the charge %s months after the arrival', async (months, after) => {
+  ])('of %s delay the storage charge by %s months after the arrival', async (months, after) => {
     const row = await confirmedAs(months)
     expect(row?.chargeFrom).toBe(addMonths(row?.confirmDate ?? '', after))
   })
 
-  it('give way to a forced time', async () => {
+  it('do not apply with a forced time', async () => {
     expect(await confirmedAs(7, '2026-12-01')).toMatchObject({ chargeFrom: '2026-12-01' })
   })
 })
 
-describe('a choice', () => {
-  it('of a product with another UPC is refused', async () => {
+describe('the choice of a product', () => {
+  it('with another UPC is refused', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
     const batchNumber = await typed(1)
     const refused = confirm(deps, dock, batchNumber, [{ upc: UPC, productNo }])
@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect(await notClaimed(productNo)).toBe(0)
   })
 
-  it('of a product that changes its UPC meanwhile fails and changes nothing', async () => {
+  it('that changes its UPC meanwhile fails and changes nothing', async () => {
     const batchNumber = await typed(1)
     let changed = false
     const table = interruptedTable(deps.table, async (point) => {
@@ -86,7 +86,7 @@ describe('a choice', () => {
     expect(await notClaimed()).toBe(0)
   })
 
-  it('of another company, or of a UPC listed twice, is refused', async () => {
+  it('of another company, or for a UPC listed twice, is refused', async () => {
     const other = await newDock(deps)
     const batchNumber = await typed(1)
     const mine = { upc: UPC, productNo: dock.productNo }
@@ -98,7 +98,7 @@ describe('a choice', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it('of a charge time needs the permission, and a real day', async () => {
+  it('with a forced charge time requires the permission and a valid day', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const forced = (forceChargeTime: string) => [{ upc: UPC, productNo: dock.productNo, forceChargeTime }]

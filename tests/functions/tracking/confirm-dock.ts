@@ -13,7 +13,7 @@ export let store: TestStore
 export let deps: Deps
 export let dock: Dock
 
-/** A dock of its own for each test, on a table for all of them. */
+/** Creates a dock for each test, on one shared table. */
 export const openDock = (): void => {
   beforeAll(async () => {
     store = await startStore()

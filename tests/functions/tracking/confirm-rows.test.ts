@@ -14,7 +14,7 @@ import { batch, deps, dock, lines, list, notClaimed, openDock, rowOf } from './c
 
 openDock()
 
-describe('confirming row by row', () => {
+describe('confirming individual rows', () => {
   const typedRows = async (count: number, more: object = {}) => {
     const typedLines = lines(count, more)
     const { batchNumber } = await typeIn(deps, dock, typedLines)
@@ -23,7 +23,7 @@ describe('confirming row by row', () => {
   }
   const used = () => newProduct(deps, dock.doctor, { upc: UPC, condition: 'Used good' })
 
-  it('puts rows of one UPC under different products, and leaves those that are not named', async () => {
+  it('assigns rows of one UPC to different products, and leaves rows that are not named', async () => {
     const { productNo } = await used()
     const { batchNumber, rows, cwIds } = await typedRows(5)
     const result = await confirm(deps, dock, batchNumber, [
@@ -44,7 +44,7 @@ describe('confirming row by row', () => {
     await booksHold(deps, dock)
   })
 
-  it('leaves a row that a mixed package holds: neither listed, nor confirmed with its UPC or by its number', async () => {
+  it('excludes a row of a mixed package from the list and from confirmation by UPC or by number', async () => {
     const { batchNumber, rows, cwIds } = await typedRows(3)
     const { productNo } = dock
     const [inPackage] = rows
@@ -61,7 +61,7 @@ describe('confirming row by row', () => {
     await booksHold(deps, dock)
   })
 
-  it('beside whole UPCs, and of one product under two charge times, moves each level once a transaction', async () => {
+  it('together with whole UPCs, and with two charge times for one product, changes each level once per transaction', async () => {
     const { productNo: two } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const { batchNumber, cwIds } = await typedRows(150)
     await typeIn(deps, dock, lines(3, { upc: 'TWO' }), { batchNumber })
@@ -80,8 +80,8 @@ describe('confirming row by row', () => {
   it.each([
     ['a row named twice', [{ cwIds: [0, 1] }, { cwIds: [2, 1] }], 'data.1.cwIds.1'],
     ['a row named twice in one choice', [{ cwIds: [0, 0] }], 'data.0.cwIds.1'],
-    ['a UPC as a whole after some of its rows', [{ cwIds: [0] }, {}], 'data.1.cwIds'],
-    ['some rows of a UPC listed as a whole', [{}, { cwIds: [0] }], 'data.1.cwIds'],
+    ['a whole UPC after some of its rows', [{ cwIds: [0] }, {}], 'data.1.cwIds'],
+    ['some rows of a UPC after the whole UPC', [{}, { cwIds: [0] }], 'data.1.cwIds'],
   ])('refuses %s, naming the field, and changes nothing', async (_, parts, path) => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(3)
@@ -94,7 +94,7 @@ describe('confirming row by row', () => {
     expect((await toConfirm(deps, dock)).total).toBe(3)
   })
 
-  it('names rows that no longer wait, wait elsewhere or have another UPC, and confirms the others', async () => {
+  it('reports rows that are confirmed, in another batch or of another UPC, and confirms the others', async () => {
     await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const { batchNumber, cwIds } = await typedRows(2)
     const [first = '', second = ''] = cwIds
@@ -113,7 +113,7 @@ describe('confirming row by row', () => {
     await booksHold(deps, dock)
   })
 
-  it('reads no further once it has found its rows, and names those it has not reached in time', async () => {
+  it('stops reading after it has found its rows, and reports rows that it could not reach in time', async () => {
     const { batchNumber, cwIds } = await typedRows(1100)
     let pages = 0
     const table: Deps['table'] = {
@@ -136,7 +136,7 @@ describe('confirming row by row', () => {
     expect(cut.failureRecords).toMatchObject([{ cwId: beyond, canRetry: true }])
   })
 
-  it('by several people at once counts every row once, whatever each has chosen', async () => {
+  it('concurrently by several people counts every row once, whatever products they chose', async () => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(60)
     const results = await Promise.all(
@@ -148,7 +148,7 @@ describe('confirming row by row', () => {
     expect((await notClaimed()) + (await notClaimed(productNo))).toBe(120)
     await booksHold(deps, dock)
   })
-  it('whose histories fill up while their pack loses its race goes on in two commits, since one no longer holds them', async () => {
+  it('needs two commits if the row histories fill up while the pack loses its race', async () => {
     const { batchNumber } = await typedRows(91)
     const { doctorNo } = dock
     const backAndForth = async () => {
@@ -179,7 +179,7 @@ describe('confirming row by row', () => {
     await booksHold(deps, dock)
   })
 
-  it('by two people, of two rows under two products, counts both in the batch', async () => {
+  it('concurrently by two people, with different rows and products, counts both in the batch', async () => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(2)
     const choice = (row: number, chosen: string) => [{ upc: UPC, productNo: chosen, cwIds: [cwIds[row]] }]

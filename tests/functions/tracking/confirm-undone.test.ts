@@ -6,7 +6,7 @@ import { batch, deps, dock, list, notClaimed, openDock, store, typed } from './c
 
 openDock()
 
-// A clock that stands: nothing is told apart by its instant.
+// The clock is stopped, so that events cannot be distinguished by their time.
 beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 
 const ROWS = 3
@@ -17,7 +17,7 @@ const reverse = (cwId: string) => reverseRow(deps, dock.admin, { doctorNo: dock.
 const caller = (repeat: string) => ({ ...deps, repeat })
 const data = (cwIds: string[]) => [{ upc: UPC, productNo: dock.productNo, cwIds }]
 
-/** A run of the call whose commit stands and whose answer is lost. */
+/** Runs the call; its commit succeeds and its answer is lost. */
 const brokenOff = async (repeat: string, batchNumber: string, chosen?: object[]) => {
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'afterCommit') throw new Error('killed')
@@ -31,7 +31,7 @@ const leftAlone = async () => {
   await booksHold(deps, dock)
 }
 
-describe('a row that was confirmed by a call, then reversed, when the call is sent again', () => {
+describe('a row that was confirmed and reversed before the confirmation is repeated', () => {
   it.each([false, true])('stays to confirm and counts once; named: %s', async (isNamed) => {
     const batchNumber = await typed(ROWS)
     const cwIds = (await rowsIn(batchNumber)).map(({ cwId }) => cwId)
@@ -40,12 +40,12 @@ describe('a row that was confirmed by a call, then reversed, when the call is se
     await reverse(cwIds[1] ?? '')
     expect(await confirm(caller('A'), dock, batchNumber, chosen)).toEqual({ ...all, batchNumber })
     await leftAlone()
-    // A new call confirms it.
+    // A call with a new key confirms it.
     expect(await confirm(caller('B'), dock, batchNumber)).toMatchObject({ totalCount: 1, successCount: 1 })
   })
 
   it.each([1, 8])(
-    'is known also after another call confirmed it and it was reversed again, %i times',
+    'is recognized even after other calls confirmed it and it was reversed again, %i times',
     async (times) => {
       const batchNumber = await typed(ROWS)
       const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
@@ -63,17 +63,20 @@ describe('a row that was confirmed by a call, then reversed, when the call is se
   it.each([
     ['read', 6],
     ['beforeCommit', 1],
-  ] satisfies [Point, number][])('stays also where that happens at %s %i of the repetition', async (where, at) => {
-    const batchNumber = await typed(ROWS)
-    const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
-    let times = 0
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== where || ++times !== at) return
-      await brokenOff('A', batchNumber)
-      await reverse(cwId)
-    })
-    expect(await confirm({ ...caller('A'), table }, dock, batchNumber)).toEqual({ ...all, batchNumber })
-    expect(times).toBeGreaterThanOrEqual(at)
-    await leftAlone()
-  })
+  ] satisfies [Point, number][])(
+    'stays to confirm even if that happens at %s %i of the repetition',
+    async (where, at) => {
+      const batchNumber = await typed(ROWS)
+      const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
+      let times = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point !== where || ++times !== at) return
+        await brokenOff('A', batchNumber)
+        await reverse(cwId)
+      })
+      expect(await confirm({ ...caller('A'), table }, dock, batchNumber)).toEqual({ ...all, batchNumber })
+      expect(times).toBeGreaterThanOrEqual(at)
+      await leftAlone()
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { type Bucket, testBucket } from './dropped.ts'
 
 export let bucket: Bucket
 
-/** A dock with a bucket of its own for each test. */
+/** Creates a dock and a bucket for each test. */
 export const openDropDock = (): void => {
   openDock()
   beforeEach(() => {

@@ -27,8 +27,8 @@ const dropsIn = (body: unknown) => {
   return 'Records' in message ? dropsOf(message) : []
 }
 
-describe('a notification', () => {
-  it('of a workbook names company, warehouse and file', () => {
+describe('a bucket notification', () => {
+  it('about a workbook contains company, warehouse and file', () => {
     expect(dropsIn(sample('s3/workbook-dropped.json'))).toEqual([
       {
         key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`,
@@ -44,7 +44,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('is the same drop when it is told again, another when the object is written again', () => {
+  it('is the same drop when delivered again, and another drop when the object is written again', () => {
     const [first, second] = [
       dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
       dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
@@ -55,7 +55,7 @@ describe('a notification', () => {
     expect(dropsIn(anew)).not.toEqual(first)
   })
 
-  it('keeps a name that is too long from its end, without an unpaired surrogate', () => {
+  it('shortens a long file name at its start, without an unpaired surrogate', () => {
     const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
     const kept = dropsIn(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
     for (const [index, drop] of kept.entries()) {
@@ -66,7 +66,7 @@ describe('a notification', () => {
     }
   })
 
-  it('of a test says nothing', () => {
+  it('for a test is ignored', () => {
     expect(dropsIn(sample('s3/test-event.json'))).toEqual([])
   })
 
@@ -77,15 +77,15 @@ describe('a notification', () => {
     `labels/${US}/${WH}/a.png`,
     `tracking/${US}/${WH}/`,
     'tracking/%E0%A4%A/x/a.xlsx',
-  ])("of %s is nobody's import", (key) => {
+  ])('about %s belongs to no company', (key) => {
     expect(dropsIn(created(key))).toMatchObject([{ stray: true }])
   })
 
-  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('that is none (%j) is an error', (body) => {
+  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('of an unknown format (%j) is an error', (body) => {
     expect(() => dropsIn(body)).toThrow()
   })
 
-  it('in a message: what cannot be read fails alone', async () => {
+  it('that is unreadable fails alone in its batch', async () => {
     const event: SQSEvent = sample('sqs/imports.json')
     const [good] = event.Records
     if (!good) throw new Error('The sample is empty')
@@ -126,7 +126,7 @@ describe('the bucket', () => {
     answer = { status, body: `<Error><Code>${code}</Code><Message>no</Message></Error>` }
   }
 
-  it('is asked for the very object that the event told of', async () => {
+  it('returns exactly the object version named in the event', async () => {
     expect(await download()).toEqual({ sha256: expect.any(String) })
     expect(seen).toMatchObject([{ ifMatch: '"abc"' }])
     await download({ versionId: 'v1' })
@@ -135,7 +135,7 @@ describe('the bucket', () => {
     expect(seen).toMatchObject([{ ifMatch: undefined }])
   })
 
-  it('says why there is none', async () => {
+  it('reports why an object is not available', async () => {
     refuse(412, 'PreconditionFailed')
     expect(await download()).toEqual({ refused: tell(trackingReasons.fileReplaced) })
     for (const code of ['NoSuchKey', 'NoSuchVersion']) {
@@ -147,7 +147,7 @@ describe('the bucket', () => {
   })
 })
 
-describe('a file brought from the bucket', () => {
+describe('a downloaded file', () => {
   const kept = async (bytes: Buffer[]) => {
     const folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
     const path = join(folder, 'sheet')
@@ -157,14 +157,14 @@ describe('a file brought from the bucket', () => {
     return { answer, size }
   }
 
-  it('is kept whole and known by its bytes', async () => {
+  it('is stored completely and identified by its bytes', async () => {
     const [once, again] = [await kept([Buffer.from('ab'), Buffer.from('c')]), await kept([Buffer.from('abc')])]
     expect(once).toEqual({ answer: { sha256: expect.any(String) }, size: 3 })
     expect(again).toEqual(once)
     expect((await kept([Buffer.from('abd')])).answer).not.toEqual(once.answer)
   })
 
-  it('stops at 20 MB, whatever its length was said to be', async () => {
+  it('is refused above 20 MB, whatever length was announced', async () => {
     const { answer, size } = await kept(Array.from({ length: 21 }, () => Buffer.alloc(2 ** 20)))
     expect(answer).toEqual({ refused: tell(trackingReasons.fileTooLarge) })
     expect(size).toBeLessThanOrEqual(MAX_SHEET_BYTES)

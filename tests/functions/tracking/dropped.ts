@@ -12,7 +12,7 @@ import { type DropNotification, dropNotification } from '../../../shared/trackin
 
 export interface Bucket {
   deps: (table?: Deps['table']) => ImportDeps
-  /** Puts a file there and returns its event. */
+  /** Puts a file into the bucket and returns its event. */
   drop: (key: string, text: string) => Drop
   remove: (key: string) => void
 }
@@ -22,8 +22,9 @@ let events = 0
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is no workbook. A line `[Monday]`
- * begins a sheet of that name.
+ * A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is not a workbook. A line
+ * `[Monday]`
+ * begins a sheet with that name.
  */
 export const testBucket = (deps: Deps): Bucket => {
   const objects = new Map<string, string>()
@@ -64,14 +65,14 @@ export const notificationOf = (key: string, eTag: string): DropNotification =>
     ],
   })
 
-/** The drop that the bucket's notification of a key means. */
+/** The drop in the bucket's notification about a key. */
 const eventOf = (key: string, eTag: string): Drop => {
   const [drop] = dropsOf(notificationOf(key, eTag))
-  if (!drop || isStray(drop)) throw new Error(`${key} is no drop`)
+  if (!drop || isStray(drop)) throw new Error(`${key} is not a drop`)
   return drop
 }
 
-/** The sheet that is meant, and its rows. */
+/** The chosen sheet and its rows. */
 const sheetOf = (lines: readonly string[], { columns, onSheets }: Parameters<SheetReader>[1]): string[] => {
   const names = lines.flatMap((line) => /^\[(.+)\]$/.exec(line)?.[1] ?? [])
   const read = columns?.chosen?.sheet ?? names[0]

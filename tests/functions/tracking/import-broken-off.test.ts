@@ -33,7 +33,7 @@ const rowsAndBatchesAgree = async () => {
   for (const { batchNumber } of records) expect(Object.keys(await open())).toContain(batchNumber)
 }
 
-/** A worker killed after so many commits: open, claim, number, then 95 rows each. */
+/** A worker killed after this many commits: open, claim, number, then 95 rows each. */
 const killedAfter = async (commits: number, drop: Drop) => {
   let done = 0
   const dying = interruptedTable(deps.table, (point) => {
@@ -43,7 +43,7 @@ const killedAfter = async (commits: number, drop: Drop) => {
 }
 
 describe('a file that is replaced', () => {
-  it('before the worker comes is refused, and the one in its place is taken', async () => {
+  it('before the worker starts is refused, and the new file is imported', async () => {
     const first = put(rows(3))
     const second = put(rows(4))
     expect(await importDrop(bucket.deps(), first)).toMatchObject({
@@ -55,36 +55,39 @@ describe('a file that is replaced', () => {
   })
 
   it.each([
-    ['told by the bucket', (drop: Drop) => drop],
-    ['seen by its bytes alone', (drop: Drop) => ({ ...drop, eTag: '' })],
-  ])('while it is being read keeps what was taken, and nothing of the other is mixed in: %s', async (_, known) => {
-    const lines = rows(200)
-    const first = known(put(lines))
-    await killedAfter(4, first)
-    await rowsAndBatchesAgree()
-    const second = put(rows(150))
-    const broken = await importDrop(bucket.deps(), first)
-    expect(broken).toMatchObject({ status: 'failed', successCount: 95, totalCount: 95 })
-    const { batchNumber = '' } = broken ?? {}
-    expect(sentencesOf(broken?.reasons ?? [])).toBe(
-      `${REPLACED.message} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
-    )
-    const other = await importDrop(bucket.deps(), second)
-    expect(other).toMatchObject({ status: 'done', successCount: 150 })
-    expect(await open()).toEqual({ [batchNumber]: 95, [other?.batchNumber ?? '']: 150 })
-    expect(await total()).toBe(245)
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 95, failedCount: 0 })
-    expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({
-      status: 'done',
-      successCount: 105,
-      failedCount: 95,
-    })
-    await booksHold(deps, dock)
-  })
+    ['reported by the bucket', (drop: Drop) => drop],
+    ['detected only by its bytes', (drop: Drop) => ({ ...drop, eTag: '' })],
+  ])(
+    'while it is being read keeps the rows already imported and mixes in no rows of the new file: %s',
+    async (_, known) => {
+      const lines = rows(200)
+      const first = known(put(lines))
+      await killedAfter(4, first)
+      await rowsAndBatchesAgree()
+      const second = put(rows(150))
+      const broken = await importDrop(bucket.deps(), first)
+      expect(broken).toMatchObject({ status: 'failed', successCount: 95, totalCount: 95 })
+      const { batchNumber = '' } = broken ?? {}
+      expect(sentencesOf(broken?.reasons ?? [])).toBe(
+        `${REPLACED.message} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
+      )
+      const other = await importDrop(bucket.deps(), second)
+      expect(other).toMatchObject({ status: 'done', successCount: 150 })
+      expect(await open()).toEqual({ [batchNumber]: 95, [other?.batchNumber ?? '']: 150 })
+      expect(await total()).toBe(245)
+      expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 95, failedCount: 0 })
+      expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({
+        status: 'done',
+        successCount: 105,
+        failedCount: 95,
+      })
+      await booksHold(deps, dock)
+    },
+  )
 })
 
-describe('a file that is gone when it is tried again', () => {
-  it('leaves its rows under their batch, and may be dropped again for the rest', async () => {
+describe('a file that is missing at the next try', () => {
+  it('leaves its rows in their batch, and can be dropped again for the rest', async () => {
     const lines = rows(200)
     const first = put(lines)
     await killedAfter(4, first)
@@ -107,7 +110,7 @@ describe('a file that is gone when it is tried again', () => {
   })
 })
 
-describe('an import that fails again and again', () => {
+describe('an import that fails repeatedly', () => {
   const message = (key: string, text: string) => {
     bucket.drop(key, text)
     const body = notificationOf(key, hashOf(text))
@@ -122,7 +125,7 @@ describe('an import that fails again and again', () => {
       })
   }
 
-  it('is closed by its last try, is a dead letter all the same, and its bytes may come again', async () => {
+  it('is closed by its last try and becomes a dead letter, and its bytes may be imported again', async () => {
     const lines = rows(300)
     const [last = ''] = lines.slice(-1)
     const send = message(keyOf(), lines.join('\n'))
@@ -146,7 +149,7 @@ describe('an import that fails again and again', () => {
     })
     await rowsAndBatchesAgree()
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 285 })
-    // Handed out once more, so that it ends among the dead letters; moved back from there it stays closed.
+    // Delivered once more, so that it becomes a dead letter; when moved back from there it stays closed.
     await expect(send(deps.table, 4)).rejects.toThrow('given up')
     await send(deps.table, 1)
     expect(await total()).toBe(0)
@@ -154,7 +157,7 @@ describe('an import that fails again and again', () => {
     await booksHold(deps, dock)
   })
 
-  it('is closed though its worker was killed at each try, the last one too', async () => {
+  it('is closed even if its worker was killed at each try, including the last', async () => {
     const lines = rows(200)
     const send = message(keyOf(), lines.join('\n'))
     let commits = 0
@@ -179,7 +182,7 @@ describe('an import that fails again and again', () => {
     expect(await imports()).toMatchObject([{ status: 'done', successCount: 3 }])
   })
 
-  it('that took nothing gives its bytes back too', async () => {
+  it('releases its bytes even if it imported no rows', async () => {
     const lines = rows(3)
     const send = message(keyOf(), lines.join('\n'))
     let commits = 0
@@ -191,7 +194,7 @@ describe('an import that fails again and again', () => {
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 3 })
   })
 
-  it('stops before its worker is killed, and goes on in the next try', async () => {
+  it('stops before its worker is killed, and continues in the next try', async () => {
     const lines = [...rows(200), 'short\tx\t1\t', ...rows(100)]
     const drop = put(lines)
     const began = Date.now()
@@ -208,8 +211,8 @@ describe('an import that fails again and again', () => {
   })
 })
 
-describe('text that is cut in the middle of a character', () => {
-  it('stops no import', async () => {
+describe('text that is cut inside a character', () => {
+  it('does not stop an import', async () => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('A')
     sheet.addRow(['tracking', 'upc', 'qty', 'note'])
@@ -227,7 +230,7 @@ describe('text that is cut in the middle of a character', () => {
     expect(failedRecords).toMatchObject([{ content: `bad\t${UPC}\t1\t${'x'.repeat(499)}` }])
   })
 
-  it('is taken from the bucket whatever the name of the file', async () => {
+  it('does not stop an import if it is the file name', async () => {
     for (const name of [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]) {
       expect(await importDrop(bucket.deps(), put(rows(1), name))).toMatchObject({ status: 'done' })
     }

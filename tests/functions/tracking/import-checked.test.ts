@@ -49,7 +49,7 @@ const attributes = (received: number) => ({
   SenderId: '',
   ApproximateFirstReceiveTimestamp: '',
 })
-/** A table whose worker is killed at its nth reading or writing. */
+/** A table whose worker is killed at its nth read or write. */
 const killedAt = (n: number) => {
   let points = 0
   return interruptedTable(deps.table, () => {
@@ -57,7 +57,7 @@ const killedAt = (n: number) => {
     if (points > n) throw new Error('killed')
   })
 }
-/** Uploads a text under the form's key and answers the bucket's event. */
+/** Uploads a text under the form's key and returns the bucket's event. */
 const upload = (key: string, lines: string[]) => {
   const text = lines.join('\n')
   bucket.drop(key, text)
@@ -68,7 +68,7 @@ const commit = (importNo: string) =>
 const step = (importNo: string) => ({ doctorNo: dock.doctorNo, importNo })
 
 describe('a workbook uploaded in the console', () => {
-  it('waits for its file under the one key that its form allows', async () => {
+  it('waits for its file under the only key that its form allows', async () => {
     const { importNo, key } = await announce()
     expect(key).toBe(`tracking/${dock.doctorNo}/${dock.warehouseNo}/${importNo}`)
     expect(await detail(importNo)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('is checked without a row being written: what stands in it twice, what is there already, what cannot be kept, what is a mixed package', async () => {
+  it('is checked without writing rows: repeated lines, existing rows, invalid values and mixed packages are reported', async () => {
     const known = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const { importNo, key } = await announce()
@@ -112,7 +112,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(1)
   })
 
-  it('is imported when somebody asks for it, once', async () => {
+  it('is imported on request, and only once', async () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row(), row('123'), row()]))
     await commit(importNo)
@@ -133,7 +133,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(2)
   })
 
-  it('joins the batch that was chosen, and no batch of another warehouse', async () => {
+  it('is added to the chosen batch, which must be of the same warehouse', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
     const { importNo, key } = await announce({ batchNumber })
     await work(upload(key, [row()]))
@@ -146,7 +146,7 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('without a check is imported as it arrives, with its uploader in the record', async () => {
+  it('without a check is imported when it arrives, with its uploader in the record', async () => {
     const { importNo, key } = await announce({ checkFirst: false })
     await work(upload(key, [row()]))
     expect(await imports()).toMatchObject([
@@ -154,13 +154,13 @@ describe('a workbook uploaded in the console', () => {
     ])
   })
 
-  it('is not imported when nothing in it can be', async () => {
+  it('is not imported if it has no valid row', async () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row('1')]))
     await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.nothingToImport.key })
   })
 
-  it('is told as a duplicate by its check when its bytes were imported before', async () => {
+  it('is reported as a duplicate by its check if its bytes were imported before', async () => {
     const lines = [row()]
     const first = await announce({ checkFirst: false })
     await work(upload(first.key, lines))
@@ -193,7 +193,7 @@ describe('a workbook uploaded in the console', () => {
     await commit(monday)
     await work({ doctorNo: dock.doctorNo, importNo: monday })
     expect(await detail(monday)).toMatchObject({ status: 'done', successCount: 1 })
-    // The check of a sheet that was imported says so, and another sheet can be chosen from there.
+    // The check of an imported sheet reports it as a duplicate, and another sheet can be chosen there.
     const again = await uploaded()
     const first = { reason: trackingReasons.droppedBefore.key, params: { record: monday } }
     expect(await detail(again)).toMatchObject({ status: 'duplicate', sheetName: 'Monday', reasons: [first] })
@@ -204,21 +204,21 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(3)
   })
 
-  it('uploaded again by the same form is an import of its own, checked like the first', async () => {
+  it('uploaded again with the same form is a separate import, checked like the first', async () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row()]))
     await work(upload(key, [row(), row()]))
     const [again, first] = await imports()
     expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
     expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
-    // The first is no longer in the bucket: only the checked version may be imported.
+    // The first file is no longer in the bucket, and only the checked version may be imported.
     await commit(importNo)
     await work(step(importNo))
     expect(await detail(importNo)).toMatchObject({ status: 'failed', reasons: [{ reason: 'tracking.fileReplaced' }] })
     expect(await total()).toBe(0)
   })
 
-  it('whose bytes are others than those that were checked is not imported, whatever the bucket says', async () => {
+  it('is not imported if its bytes differ from the checked ones, whatever the bucket reports', async () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row()]))
     await commit(importNo)
@@ -231,14 +231,14 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(0)
   })
 
-  it('that is closed while it is checked is left alone by the check', async () => {
+  it('is not changed by its check if it is closed meanwhile', async () => {
     const { importNo, key } = await announce()
     const event = upload(
       key,
       Array.from({ length: 250 }, () => row('1')),
     )
     let commits = 0
-    // The check has begun with the first commit; with the next ones it writes down failed lines.
+    // The first commit begins the check; the following commits write failed lines.
     const closed = interruptedTable(deps.table, async (point) => {
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await expect(work(event, 4)).rejects.toThrow('given up')
@@ -247,7 +247,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await detail(importNo)).toMatchObject({ status: 'failed', failedCount: 0, failedRecords: [] })
   })
 
-  it('can be told, killed and told again at any step: each row is written once', async () => {
+  it('writes each row once if its messages are repeated and its workers killed at any step', async () => {
     const lines = Array.from({ length: 230 }, () => row())
     for (const after of [0, 2, 4, 6, 8, 11, 15]) {
       const { importNo, key } = await announce({ name: `${after}.xlsx` })
@@ -259,7 +259,7 @@ describe('a workbook uploaded in the console', () => {
       expect(await detail(importNo)).toMatchObject({ status: 'checked', totalCount: 231 })
       await commit(importNo)
       await work(step(importNo), 1, killedAt(after)).catch(() => undefined)
-      // The event of the upload comes once more while the import is under way.
+      // The event of the upload arrives once more while the import is running.
       await work(event, 4).catch(() => undefined)
       await work(step(importNo), 2)
       const done = await detail(importNo)
@@ -269,7 +269,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(230 + 7)
   })
 
-  it('is closed by its check when its tries are used up, and never imported then', async () => {
+  it('is closed by its check after the last try, and then never imported', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row()])
     await expect(work(event, 4)).rejects.toThrow('given up')
@@ -278,12 +278,12 @@ describe('a workbook uploaded in the console', () => {
   })
 })
 
-describe('an import that is discarded', () => {
+describe('discarding an import', () => {
   const discard = (importNo: string, table = deps.table) =>
     discardImport({ ...deps, table }, dock.admin, { doctorNo: dock.doctorNo, importNo })
   const notDiscardable = { reason: trackingReasons.notDiscardable.key }
 
-  it('after its check keeps its findings and who discarded it, and is never imported', async () => {
+  it('after its check keeps the findings and who discarded it, and prevents the import', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row(), row('1')])
     await work(event)
@@ -302,7 +302,7 @@ describe('an import that is discarded', () => {
     expect(await total()).toBe(0)
   })
 
-  it('before its file has come reads it no more, and the same file can be uploaded anew', async () => {
+  it('before its file arrives prevents reading it, and the same file can be uploaded again', async () => {
     const lines = [row()]
     const { importNo, key } = await announce({ checkFirst: false })
     await discard(importNo)
@@ -314,7 +314,7 @@ describe('an import that is discarded', () => {
     expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
   })
 
-  it('in the moment in which its file comes is either discarded or imported', async () => {
+  it('while its file arrives leads to either a discarded or an imported file', async () => {
     const cancelled = await announce({ checkFirst: false })
     let isFirst = true
     const discardedMeanwhile = interruptedTable(deps.table, async (point) => {
@@ -343,7 +343,7 @@ describe('the rows of an import', () => {
   }
   const numbersOf = ({ records }: Awaited<ReturnType<typeof rowsBy>>) => records.map((one) => one.tracking)
 
-  it('are listed by line and page by page, as they stand now, and found by their number', async () => {
+  it('are listed by line, page by page, with their current values, and found by their number', async () => {
     const numbers = Array.from({ length: 7 }, () => newTracking())
     const { importNo, key } = await announce({ checkFirst: false })
     await work(upload(key, [...numbers.map((one) => row(one)), row('1')]))
@@ -365,7 +365,7 @@ describe('the rows of an import', () => {
     expect(numbersOf(await rowsBy(importNo, { condition: second }))).toEqual([])
   })
 
-  it('are those of that import alone', async () => {
+  it('exclude rows of other imports', async () => {
     const tracking = newTracking()
     await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const { importNo } = await announce()
@@ -378,7 +378,7 @@ describe('the rows of an import', () => {
 })
 
 describe('the list of imports', () => {
-  it('is narrowed by state and warehouse, each from its own index', async () => {
+  it('is filtered by state and warehouse, each through its own index', async () => {
     const waiting = await announce()
     const good = await announce({ checkFirst: false })
     await work(upload(good.key, [row()]))
@@ -400,7 +400,7 @@ describe('the file of an import', () => {
   const source = (importNo: string, by = dock) =>
     getImportSource({ ...deps, files }, by.admin, { doctorNo: by.doctorNo, importNo })
 
-  it('is handed out under its own name, to its company', async () => {
+  it('can be downloaded under its original name by its company', async () => {
     const { importNo, key } = await announce({ name: 'Montag + é.xlsx' })
     await expect(source(importNo)).rejects.toMatchObject({ reason: trackingReasons.noSource.key })
     await work(upload(key, [row()]))
@@ -408,7 +408,7 @@ describe('the file of an import', () => {
     await expect(source(importNo, await newDock(deps))).rejects.toMatchObject({ reason: trackingReasons.noImport.key })
   })
 
-  it('is missing of a typed list', async () => {
+  it('does not exist for a typed list', async () => {
     await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
     const [typed] = await imports()
     await expect(source(typed?.importNo ?? '')).rejects.toMatchObject({ reason: trackingReasons.noSource.key })

@@ -12,7 +12,7 @@ import { newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock, openDock } from './confirm-dock.ts'
 import { testBucket } from './dropped.ts'
 
-// A worker that was thought dead wakes after another one has closed its import.
+// A worker that was presumed dead resumes after another worker has closed its import.
 
 openDock()
 
@@ -34,13 +34,13 @@ const closed = async () => {
 }
 const BUSY = { reason: trackingReasons.otherWorker.key }
 
-describe('an import that is closed', () => {
-  it('takes no other file', async () => {
+describe('a closed import', () => {
+  it('accepts no other file', async () => {
     const { record } = await closed()
     await expect(claimFile(deps, record, { sha256: 'f'.repeat(64), sheetName: '' })).rejects.toMatchObject(BUSY)
   })
 
-  it('takes no further line, good or bad', async () => {
+  it('accepts no further line, valid or not', async () => {
     const { record, warehouse } = await closed()
     const good = { tracking: newTracking(), upc: UPC, qty: 1, note: '', forms: [] }
     const bad = { ok: false as const, told: [], canRetry: false }

@@ -14,7 +14,7 @@ openDropDock()
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
 
 describe('a dropped workbook', () => {
-  it('becomes rows under a batch, and a record that says so', async () => {
+  it('becomes rows in a batch, and a record', async () => {
     const record = await drop(rows(250), 'Monday arrivals (1)+é.xlsx')
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
       .format(new Date())
@@ -35,7 +35,7 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('shows its lines in their order, newest import first', async () => {
+  it('shows its lines in their order, with the newest import first', async () => {
     const first = rows(30)
     const second = rows(3)
     await drop(first, 'a.xlsx')
@@ -52,7 +52,7 @@ describe('a dropped workbook', () => {
     expect(await drop([row()])).toMatchObject({ status: 'done', successCount: 1 })
   })
 
-  it('keeps good lines and names each bad one', async () => {
+  it('imports valid lines and reports each invalid line', async () => {
     const known = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const twice = row()
@@ -89,7 +89,7 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('keeps every failed line, in the order of the sheet, a thousand a page', async () => {
+  it('keeps every failed line, in the order of the sheet, in pages of a thousand', async () => {
     const known = newTracking()
     await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const lines = Array.from({ length: 2350 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('a dropped workbook', () => {
     expect(pages.flatMap(({ failedRecords }) => failedRecords.map(({ lineNumber }) => lineNumber))).toEqual(bad)
   })
 
-  it('shows a page of failed lines whole, however long they are', async () => {
+  it('shows a complete page of failed lines, however long they are', async () => {
     const lines = Array.from({ length: 1001 }, (_, index) => `短${index}\t${UPC}\t5\t${'备'.repeat(600)}`)
     const record = await drop([...lines, row()])
     expect(record).toMatchObject({ failedCount: 1001, successCount: 1 })
@@ -113,7 +113,7 @@ describe('a dropped workbook', () => {
     expect((await detail(record?.importNo ?? '', 2)).failedRecords).toHaveLength(1)
   })
 
-  it('says again which lines failed when it is finished by another worker', async () => {
+  it('reports each failed line once if another worker finishes it', async () => {
     const lines = Array.from({ length: 700 }, (_, index) => (index % 2 === 0 ? row() : row(`short${index}`)))
     const event = bucket.drop(keyOf(), lines.join('\n'))
     let commits = 0
@@ -129,7 +129,7 @@ describe('a dropped workbook', () => {
     )
   })
 
-  it('finds twins in chunks that are written apart', async () => {
+  it('finds repeated lines in chunks that are written separately', async () => {
     const lines = rows(190)
     const [first = ''] = lines
     const record = await drop([...lines, first, ...rows(200)])
@@ -137,7 +137,7 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(390)
   })
 
-  it('is a duplicate when the same bytes come again, under any name', async () => {
+  it('is a duplicate if the same bytes were imported before, under any name', async () => {
     const lines = rows(3)
     const first = await drop(lines, 'a.xlsx')
     const again = await drop(lines, 'b.xlsx')
@@ -146,7 +146,7 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(3)
   })
 
-  it('is a duplicate when it comes again without a chosen sheet, whatever its other sheets hold', async () => {
+  it('without a chosen sheet is a duplicate if it was imported before, whatever its other sheets contain', async () => {
     const lines = ['[Monday]', ...rows(2), '[Tuesday]', ...rows(3)]
     const first = await drop(lines, 'a.xlsx')
     expect(first).toMatchObject({ status: 'done', successCount: 2, sheetName: 'Monday', sheetsLeftOut: ['Tuesday'] })
@@ -155,14 +155,14 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(2)
   })
 
-  it('may come again when nothing of it was taken', async () => {
+  it('can be imported again if no row of it was imported', async () => {
     const lines = [row('123')]
     expect(await drop(lines)).toMatchObject({ status: 'done', successCount: 0, batchNumber: '' })
     expect(await drop(lines)).toMatchObject({ status: 'done', failedCount: 1 })
     expect(await batches()).toEqual([])
   })
 
-  it('is imported once when dropped twice at the same instant', async () => {
+  it('is imported once when dropped twice concurrently', async () => {
     const text = rows(200).join('\n')
     const [a, b] = [bucket.drop(keyOf('a.xlsx'), text), bucket.drop(keyOf('b.xlsx'), text)]
     const done = await Promise.all([importDrop(bucket.deps(), a), importDrop(bucket.deps(), b)])
@@ -171,8 +171,8 @@ describe('a dropped workbook', () => {
   })
 })
 
-describe('a message', () => {
-  it('told twice imports once, also when both are worked at the same time', async () => {
+describe('an import message', () => {
+  it('delivered twice is imported once, even concurrently', async () => {
     const event = bucket.drop(keyOf(), rows(300).join('\n'))
     const both = await Promise.allSettled([importDrop(bucket.deps(), event), importDrop(bucket.deps(), event)])
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -183,7 +183,7 @@ describe('a message', () => {
     expect(await total()).toBe(300)
   })
 
-  it('worked twice at the same time imports once however the two meet', async () => {
+  it('processed twice concurrently is imported once, however the steps interleave', async () => {
     for (const [before, seed] of seedsOfChance(5).entries()) {
       const event = bucket.drop(keyOf(`${before}.xlsx`), rows(30).join('\n'))
       const uneven = bucket.deps(unevenTable(deps.table, seed))
@@ -196,7 +196,7 @@ describe('a message', () => {
     }
   })
 
-  it('whose bytes another of its workers claims between two reads is not taken for a file imported before', async () => {
+  it('is not a duplicate if another of its workers claims the bytes between two reads', async () => {
     const event = bucket.drop(keyOf(), rows(3).join('\n'))
     let isOther = false
     const dying = interruptedTable(deps.table, (point) => {
@@ -217,7 +217,7 @@ describe('a message', () => {
     expect(await imports()).toMatchObject([{ status: 'done', successCount: 3 }])
   })
 
-  it.each([1, 2, 3, 4, 6, 8])('whose worker dies after commit %i is finished by the next one', async (dies) => {
+  it.each([1, 2, 3, 4, 6, 8])('whose worker dies after commit %i is finished by the next worker', async (dies) => {
     const lines = [...rows(280), row('123')]
     const event = bucket.drop(keyOf(), lines.join('\n'))
     let commits = 0
@@ -233,7 +233,7 @@ describe('a message', () => {
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 280, units: 1400 })
   })
 
-  it('that comes late, when the batch is confirmed already, changes nothing', async () => {
+  it('that arrives after its batch is confirmed changes nothing', async () => {
     const event = bucket.drop(keyOf(), rows(5).join('\n'))
     const record = await importDrop(bucket.deps(), event)
     await confirm(deps, dock, record?.batchNumber ?? '')

@@ -26,7 +26,7 @@ import { notificationOf } from './dropped.ts'
 
 openDropDock()
 
-/** The mails that some work leaves in the outbox. */
+/** The mails that a piece of work leaves in the outbox. */
 const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
   const numbers: string[] = []
   const newId: Deps['newId'] = (kind) => {
@@ -39,8 +39,8 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
   return stored.flatMap((item) => (item?.queue === 'mail' ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }
 
-describe('a drop that cannot be taken', () => {
-  it('is refused as a whole, with the reason, and the next one works', async () => {
+describe('a drop that cannot be imported', () => {
+  it('is refused as a whole, with the reason, and the next drop works', async () => {
     expect(await drop(['broken'])).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.notAWorkbook' }] })
     expect(await drop([...rows(200), 'broken'])).toMatchObject({ status: 'failed', successCount: 0 })
     expect(await drop(['unforeseen'])).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.damaged' }] })
@@ -49,7 +49,7 @@ describe('a drop that cannot be taken', () => {
     expect((await imports()).map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed'])
   })
 
-  it('names a warehouse that is not of the company', async () => {
+  it('for a warehouse of another company is refused', async () => {
     const other = await newDock(deps)
     const record = await importDrop(
       bucket.deps(),
@@ -62,7 +62,7 @@ describe('a drop that cannot be taken', () => {
     expect((await toConfirm(deps, other)).total).toBe(0)
   })
 
-  it('names self storage: the company is told, not its nurse', async () => {
+  it('for a self storage is reported to the company, not to its nurse', async () => {
     const { warehouseNo } = await selfStorageOf(deps, dock)
     const key = keyOf('a.xlsx', { warehouseNo })
     const mails = await mailsOf((by) => importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(key, row())))
@@ -73,7 +73,7 @@ describe('a drop that cannot be taken', () => {
     expect(await total()).toBe(0)
   })
 
-  it('names no company: there is no record, and an error is logged that an alarm counts', async () => {
+  it('without a company leaves no record, and logs an error that an alarm counts', async () => {
     const errors = vi.spyOn(log, 'error')
     onTestFinished(() => errors.mockRestore())
     const event = bucket.drop(keyOf('a.xlsx', { doctorNo: dock.admin.userNo }), row())
@@ -87,7 +87,7 @@ describe('a drop that cannot be taken', () => {
     expect(errors.mock.calls).toEqual([event.key, event.key, 'tracking/a.xlsx'].map((key) => [OWNERLESS, { key }]))
   })
 
-  it('is too large, or gone', async () => {
+  it('is refused if it is too large', async () => {
     const event = bucket.drop(keyOf(), row())
     expect(await importDrop(bucket.deps(), { ...event, size: 30_000_000 })).toMatchObject({
       reasons: [{ reason: 'tracking.fileTooLarge' }],
@@ -96,7 +96,7 @@ describe('a drop that cannot be taken', () => {
 })
 
 describe('a real workbook', () => {
-  it('is read, its rounded numbers refused by row', async () => {
+  it('is read, and its rounded numbers are refused by row', async () => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('Arrivals')
     const good = newTracking()
@@ -130,7 +130,7 @@ describe('a workbook of several sheets', () => {
       [newTracking(), UPC, 1],
     ])
 
-  it('says which one was read and which were left out, in its record and in a mail', async () => {
+  it('reports which sheet was read and which were left out, in its record and in a mail', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Dock ${index + 1}`)
     const mails = await mailsOf((by) =>
       dropBook((book) => {
@@ -165,7 +165,7 @@ describe('a workbook of several sheets', () => {
     ])
   })
 
-  it('of which one is filled says nothing of the others', async () => {
+  it('with one filled sheet reports no other sheets', async () => {
     const record = await dropBook((book) => {
       addSheet(book, 'Arrivals')
       book.addWorksheet('Sheet2')
@@ -175,11 +175,11 @@ describe('a workbook of several sheets', () => {
   })
 })
 
-describe('a mail', () => {
+describe('the mail about an import', () => {
   const dropBy = (lines: string[]) => (by: Deps) =>
     importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
 
-  it('tells the admin of the warehouse of lines that were not taken, and of a file refused', async () => {
+  it('informs the admin of the warehouse of failed lines and of refused files', async () => {
     const content = { kind: 'importFailures', doctorName: 'Test Trading', fileName: 'arrivals.xlsx' }
     const mails = await mailsOf(dropBy([row(), row('1')]))
     const [record] = await imports()
@@ -199,7 +199,7 @@ describe('a mail', () => {
   }
 
   it.each([{ status: 'rejected' as const }, { emailProven: false }])(
-    'goes to the company while the account of that admin is %o',
+    'is sent to the company while the account of that admin is %o',
     async (change) => {
       await changeUser(dock.admin, change)
       expect(await mailsOf(dropBy([row('1')]))).toMatchObject([
@@ -208,27 +208,27 @@ describe('a mail', () => {
     },
   )
 
-  it('goes to the company once it has blocked that admin', async () => {
+  it('is sent to the company after it has blocked that admin', async () => {
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))
-    if (!link) throw new Error('The admin is no member')
+    if (!link) throw new Error('The admin is not a member')
     await deps.table.commit([put(membershipItem, { ...link, status: 'blocked' }, { error: 'race' })])
     expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ userNo: dock.doctor.userNo }])
   })
 
-  it('is not sent when all is well', async () => {
+  it('is not sent if there are no failures', async () => {
     expect(await mailsOf(dropBy([row()]))).toEqual([])
   })
 })
 
-describe('the record', () => {
-  it('is for the company only', async () => {
+describe('the record of an import', () => {
+  it('is visible to its company only', async () => {
     const record = await drop(rows(1))
     const other = await newDock(deps)
     const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '', current: 1 }
     await expect(getImport(deps, other.admin, input)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('keeps who typed a list, and shows how far a workbook has come', async () => {
+  it('shows who typed a list, and the progress of a workbook', async () => {
     await typeIn(deps, dock, [{ tracking: newTracking() }])
     const event = bucket.drop(keyOf(), rows(120).join('\n'))
     let commits = 0
@@ -242,7 +242,7 @@ describe('the record', () => {
     ])
   })
 
-  it('stands in the list of all companies of an admin', async () => {
+  it('appears in the list of all companies of an admin', async () => {
     const other = await newDock(deps)
     await drop(rows(1))
     await importDrop(bucket.deps(), bucket.drop(keyOf('o.xlsx', other), row()))

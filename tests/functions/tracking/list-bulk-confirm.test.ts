@@ -13,7 +13,7 @@ import { deps, dock, lines, list, openDock, rowOf } from './confirm-dock.ts'
 openDock()
 
 describe('the list to confirm', () => {
-  it('gathers a batch by UPC, with the products each can be', async () => {
+  it('groups a batch by UPC, with the possible products', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Refurbished one' })
     const [a, b] = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [
@@ -54,7 +54,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     }
   }
 
-  it('lists what can be confirmed first, however many unknown UPCs come before it', async () => {
+  it('lists rows that can be confirmed first, however many unknown UPCs precede them', async () => {
     const unknown = Array.from({ length: 1100 }, (_, index) => ({ tracking: newTracking(), upc: `X${index}`, qty: 1 }))
     const batchNumber = (await typeIn(deps, dock, [...unknown, { tracking: newTracking(), qty: 2 }])).batchNumber
     const groups = await list(batchNumber)
@@ -73,7 +73,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect((await list(batchNumber)).some(({ upc }) => upc === UPC)).toBe(false)
   })
 
-  it('says that its figures are the least', async () => {
+  it('marks its figures as lower bounds', async () => {
     const some = lines(1500)
     const { batchNumber } = await typeIn(deps, dock, some)
     expect((await list(batchNumber))[0]).toEqual({
@@ -100,7 +100,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect(group?.rowList[0]).toMatchObject({ cwId, tracking: last })
   })
 
-  it('refuses to name a row of another batch, or one that is confirmed', async () => {
+  it('refuses to show a row of another batch, or a confirmed row', async () => {
     const [line] = lines(1)
     const { batchNumber } = await typeIn(deps, dock, line ? [line] : [])
     const cwId = (await rowOf(line?.tracking ?? ''))?.cwId
@@ -115,7 +115,7 @@ describe('the list of a batch that is larger than a call can read', () => {
 })
 
 describe('the list of batches', () => {
-  it('holds the newest 200, and finds the others by the beginning of their number', async () => {
+  it('contains the newest 200, and finds others by the beginning of their number', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const stored = await deps.table.get(ref(batchItem, { doctorNo: dock.doctorNo, batchNumber }))
     if (!stored) throw new Error('There is no such batch')

@@ -32,7 +32,7 @@ const numbers = async () =>
   (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })).map((one) => one.batchNumber)
 
 describe('a reserved batch number', () => {
-  it('is the one that the rows come under, though others import meanwhile; there is no batch before them', async () => {
+  it('is used by the later rows even if others import meanwhile, and creates no batch before them', async () => {
     expect(await reserve()).toEqual({ batchNumber: '20261120-001' })
     expect((await typeIn(deps, dock, line())).batchNumber).toBe('20261120-002')
     expect(await numbers()).toEqual(['20261120-002'])
@@ -43,14 +43,14 @@ describe('a reserved batch number', () => {
     expect(await numbers()).toEqual(['20261120-002', '20261120-001'])
   })
 
-  it('is given to one caller alone, however many ask at once', async () => {
+  it('is given to only one of several concurrent callers', async () => {
     const given = await Promise.all(Array.from({ length: 8 }, () => reserve()))
     expect(given.map(({ batchNumber }) => batchNumber).sort()).toEqual(
       Array.from({ length: 8 }, (_, at) => `20261120-00${at + 1}`),
     )
   })
 
-  it('is answered again under the same Idempotency-Key', async () => {
+  it('is returned again under the same Idempotency-Key', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files: memoryFiles() })
     const fetch = handledBy(handler, dock.admin.userNo)
     const api = createClient({ tracking }, { baseUrl: '', fetch })
@@ -60,14 +60,14 @@ describe('a reserved batch number', () => {
     expect(await reserve()).toEqual({ batchNumber: '20261120-002' })
   })
 
-  it('keeps its day, and can be used on the next', async () => {
+  it('keeps its day, and can be used on a later day', async () => {
     const { batchNumber } = await reserve()
     store.setNow('2026-11-22T12:00:00.000Z')
     expect(await typeIn(deps, dock, line(), { batchNumber })).toMatchObject({ batchNumber })
     expect(await reserve()).toEqual({ batchNumber: '20261122-001' })
   })
 
-  it('is taken for a workbook as well', async () => {
+  it('can be used for a workbook', async () => {
     const { doctorNo, warehouseNo } = dock
     const { batchNumber } = await reserve()
     const files = [{ name: 'a.xlsx', type: '', size: 9 }]
@@ -75,7 +75,7 @@ describe('a reserved batch number', () => {
     await expect(startImport({ ...deps, files: memoryFiles() }, dock.admin, asked)).resolves.toHaveProperty('fileNo')
   })
 
-  it('belongs to its warehouse and company; one that nobody reserved is no batch', async () => {
+  it('belongs to its warehouse and company; an unreserved number is not a batch', async () => {
     const { batchNumber } = await reserve()
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     await expect(typeIn(deps, dock, line(), { batchNumber, warehouseNo })).rejects.toThrow('another warehouse')
@@ -85,14 +85,14 @@ describe('a reserved batch number', () => {
     await expect(reserve(dock.warehouseNo, other)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is spent once its batch is confirmed', async () => {
+  it('cannot be used after its batch is confirmed', async () => {
     const { batchNumber } = await reserve()
     await typeIn(deps, dock, line(), { batchNumber })
     await confirm(deps, dock, batchNumber)
     await expect(typeIn(deps, dock, line(), { batchNumber })).rejects.toThrow('confirmed already')
   })
 
-  it('is not given for self storage', async () => {
+  it('is not available for self storage', async () => {
     const { warehouseNo } = await selfStorageOf(deps, dock)
     await expect(reserve(warehouseNo)).rejects.toMatchObject({ code: 'invalid' })
   })

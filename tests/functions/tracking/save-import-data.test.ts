@@ -14,7 +14,7 @@ const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, t
 const lines = (count: number) => Array.from({ length: count }, () => ({ tracking: newTracking() }))
 
 describe('typed arrivals', () => {
-  it('are kept under a new batch, with a record', async () => {
+  it('are stored in a new batch, with a record', async () => {
     const number = newTracking()
     const result = await typeIn(deps, dock, [
       { tracking: ` ${number.slice(0, 6)}-${number.slice(6).toLowerCase()} `, qty: '1200', note: 'wet\u0007 box' },
@@ -60,12 +60,12 @@ describe('typed arrivals', () => {
     ['empty', { tracking: '' }, 'Tracking number is required.'],
     ['without UPC', { upc: '  ' }, 'UPC is required.'],
     ['with a long UPC', { upc: 'x'.repeat(51) }, 'UPC cannot exceed 50 characters.'],
-    ['of no units', { qty: 0 }, 'Quantity must be at least 1.'],
-    ['of negative units', { qty: -3 }, 'Quantity must be at least 1.'],
-    ['of half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
-    ['of too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
-    ['of no number', { qty: 'five' }, 'Quantity must be a whole number.'],
-  ])('that are %s are named with their line, the others kept', async (_, bad, errorMessage) => {
+    ['without units', { qty: 0 }, 'Quantity must be at least 1.'],
+    ['with negative units', { qty: -3 }, 'Quantity must be at least 1.'],
+    ['with half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
+    ['with too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
+    ['with text as quantity', { qty: 'five' }, 'Quantity must be a whole number.'],
+  ])('that are %s are reported by line, and the others are stored', async (_, bad, errorMessage) => {
     const result = await typeIn(deps, dock, [
       { tracking: newTracking() },
       { tracking: newTracking(), lineNumber: 77, ...bad },
@@ -75,13 +75,13 @@ describe('typed arrivals', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it('are not for self storage', async () => {
+  it('are refused for self storage', async () => {
     const refused = typeIn(deps, dock, lines(1), await selfStorageOf(deps, dock))
     await expect(refused).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'warehouseNo' }] })
     expect((await toConfirm(deps, dock)).total).toBe(0)
   })
 
-  it('make no batch when none is good', async () => {
+  it('create no batch if none is valid', async () => {
     const result = await typeIn(deps, dock, [{ tracking: 'x' }])
     expect(result).toMatchObject({ batchNumber: '', successCount: 0, failedCount: 1 })
     expect(await batches()).toEqual([])
@@ -96,7 +96,7 @@ describe('typed arrivals', () => {
     expect(failedRecords).toHaveLength(1)
   })
 
-  it('are not taken twice', async () => {
+  it('are not stored twice', async () => {
     const some = lines(120)
     const first = await typeIn(deps, dock, some)
     const again = await typeIn(deps, dock, [...some, ...lines(1)])
@@ -108,7 +108,7 @@ describe('typed arrivals', () => {
     expect((await toConfirm(deps, dock)).total).toBe(121)
   })
 
-  it('typed by eight people at once are taken once', async () => {
+  it('typed by eight people concurrently are stored once', async () => {
     const some = lines(40)
     const results = await Promise.all(Array.from({ length: 8 }, () => typeIn(deps, dock, some)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(40)
@@ -117,7 +117,7 @@ describe('typed arrivals', () => {
     expect(open.reduce((sum, { toConfirm }) => sum + toConfirm, 0)).toBe(40)
   })
 
-  it('number batches by the day of the warehouse', async () => {
+  it('get batch numbers by the day of the warehouse', async () => {
     store.setNow('2026-11-21T03:00:00.000Z')
     expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-001')
     expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-002')
@@ -130,7 +130,7 @@ describe('typed arrivals', () => {
     ])
   })
 
-  it('leave rows and batch in agreement when the call dies half way', async () => {
+  it('leave rows and batch consistent if the call dies halfway', async () => {
     let commits = 0
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'afterCommit' && ++commits === 3) throw new Error('killed')
@@ -144,7 +144,7 @@ describe('typed arrivals', () => {
   })
 })
 
-describe('a call made again under its key', () => {
+describe('a call repeated under its key', () => {
   const again = (more: Partial<Deps> = {}) => ({ ...deps, repeat: 'call-1', ...more })
   const killedAfter = (commits: number) => {
     let done = 0
@@ -155,25 +155,28 @@ describe('a call made again under its key', () => {
   const imports = async () =>
     (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 
-  it.each([1, 2, 3, 4])('after it died at commit %i answers what the first would have answered', async (commits) => {
-    const known = lines(1)
-    await typeIn(deps, dock, known)
-    const some = [...lines(150), { tracking: 'short' }, ...known]
-    const table = killedAfter(commits)
-    await expect(typeIn(again({ table }), dock, some)).rejects.toThrow('killed')
-    const answer = await typeIn(again(), dock, some)
-    expect(answer).toMatchObject({ totalCount: 152, successCount: 150, failedCount: 2 })
-    expect(answer.successDetails.map((detail) => detail.tracking)).toEqual(
-      some.slice(0, 150).map((one) => one.tracking),
-    )
-    expect(await batches()).toMatchObject([{ batchNumber: answer.batchNumber, toConfirm: 150 }, { toConfirm: 1 }])
-    expect(await imports()).toMatchObject([{ batchNumber: answer.batchNumber, successCount: 150 }, {}])
-    expect(await imports()).toHaveLength(2)
-    expect((await toConfirm(deps, dock)).total).toBe(151)
-    expect(await typeIn(again(), dock, some)).toEqual(answer)
-  })
+  it.each([1, 2, 3, 4])(
+    'after it died at commit %i returns what the first call would have returned',
+    async (commits) => {
+      const known = lines(1)
+      await typeIn(deps, dock, known)
+      const some = [...lines(150), { tracking: 'short' }, ...known]
+      const table = killedAfter(commits)
+      await expect(typeIn(again({ table }), dock, some)).rejects.toThrow('killed')
+      const answer = await typeIn(again(), dock, some)
+      expect(answer).toMatchObject({ totalCount: 152, successCount: 150, failedCount: 2 })
+      expect(answer.successDetails.map((detail) => detail.tracking)).toEqual(
+        some.slice(0, 150).map((one) => one.tracking),
+      )
+      expect(await batches()).toMatchObject([{ batchNumber: answer.batchNumber, toConfirm: 150 }, { toConfirm: 1 }])
+      expect(await imports()).toMatchObject([{ batchNumber: answer.batchNumber, successCount: 150 }, {}])
+      expect(await imports()).toHaveLength(2)
+      expect((await toConfirm(deps, dock)).total).toBe(151)
+      expect(await typeIn(again(), dock, some)).toEqual(answer)
+    },
+  )
 
-  it('twice at once takes its lines once, under one number', async () => {
+  it('twice concurrently stores its lines once, in one batch', async () => {
     const some = lines(150)
     const both = await Promise.all([typeIn(again(), dock, some), typeIn(again(), dock, some)])
     expect(both[1]).toEqual(both[0])
@@ -182,7 +185,7 @@ describe('a call made again under its key', () => {
     expect(await imports()).toHaveLength(1)
   })
 
-  it('goes on in the batch it was given, also when that is confirmed meanwhile', async () => {
+  it('continues in the given batch, even if that batch is confirmed meanwhile', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const some = lines(95)
     await expect(typeIn(again({ table: killedAfter(2) }), dock, some, { batchNumber })).rejects.toThrow('killed')
@@ -191,7 +194,7 @@ describe('a call made again under its key', () => {
     expect((await toConfirm(deps, dock)).total).toBe(0)
   })
 
-  it('without a key, or under another, is another call', async () => {
+  it('is a separate call if it has no key or another key', async () => {
     const some = lines(2)
     const first = await typeIn(again(), dock, some)
     expect(await typeIn(deps, dock, some)).toMatchObject({ successCount: 0, failedCount: 2 })
@@ -201,7 +204,7 @@ describe('a call made again under its key', () => {
 })
 
 describe('failed lines', () => {
-  it('are all kept, also where they fill more than one transaction', async () => {
+  it('are all kept, even if they fill more than one transaction', async () => {
     const note = '备'.repeat(500)
     const bad = Array.from({ length: 2499 }, (_, index) => ({ tracking: `短${index}`, note }))
     const result = await typeIn(deps, dock, [...bad, ...lines(1)])
@@ -216,7 +219,7 @@ describe('failed lines', () => {
     expect(kept.flatMap(({ failedRecords }) => failedRecords)).toEqual(result.failedRecords)
   })
 
-  it('and notes are never cut in the middle of a character', async () => {
+  it('and notes are never cut inside a character', async () => {
     const box = '📦'
     const result = await typeIn(deps, dock, [
       { tracking: newTracking(), note: `${'x'.repeat(498)}${box}` },
@@ -228,8 +231,8 @@ describe('failed lines', () => {
   })
 })
 
-describe('a batch number given', () => {
-  it('adds to an open batch', async () => {
+describe('a given batch number', () => {
+  it('adds the lines to an open batch', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(2))
     expect(await typeIn(deps, dock, lines(3), { batchNumber })).toMatchObject({ batchNumber, successCount: 3 })
     expect(await batches()).toMatchObject([{ batchNumber, toConfirm: 5 }])
@@ -250,7 +253,7 @@ describe('a batch number given', () => {
     await expect(typeIn(deps, dock, lines(1), { batchNumber })).rejects.toThrow('is confirmed already')
   })
 
-  it('names a warehouse of the company', async () => {
+  it('requires a warehouse of the company', async () => {
     const { warehouseNo } = await newDock(deps)
     await expect(typeIn(deps, dock, lines(1), { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
   })

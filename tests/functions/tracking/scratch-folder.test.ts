@@ -24,7 +24,7 @@ const folderOf = (name: string, ageSeconds: number): string => {
   return path
 }
 
-it('what a killed import has left is removed by a later one; what another import works with stays', async () => {
+it('files left by a killed import are removed by a later one; files in use by another import stay', async () => {
   const killed = folderOf('dockside-import-killed', 2 * IMPORT_SECONDS + 60)
   const running = folderOf('dockside-import-running', IMPORT_SECONDS)
   const others = folderOf('somebody-else', 10 * IMPORT_SECONDS)

@@ -20,7 +20,7 @@ openDock()
 const isOfArrivals = (intent: Intent): boolean =>
   intent.verb === 'put' && intent.item.type === outboxItem.type && intent.item.queue === arrivalsQueue.name
 
-/** Everything of a call up to the commit of its rows, and nothing after it; and the messages of that commit. */
+/** Deps that die after the commit of a call's rows, and a function that delivers the messages of that commit. */
 const dying = () => {
   let isDead = false
   const live =
@@ -70,7 +70,7 @@ const dying = () => {
   return { by, deliver }
 }
 
-/** A number given for a take of ten, and how the take has it. */
+/** Submits a number for a take of ten units; returns the number and how the take stores it. */
 const given = async () => {
   const number = newTracking()
   const inboundNo = await take(deps, dock, 10)
@@ -93,7 +93,7 @@ const scan = (by: Deps, number: string) => {
   return receiveScan(by, dock.admin, tracking.calls.receiveScan.body.parse({ ...place, ...line }))
 }
 
-/** Acts before the call, and the call that dies. */
+/** By name: prepares a state, and returns the call that dies. */
 const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unknown>>> = {
   'typed in': async (number) => (by) => typeIn(by, dock, [{ tracking: number, qty: 5 }]),
   scanned: async (number) => (by) => scan(by, number),
@@ -110,7 +110,7 @@ const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unk
     const { batchNumber } = await waiting(number)
     return (by) => removeBatch(batchNumber, {}, by)
   },
-  'given another number': async (number) => {
+  'moved to another number': async (number) => {
     await waiting(number)
     const row = await shownRow(number)
     return (by) => editRow(row, { tracking: newTracking() }, { by })
@@ -125,8 +125,8 @@ const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unk
   },
 }
 
-describe('a take is told of a parcel that was', () => {
-  it.each(Object.keys(acts))('%s, although the call was killed after that', async (name) => {
+describe('a take is updated after a parcel was', () => {
+  it.each(Object.keys(acts))('%s, even though the call was killed right after', async (name) => {
     const { number, stands } = await given()
     const act = await acts[name]?.(number)
     const before = await stands()
@@ -136,12 +136,12 @@ describe('a take is told of a parcel that was', () => {
     expect(await deliver()).toBe(1)
     const after = await stands()
     expect(after).not.toBe(before)
-    // Delivered again it changes nothing.
+    // A second delivery changes nothing.
     await deliver()
     expect(await stands()).toBe(after)
   })
 
-  it('corrected to another quantity, where that is all that changes', async () => {
+  it('corrected to another quantity, even if nothing else changes', async () => {
     const { number } = await given()
     const { cwId } = await confirmed(number)
     const { by, deliver } = dying()

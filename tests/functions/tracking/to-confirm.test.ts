@@ -19,7 +19,7 @@ const lines = (count: number, more: object = {}) =>
   Array.from({ length: count }, () => ({ tracking: newTracking(), ...more }))
 const trackings = (page: { records: { tracking: string }[] }) => page.records.map((record) => record.tracking)
 
-/** The admin of the first dock, linked to all of them, with no company chosen. */
+/** The admin of the first dock, linked to all docks, with no company chosen. */
 const everywhere = async (...docks: Dock[]): Promise<MaybeCompanyActor> => {
   const { company, ...actor } = dock.admin
   const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: actor.userNo }))
@@ -33,7 +33,7 @@ const listAll = (actor: MaybeCompanyActor, more: object = {}) =>
   listNoMatch(deps, actor, tracking.calls.listNoMatch.body.parse(more))
 
 describe('the To Confirm list', () => {
-  it('pages through one company', async () => {
+  it('is paged within one company', async () => {
     const some = lines(7)
     await typeIn(deps, dock, some)
     const first = await toConfirm(deps, dock, { size: 5 })
@@ -47,7 +47,7 @@ describe('the To Confirm list', () => {
     })
   })
 
-  it('finds a batch by its number, waiting rows here and confirmed ones among the confirmed', async () => {
+  it('finds unconfirmed rows by batch number, and the history finds confirmed ones', async () => {
     const some = lines(3)
     const { batchNumber } = await typeIn(deps, dock, some)
     await typeIn(deps, dock, lines(1))
@@ -60,7 +60,7 @@ describe('the To Confirm list', () => {
     expect(trackings(await toConfirm(deps, dock, { condition: '20200101-001' }))).toEqual([])
   })
 
-  it('finds within a batch by tracking number, its last six or UPC, over all companies too', async () => {
+  it('searches a batch by tracking number, its last six or UPC, and also in all companies', async () => {
     const [a, b, c] = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: a }, { tracking: b, upc: 'OTHER' }])
     await typeIn(deps, dock, [{ tracking: c }])
@@ -84,7 +84,7 @@ describe('the To Confirm list', () => {
     )
   })
 
-  it('shows one warehouse when asked', async () => {
+  it('is filtered by warehouse', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     await typeIn(deps, dock, lines(3))
     const there = lines(2)
@@ -94,7 +94,7 @@ describe('the To Confirm list', () => {
     await expect(toConfirm(deps, dock, { warehouseNo: other.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('finds by tracking number, by its last six, by UPC, and what is confirmed no more', async () => {
+  it('is searched by tracking number, its last six and UPC, and omits confirmed rows', async () => {
     const number = newTracking()
     await typeIn(deps, dock, [
       ...lines(3, { upc: 'X-1' }),
@@ -115,7 +115,7 @@ describe('the To Confirm list', () => {
     expect(await find(number)).toEqual(['X-2 2'])
   })
 
-  it('finds a number that is a tracking number and a UPC both, once', async () => {
+  it('finds a number that is both a tracking number and a UPC, once', async () => {
     const number = newTracking()
     await typeIn(deps, dock, [{ tracking: number, upc: number }, ...lines(1, { upc: number })])
     expect((await toConfirm(deps, dock, { condition: number })).records).toHaveLength(2)
@@ -142,7 +142,7 @@ describe('the To Confirm list', () => {
     expect(new Set((await listAll(actor)).records.map(({ doctorNo }) => doctorNo)).size).toBe(3)
   })
 
-  it('is walked over 150 companies and 3,000 rows, each row once, and counts every company', async () => {
+  it('lists 3,000 rows of 150 companies, each row once, and counts every company', async () => {
     const doctors = Array.from({ length: 150 }, () => deps.newId('user'))
     const { company, ...actor } = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const { userNo, userName, email } = actor
@@ -169,7 +169,7 @@ describe('the To Confirm list', () => {
     expect((await companiesOf(deps, { ...actor, companyName: '' })).map(({ doctorNo }) => doctorNo)).toHaveLength(151)
   })
 
-  it('finds across companies, and a warehouse without its company being named', async () => {
+  it('searches all companies, and accepts a warehouse without its company', async () => {
     const other = await newDock(deps)
     const actor = await everywhere(other)
     await typeIn(deps, dock, lines(2, { upc: 'SAME' }))
@@ -195,7 +195,7 @@ describe('the To Confirm list', () => {
     expect((await listAll(actor)).records).toEqual([])
   })
 
-  it('refuses a cursor of another list, and is read in at most three requests, and in one more by a UPC', async () => {
+  it('refuses a cursor of another list, and needs at most three requests, or four for a UPC', async () => {
     await typeIn(deps, dock, lines(3))
     for (const nextToken of ['x', Buffer.from('{"pk":"CO#other"}').toString('base64url')]) {
       await expect(toConfirm(deps, dock, { nextToken })).rejects.toMatchObject({ code: 'invalid' })
@@ -208,7 +208,7 @@ describe('the To Confirm list', () => {
     const most = [
       [{}, 3],
       [{ warehouseNo: dock.warehouseNo }, 3],
-      // As it is read today, and as an EAN-13.
+      // Read in the current form and as an EAN-13.
       [{ condition: UPC }, 4],
     ] as const
     for (const [more, requests] of most) {
@@ -216,13 +216,13 @@ describe('the To Confirm list', () => {
       await toConfirm({ ...deps, table }, dock, more)
       expect(reads).toBeLessThanOrEqual(requests)
     }
-    // A search that finds nothing looks among the confirmed rows as well.
+    // A search without results also reads the confirmed rows.
     reads = 0
     await toConfirm({ ...deps, table }, dock, { condition: newTracking() })
     expect(reads).toBe(4)
   })
 
-  it('finds the rows of a UPC in one warehouse without reading those of the others', async () => {
+  it('finds the rows of a UPC in one warehouse without reading those of other warehouses', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     const there = lines(2)
     const { batchNumber } = await typeIn(deps, dock, there, { warehouseNo })

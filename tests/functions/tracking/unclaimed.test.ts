@@ -39,8 +39,8 @@ const later = (days: number): Deps => ({
   now: () => new Date(Date.parse(deps.now()) + days * 86_400_000).toISOString(),
 })
 
-describe('what nobody has claimed', () => {
-  it('is listed oldest first until its last unit is claimed, and stays in the history then', async () => {
+describe('the list of unclaimed arrivals', () => {
+  it('contains a row until its last unit is claimed, oldest first; the history keeps the row', async () => {
     const [a, b, waiting] = [newTracking(), newTracking(), newTracking()]
     await arrive(deps, dock, a, 3)
     await arrive(deps, dock, b, 2)
@@ -62,7 +62,7 @@ describe('what nobody has claimed', () => {
     expect(records.map(({ tracking }) => tracking)).toEqual([b, a])
   })
 
-  it('is found by warehouse and product, and counted by age', async () => {
+  it('is filtered by warehouse and product, and counted by age', async () => {
     const other = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     const { productNo } = await newProduct(deps, dock.doctor, { upc: '012345678905' })
     const [here, there, another] = [newTracking(), newTracking(), newTracking()]
@@ -89,7 +89,7 @@ describe('what nobody has claimed', () => {
     expect(await listed(dock.doctor, { age: 'days3to7', productNo }, later(5))).toHaveLength(1)
   })
 
-  it('of all companies of a warehouse admin, and of no other', async () => {
+  it('covers all companies of a warehouse admin, and no others', async () => {
     const tracking = newTracking()
     await arrive(deps, dock, tracking, 1)
     const { company: _company, ...everywhere } = dock.admin
@@ -99,7 +99,7 @@ describe('what nobody has claimed', () => {
     expect(await numbers(dock.doctor, { productNo: strangers.productNo })).toEqual([])
   })
 
-  it('costs a page of what is there, however much has been claimed', async () => {
+  it('costs one page of reads, however many rows were claimed', async () => {
     const lines = Array.from({ length: 60 }, () => ({ tracking: newTracking(), qty: 1 }))
     const { batchNumber } = await typeIn(deps, dock, lines)
     await confirm(deps, dock, batchNumber)

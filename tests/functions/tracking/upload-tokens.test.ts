@@ -52,7 +52,7 @@ const revoke = (tokenNo: string, of = dock) => revokeUploadToken(deps, of.admin,
 const BAD = { code: 'unauthenticated', reason: trackingReasons.badToken.key }
 
 describe('an upload token', () => {
-  it('is shown once and kept as a hash alone', async () => {
+  it('is shown once and stored only as a hash', async () => {
     const { tokenNo, token } = await make()
     const [, secret = ''] = token.split('.')
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -64,7 +64,7 @@ describe('an upload token', () => {
     ])
   })
 
-  it('made again under one key is refused, and its secret stands in no kept answer', async () => {
+  it('requested again under one key is refused, and its secret is in no stored answer', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files })
     const { addUploadToken: add } = createClient(
       { tracking },
@@ -79,7 +79,7 @@ describe('an upload token', () => {
     expect(await tokens()).toHaveLength(1)
   })
 
-  it('is exchanged for a form of its warehouse, and the use stands in the imports', async () => {
+  it('is exchanged for an upload form of its warehouse, and the import shows the token', async () => {
     const { tokenNo, token } = await make()
     const form = await exchange(token)
     const key = `tracking/${dock.doctorNo}/${dock.warehouseNo}/${form.importNo}`
@@ -107,7 +107,7 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 1, lastUsedTime: '2026-11-22T18:00:00.000Z' }])
   })
 
-  it('of another machine is not kept out by a key that the two have in common', async () => {
+  it('is accepted with an idempotency key that another machine also used', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files })
     const { uploadByToken: upload } = createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler) }).tracking
     const stranger = await newDock(deps)
@@ -119,7 +119,7 @@ describe('an upload token', () => {
     expect((await upload({ token: other.token, ...file }, key)).fields.key).toContain(stranger.doctorNo)
   })
 
-  it('is refused when it is wrong in any way, all alike', async () => {
+  it('is refused in the same way for every kind of error', async () => {
     const { token, tokenNo } = await make()
     const other = await make('Other')
     const secretOfOther = other.token.split('.')[1]
@@ -130,7 +130,7 @@ describe('an upload token', () => {
       tokenNo,
       `${tokenNo}.`,
       `${tokenNo}.${secretOfOther}`,
-      // The key uses the letters of its number: another time before them is another token.
+      // The key uses only the letters of the number, so a changed time part must still be refused.
       `UT-000000000${lettersOf(tokenNo)}.${token.split('.')[1]}`,
       'nonsense',
       '.',
@@ -139,7 +139,7 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 0 }, { uses: 0 }])
   })
 
-  it('that is revoked is refused at once, by whom is kept, and revoking twice changes nothing', async () => {
+  it('is refused immediately after it is revoked; the revoker is stored, and revoking twice changes nothing', async () => {
     const { token, tokenNo } = await make()
     await revoke(tokenNo)
     await expect(exchange(token)).rejects.toMatchObject(BAD)
@@ -150,7 +150,7 @@ describe('an upload token', () => {
     ])
   })
 
-  it('that is revoked while it is being exchanged announces no file', async () => {
+  it('announces no file if it is revoked during the exchange', async () => {
     const { token, tokenNo } = await make()
     const table = interruptedTable(deps.table, async (point) => {
       if (point === 'beforeCommit') await revoke(tokenNo)
@@ -160,14 +160,14 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 0 }])
   })
 
-  it('of another company is neither listed nor revoked', async () => {
+  it('of another company can be neither listed nor revoked', async () => {
     const { tokenNo } = await make()
     const stranger = await newDock(deps)
     expect(await tokens(stranger)).toEqual([])
     await expect(revoke(tokenNo, stranger)).rejects.toMatchObject({ reason: trackingReasons.noToken.key })
   })
 
-  it('ends with the work of whoever made it', async () => {
+  it('becomes invalid when its creator is blocked', async () => {
     const { token } = await make()
     const key = { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }
     const link = await deps.table.get(ref(membershipItem, key), { consistent: true })
@@ -178,7 +178,7 @@ describe('an upload token', () => {
     await expect(exchange(token)).rejects.toMatchObject(BAD)
   })
 
-  it('announces so many files in ten minutes and no more, however many ask at once', async () => {
+  it('is limited to a number of files per ten minutes, even with concurrent calls', async () => {
     const { token } = await make()
     const asked = await Promise.allSettled(Array.from({ length: UPLOADS_PER_WINDOW + 6 }, () => exchange(token)))
     const taken = asked.filter(({ status }) => status === 'fulfilled').length
@@ -190,7 +190,7 @@ describe('an upload token', () => {
     await exchange(token)
   })
 
-  it('that is revoked by two at once makes room for one', async () => {
+  it('makes room for only one new token if it is revoked twice concurrently', async () => {
     for (let made = 0; made < MAX_UPLOAD_TOKENS; made++) await make(`Machine ${made}`)
     const active = async () => (await tokens()).filter(({ status }) => status === 'active')
     const [last] = await active()
@@ -201,8 +201,8 @@ describe('an upload token', () => {
   })
 })
 
-describe('a file that nobody is found for', () => {
-  it('is kept for the super admin, once however often it is told, with the reason', async () => {
+describe('a file without a company', () => {
+  it('is listed for the super admin with the reason, once however often its event arrives', async () => {
     const bucket = testBucket(deps)
     const attributes = {
       ApproximateReceiveCount: '1',

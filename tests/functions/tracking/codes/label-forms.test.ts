@@ -55,12 +55,12 @@ it.each(PARCELS)('finds the parcel $number by every form of its number, in every
   const desk = otherCalls(dock.admin)
   const inboundNo = await take(deps, dock, 6)
 
-  // The nurse copies the number from a mail, the warehouse scans the label.
+  // The nurse copies the number from a mail, and the warehouse scans the label.
   const [given = '', ...others] = forms
   const typed = await nurse.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking: given, qty: 6 }] })
   expect(typed).toMatchObject({ successCount: 1 })
   const again = others.map((tracking) => ({ tracking, qty: 6 }))
-  // Given again it is the number of before, and each further form a line twice.
+  // Only the first repeated form is accepted, as an update of the same number; each further form is a duplicate line.
   expect(await nurse.inbound.importTracking({ doctorNo, inboundNo, data: again })).toMatchObject({
     failedCount: others.length - 1,
   })
@@ -120,28 +120,31 @@ it.each(PARCELS)('finds the mixed package $number by every form of its number', 
   await booksHold(deps, dock)
 })
 
-it.each(PARCELS)('finds and claims the mixed package $number of an imported batch by every form', async (parcel) => {
-  const forms = formsOf(parcel)
-  const [, , scanned = '', ...others] = forms
-  const { doctorNo, warehouseNo } = dock
-  const { mixedPackages } = otherCalls(dock.admin)
-  const { batchNumber } = await mixedPackages.generateBatchNumber({ doctorNo, warehouseNo })
-  const importing = (tracking: string) =>
-    mixedPackages.textImport({ doctorNo, warehouseNo, batchNumber, textContent: `${tracking}\t${UPC}\t9` })
-  expect(await importing(scanned)).toMatchObject({ successCount: 1 })
-  for (const form of others) expect(await importing(form), form).toMatchObject({ successCount: 0 })
-  await mixedPackages.bulkConfirm({ doctorNo, batchNumber })
-  const claimer = otherCalls(dock.doctor).mixedPackages
-  for (const tracking of forms) {
-    const { records } = await claimer.searchMixedItems({ currentCompany: doctorNo, tracking })
-    expect(records, tracking).toMatchObject([{ tracking: parcel.number }])
-    const wish = { currentCompany: doctorNo, tracking, upc: UPC, quantity: 1, warehouseNo }
-    await claimer.submitMixedClaim(wish)
-  }
-  const [left] = (await claimer.searchMixedItems({ currentCompany: doctorNo, tracking: parcel.number })).records
-  expect(left).toMatchObject({ unclaimedQty: 9 - forms.length })
-  await booksHold(deps, dock)
-})
+it.each(PARCELS)(
+  'finds and claims the mixed package $number of an imported batch by every form of its number',
+  async (parcel) => {
+    const forms = formsOf(parcel)
+    const [, , scanned = '', ...others] = forms
+    const { doctorNo, warehouseNo } = dock
+    const { mixedPackages } = otherCalls(dock.admin)
+    const { batchNumber } = await mixedPackages.generateBatchNumber({ doctorNo, warehouseNo })
+    const importing = (tracking: string) =>
+      mixedPackages.textImport({ doctorNo, warehouseNo, batchNumber, textContent: `${tracking}\t${UPC}\t9` })
+    expect(await importing(scanned)).toMatchObject({ successCount: 1 })
+    for (const form of others) expect(await importing(form), form).toMatchObject({ successCount: 0 })
+    await mixedPackages.bulkConfirm({ doctorNo, batchNumber })
+    const claimer = otherCalls(dock.doctor).mixedPackages
+    for (const tracking of forms) {
+      const { records } = await claimer.searchMixedItems({ currentCompany: doctorNo, tracking })
+      expect(records, tracking).toMatchObject([{ tracking: parcel.number }])
+      const wish = { currentCompany: doctorNo, tracking, upc: UPC, quantity: 1, warehouseNo }
+      await claimer.submitMixedClaim(wish)
+    }
+    const [left] = (await claimer.searchMixedItems({ currentCompany: doctorNo, tracking: parcel.number })).records
+    expect(left).toMatchObject({ unclaimedQty: 9 - forms.length })
+    await booksHold(deps, dock)
+  },
+)
 
 it.each(PARCELS)('finds the shipment $number by every form of its number, whichever was entered', async (parcel) => {
   const forms = formsOf(parcel)
@@ -164,7 +167,7 @@ it.each(PARCELS)('finds the shipment $number by every form of its number, whiche
   await booksHold(deps, dock)
 })
 
-it('refuses a code of goods as the number of a parcel, and names the goods', async () => {
+it('refuses a product code as a tracking number, and names the product code', async () => {
   const { doctorNo } = dock
   const warehouse = callsOf(deps, dock.admin)
   await expect(

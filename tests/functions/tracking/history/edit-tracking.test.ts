@@ -40,7 +40,7 @@ describe('editing a confirmed row', () => {
   it.each([
     [8, 3],
     [2, -3],
-  ])('to %i units moves the difference, with a log row and an event, under the number it had', async (qty, more) => {
+  ])('to %i units moves the difference, with a log row and an event, under the original number', async (qty, more) => {
     const { number, cwId, batchNumber } = await arrived()
     expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
     expect(await notClaimed()).toBe(qty)
@@ -56,7 +56,7 @@ describe('editing a confirmed row', () => {
     await booksHold(deps, dock)
   })
 
-  it('to the same quantity changes the note alone, moves nothing, and leaves an event', async () => {
+  it('to the same quantity changes only the note, moves no units, and leaves an event', async () => {
     const { number, cwId } = await arrived()
     expect(await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })).toMatchObject({ note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ note: 'dry after all', unclaimed: 5, eventCount: 2 })
@@ -72,14 +72,14 @@ describe('editing a confirmed row', () => {
         to: { qty: 5, note: 'dry after all' },
       },
     ])
-    // The very same once more is nothing.
+    // Repeating the same edit changes nothing.
     await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ eventCount: 2 })
     expect(await eventsOf(number)).toHaveLength(1)
     await booksHold(deps, dock)
   })
 
-  it('keeps what the note said before in an event of the parcel, also where the quantity changes with it', async () => {
+  it('keeps the previous note in an event of the parcel, even if the quantity changes too', async () => {
     const { number, cwId } = await arrived()
     await edit(deps, dock, cwId, { qty: 7 })
     expect(await eventsOf(number)).toEqual([])
@@ -90,7 +90,7 @@ describe('editing a confirmed row', () => {
     await booksHold(deps, dock)
   })
 
-  it('goes down to what is claimed and not below; what is spent can be claimed again once it is raised', async () => {
+  it('can lower the quantity only to the claimed units; units can be claimed again after it is raised', async () => {
     const { number, cwId } = await arrived()
     const inboundNo = await take(deps, dock, 9)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -109,7 +109,7 @@ describe('editing a confirmed row', () => {
     await booksHold(deps, dock)
   })
 
-  it('refuses a quantity under which the same line stands already', async () => {
+  it('refuses a quantity with which the same line already exists', async () => {
     const number = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [
       { tracking: number, qty: 5 },
@@ -126,7 +126,7 @@ describe('editing a confirmed row', () => {
     await booksHold(deps, dock)
   })
 
-  it('adds no units under a UPC that the product has no longer: nobody could claim them', async () => {
+  it('adds no units under a UPC that the product no longer has, since nobody could claim them', async () => {
     const { number, cwId } = await arrived()
     const totals = await deps.table.get(ref(productTotalsItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
     if (!totals) throw new Error('no totals')
@@ -137,7 +137,7 @@ describe('editing a confirmed row', () => {
     expect(await rowOf(number)).toMatchObject({ qty: 4 })
   })
 
-  it('is refused for a row that has gone back, of another company, or that nobody has', async () => {
+  it('is refused for a reversed row, a row of another company, or an unknown row', async () => {
     const { cwId } = await arrived()
     const other = await newDock(deps)
     for (const strange of [cwId, 'CW-000000000000000000000000']) {
@@ -156,7 +156,7 @@ describe('editing a confirmed row', () => {
   })
 })
 
-describe('a confirmed row whose import is not over', () => {
+describe('a confirmed row whose import has not ended', () => {
   const killed = (commits: number) => {
     let done = 0
     return interruptedTable(deps.table, (point) => {
@@ -164,7 +164,7 @@ describe('a confirmed row whose import is not over', () => {
     })
   }
 
-  it('of a typed list that broke off ends the list: sent again, it brings the row back under no key', async () => {
+  it('of an interrupted typed list ends the list when edited, so that repeating the list cannot restore the row', async () => {
     const some = lines(120)
     const again = { ...deps, repeat: 'call-1' }
     await expect(typeIn({ ...again, table: killed(2) }, dock, some)).rejects.toThrow('killed')
@@ -181,7 +181,7 @@ describe('a confirmed row whose import is not over', () => {
 })
 
 describe('an edit', () => {
-  it('waits until the workbook of its row is read, so that a message that comes again brings no second row', async () => {
+  it('is refused until the workbook of its row is read, so that a repeated message adds no second row', async () => {
     const some = Array.from({ length: 120 }, newTracking)
     const [number = ''] = some
     const bucket = testBucket(deps)
@@ -198,7 +198,7 @@ describe('an edit', () => {
     await confirm(deps, dock, batchNumber)
     const early = edit(deps, dock, cwId, { qty: 7 })
     await expect(early).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.rowImporting' })
-    // A note alone leaves the row at its key.
+    // Changing only the note leaves the key of the row.
     await edit(deps, dock, cwId, { qty: 5, note: 'dented' })
     expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
     await edit(deps, dock, cwId, { qty: 7 })
@@ -207,7 +207,7 @@ describe('an edit', () => {
     await booksHold(deps, dock)
   })
 
-  it('sent again under its key answers the same, and moves its units once', async () => {
+  it('repeated under its key gives the same answer, and moves its units once', async () => {
     const { cwId } = await arrived()
     const key = { idempotencyKey: `edit-${cwId}` }
     const client = (table = deps.table) =>
@@ -227,7 +227,7 @@ describe('an edit', () => {
     await booksHold(deps, dock)
   })
 
-  it('and claims of its row at once: never fewer units than are claimed', async () => {
+  it('concurrent with claims of its row never leaves fewer units than are claimed', async () => {
     for (let round = 0; round < 6; round++) {
       const { number, cwId } = await arrived()
       const takes = await Promise.all([0, 1, 2, 3].map(() => take(deps, dock, 2)))
@@ -242,8 +242,8 @@ describe('an edit', () => {
     await booksHold(deps, dock)
   })
 
-  it('that comes at any read of a reversal: the edited row goes back whole', async () => {
-    // Where the row lies (a read of each place), the row, its level; what comes after has the commit behind it.
+  it('made at any read of a reversal is reversed completely', async () => {
+    // The reads find the row (one per place), then read the row and its level; any later read follows the commit.
     for (const at of [1, 2, 3, 4, 5]) {
       const { number, cwId } = await arrived()
       let reads = 0

@@ -16,7 +16,7 @@ beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 const trackings = async (more: object = {}) => (await list(deps, dock, more)).records.map((record) => record.tracking)
 
 describe('the Inbound History', () => {
-  it('shows who confirmed what as which product, when it changed last, and what is claimed of it', async () => {
+  it('shows who confirmed each row as which product, its last change, and its claimed units', async () => {
     const number = newTracking()
     await arrive(deps, dock, number, 5)
     store.setNow('2026-11-23T09:00:00.000Z')
@@ -50,7 +50,7 @@ describe('the Inbound History', () => {
     ['2026-12-24 08:00:00', '2026-12-24T13:00:00.000Z'],
     ['2026-12-24', '2026-12-24T05:00:00.000Z'],
     ['2026-12-24T08:00:00+08:00', '2026-12-24T00:00:00.000Z'],
-  ])('shows a charge time forced to %s and its reason to those who may set it alone', async (typed, at) => {
+  ])('shows a charge time forced to %s and its reason only to those who may set it', async (typed, at) => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const permitted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
     const forced = { forceChargeTime: typed, reason: 'pallet left outside' }
@@ -62,7 +62,7 @@ describe('the Inbound History', () => {
     for (const hidden of ['forceChargeTime', 'forceChargeReason']) expect(row).not.toHaveProperty(hidden)
   })
 
-  it('finds by words of the product, tracking number, its last six and UPC, each row once', async () => {
+  it('is searched by words of the product, tracking number, its last six and UPC, with each row once', async () => {
     await newProduct(deps, dock.doctor, { upc: '810099', productName: 'Borealis Mouse' })
     const [laptop, mouse] = [newTracking(), `1ZMOUSE000000${'810099'}`]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: laptop }, { tracking: mouse, upc: '810099' }])
@@ -85,7 +85,7 @@ describe('the Inbound History', () => {
     expect(await find('mousepad')).toEqual([])
   })
 
-  it('finds rows of a word that more products have than are looked up one by one', async () => {
+  it('finds rows by a word of more products than are looked up individually', async () => {
     for (let at = 0; at < 52; at++)
       await newProduct(deps, dock.doctor, { upc: `Z${at}`, productName: `Zenith ${at} case` })
     const { batchNumber } = await typeIn(deps, dock, [...lines(2), ...lines(1, { upc: 'Z7' })])
@@ -99,7 +99,7 @@ describe('the Inbound History', () => {
     expect((await list(deps, dock, { condition: 'zenith' })).records.map(({ upc }) => upc)).toEqual(['Z7'])
   })
 
-  it('is narrowed by warehouse, batch and days of import, alone and together', async () => {
+  it('is filtered by warehouse, batch and days of import, alone and in combination', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const typed = async (day: string, more: object = {}) => {
       store.setNow(`${day}T12:00:00.000Z`)
@@ -128,7 +128,7 @@ describe('the Inbound History', () => {
     await expect(trackings({ isReverse: 1 })).rejects.toMatchObject({ errors: [{ path: 'isReverse' }] })
   })
 
-  it('reads a UPC, or a product, of one warehouse without what other warehouses or earlier years have of it', async () => {
+  it('reads a UPC or a product in one warehouse without rows of other warehouses or earlier years', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const spent = async (count: number, more: object = {}) => {
       const numbers = Array.from({ length: count }, newTracking)
@@ -169,7 +169,7 @@ describe('the Inbound History', () => {
     }
   })
 
-  it('tells the rows of a batch that can be reversed from those that cannot, and counts both', async () => {
+  it('separates the rows of a batch that can be reversed from those that cannot, and counts both', async () => {
     const number = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [...lines(3), { tracking: number, qty: 2 }])
     await confirm(deps, dock, batchNumber)
@@ -187,7 +187,7 @@ describe('the Inbound History', () => {
     expect(await list(deps, dock, { batchNumber, isReverse: 1 })).toMatchObject({ total: 2 })
   })
 
-  it('pages at the same cost however deep, without a scan', async () => {
+  it('costs the same on every page, without a scan', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(60))
     await confirm(deps, dock, batchNumber)
     const reads: number[] = []
@@ -207,7 +207,7 @@ describe('the Inbound History', () => {
     expect(Math.max(...reads.slice(1))).toBeLessThanOrEqual(reads[0] ?? 0)
   })
 
-  it('of all companies of a warehouse admin holds those it may see, and no other', async () => {
+  it('for all companies of a warehouse admin contains only companies they may see', async () => {
     const [other, strange] = [await newDock(deps), await newDock(deps)]
     for (const one of [dock, other, strange]) await arrive(deps, one, newTracking(), 1)
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))

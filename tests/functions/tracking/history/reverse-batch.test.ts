@@ -31,7 +31,7 @@ const confirmed = async (rows: number, more: object = {}) => {
 
 let keys = 0
 const newKey = () => ({ idempotencyKey: `reverse-${++keys}` })
-/** The call behind its handler, where the Idempotency-Key counts. */
+/** Calls through the handler, which evaluates the Idempotency-Key. */
 const call = (batchNumber: string, key: object, table: Table = deps.table) =>
   createClient(
     { tracking },
@@ -44,7 +44,7 @@ const call = (batchNumber: string, key: object, table: Table = deps.table) =>
 const back = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })
 
 describe('reversing a batch', () => {
-  it('says of rows that were not reversed because the store was busy that they were not reached', async () => {
+  it('reports rows as not reached if they were not reversed because the store was busy', async () => {
     const batchNumber = await confirmed(2)
     let isBusy = true
     const busy = interruptedTable(deps.table, (point) => {
@@ -61,7 +61,7 @@ describe('reversing a batch', () => {
     expect(await call(batchNumber, newKey())).toMatchObject(back(2))
   })
 
-  it('returns every row that can go, and names those that stay and how many units of them are claimed', async () => {
+  it('returns every row without claims, and names the other rows with their claimed units', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const [part, whole] = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [
@@ -114,7 +114,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, dock)
   })
 
-  it('leaves the log as a batch reversal (bizType 8), one row a product and commit', async () => {
+  it('is logged as a batch reversal (bizType 8), with one row per product and commit', async () => {
     const batchNumber = await confirmed(3)
     await reverseAll(deps, dock, batchNumber)
     const pk = `CO#${dock.doctorNo}#LOG#${dock.productNo}#${dock.warehouseNo}`
@@ -125,7 +125,7 @@ describe('reversing a batch', () => {
     ])
   })
 
-  it('of 2,000 rows is exact, and goes on where a call runs out of time', async () => {
+  it('reverses exactly 2,000 rows, and continues with the next call when its time is up', async () => {
     const batchNumber = await confirmed(2000)
     let commits = 0
     const late = new Date(Date.parse(deps.now()) + WORK_MS + 10_000).toISOString()
@@ -144,7 +144,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, dock)
   })
 
-  it('tells the takes of every number that it waits again', async () => {
+  it('marks every number as unmatched again in its takes', async () => {
     const numbers = Array.from({ length: 60 }, newTracking)
     const inboundNo = await take(deps, dock, 120)
     await give(
@@ -164,7 +164,7 @@ describe('reversing a batch', () => {
     expect((await numbersOf(deps, dock, inboundNo))?.every((one) => one.endsWith(' unmatched'))).toBe(true)
   })
 
-  it('of a batch that nobody has, or another company has, is a 404', async () => {
+  it('is a 404 for an unknown batch and for a batch of another company', async () => {
     const batchNumber = await confirmed(1)
     const other = await newDock(deps)
     for (const strange of [batchNumber, '20990101-001']) {
@@ -173,8 +173,8 @@ describe('reversing a batch', () => {
   })
 })
 
-describe('a batch reversal broken off or sent again', () => {
-  it.each([1, 2, 3])('after commit %i goes on under its key, and answers for all of it', async (at) => {
+describe('a batch reversal that is interrupted or repeated', () => {
+  it.each([1, 2, 3])('after commit %i continues under its key, and its answer includes all rows', async (at) => {
     const batchNumber = await confirmed(250)
     const key = newKey()
     let commits = 0
@@ -189,7 +189,7 @@ describe('a batch reversal broken off or sent again', () => {
     await booksHold(deps, dock)
   })
 
-  it('leaves what was confirmed again after it had begun', async () => {
+  it('leaves rows that were confirmed again after it had begun', async () => {
     const batchNumber = await confirmed(120)
     const key = newKey()
     let commits = 0
@@ -209,7 +209,7 @@ describe('a batch reversal broken off or sent again', () => {
     await booksHold(deps, dock)
   })
 
-  it('three times at once under one key answers the same to all; each row goes back once', async () => {
+  it('sent three times concurrently under one key gives the same answer, and reverses each row once', async () => {
     const batchNumber = await confirmed(250)
     const key = newKey()
     const answers = await Promise.all([1, 2, 3].map(() => call(batchNumber, key)))
@@ -218,7 +218,7 @@ describe('a batch reversal broken off or sent again', () => {
     await booksHold(deps, dock)
   })
 
-  it('by eight people at once returns every row once', async () => {
+  it('by eight people concurrently reverses every row once', async () => {
     const batchNumber = await confirmed(200)
     const results = await Promise.all(Array.from({ length: 8 }, () => reverseAll(deps, dock, batchNumber)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
@@ -228,8 +228,8 @@ describe('a batch reversal broken off or sent again', () => {
   })
 })
 
-describe('a batch reversal beside others', () => {
-  it('and claims of sixteen nurses: each row is claimed or back, never both', async () => {
+describe('a batch reversal concurrent with other calls', () => {
+  it('and with claims of sixteen nurses leaves each row either claimed or reversed', async () => {
     const numbers = Array.from({ length: 100 }, newTracking)
     const { batchNumber } = await typeIn(
       deps,
@@ -253,7 +253,7 @@ describe('a batch reversal beside others', () => {
     await booksHold(deps, dock)
   })
 
-  it('leaves a row that is claimed between its list and the books, and returns the others', async () => {
+  it('leaves a row that is claimed between its list and its commit, and reverses the others', async () => {
     const numbers = Array.from({ length: 4 }, newTracking)
     const { batchNumber } = await typeIn(
       deps,
@@ -278,7 +278,7 @@ describe('a batch reversal beside others', () => {
   it.each([
     ['again', 1, false],
     ['in another warehouse, at the same instant', 0, true],
-  ])('leaves a row that is reversed and confirmed %s between its list and the books', async (_, seconds, isMoved) => {
+  ])('leaves a row that is reversed and confirmed %s between its list and its commit', async (_, seconds, isMoved) => {
     const { doctorNo, admin } = dock
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: admin.userNo })
     const number = newTracking()
@@ -300,7 +300,7 @@ describe('a batch reversal beside others', () => {
     await booksHold(deps, dock)
   })
 
-  it('and a bulk confirm of the same batch: counts, rows and books agree', async () => {
+  it('and with a bulk confirm of the same batch keeps counts, rows and books consistent', async () => {
     const { batchNumber } = await typeIn(deps, dock, [...lines(150), ...lines(50, { upc: 'LATER' })])
     await confirm(deps, dock, batchNumber)
     await Promise.all([reverseAll(deps, dock, batchNumber), confirm(deps, dock, batchNumber)])
@@ -318,7 +318,7 @@ describe('a batch reversal beside others', () => {
 })
 
 describe('the batches to reverse', () => {
-  it('are those with a row that can go; the others are in the history alone', async () => {
+  it('include only those with a row that can be reversed; the others appear only in the history', async () => {
     const [first, second, third] = [await confirmed(1), await confirmed(2), await typed(1)]
     const number = newTracking()
     const { batchNumber: spent } = await typeIn(deps, dock, [{ tracking: number, qty: 1 }])
@@ -340,7 +340,7 @@ describe('the batches to reverse', () => {
     expect(await numbers({ isReverse: 1 })).toEqual([first])
   })
 
-  it('are found at once behind however many that are claimed, in whichever warehouse they lie', async () => {
+  it('are found behind many claimed batches in few reads, in any warehouse', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const hidden = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo, visible: false })
     const first = await confirmed(1)
@@ -359,7 +359,7 @@ describe('the batches to reverse', () => {
     const asked = { doctorNo: dock.doctorNo, type: 3, isReverse: 1 }
     const found = await listBatches({ ...deps, table }, dock.admin, tracking.calls.listBatches.body.parse(asked))
     expect(found.map(({ batchNumber }) => batchNumber)).toEqual([third, second, first])
-    // Two stretches of 50 that hold none, and those around them.
+    // Two ranges of 50 batches without such a row, and the adjacent ranges.
     expect(reads).toBeLessThan(200)
   })
 })

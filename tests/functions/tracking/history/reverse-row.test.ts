@@ -24,7 +24,7 @@ const arrived = async (qty = 5, number = newTracking()) => {
 }
 
 describe('reversing a row', () => {
-  it('brings it back to To Confirm in its batch, as it was, and the units out of the building', async () => {
+  it('moves it back to To Confirm in its batch, unchanged, and removes the units from stock', async () => {
     const { number, cwId, batchNumber } = await arrived()
     expect(await reverse(deps, dock, cwId)).toEqual({ cwId, batchNumber, tracking: number, qty: 5 })
     expect(await notClaimed()).toBe(0)
@@ -37,7 +37,7 @@ describe('reversing a row', () => {
     await booksHold(deps, dock)
   })
 
-  it('keeps in the event of its confirmation where it lay, and a forced charge time with its reason', async () => {
+  it('keeps its warehouse and a forced charge time with its reason in the event of the confirmation', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
     const forced = { forceChargeTime: '2026-12-01 08:30:00', reason: 'pallet left outside' }
@@ -52,7 +52,7 @@ describe('reversing a row', () => {
     ])
   })
 
-  it('may be confirmed and reversed again and again: each leaves its event, numbered without a gap', async () => {
+  it('can be repeated after each new confirmation, with consecutively numbered events', async () => {
     const { number, cwId, batchNumber } = await arrived()
     for (let times = 0; times < 7; times++) {
       await reverse(deps, dock, cwId)
@@ -74,7 +74,7 @@ describe('reversing a row', () => {
   it.each([
     [1, 'have been claimed: 1 of 5.'],
     [5, 'have been claimed: 5 of 5.'],
-  ])('is refused once %i units are claimed, and says how many', async (qty, told) => {
+  ])('is refused if %i units are claimed, and says how many', async (qty, told) => {
     const { number, cwId } = await arrived()
     await claim(deps, dock, await take(deps, dock, 5), number, qty)
     await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('reversing a row', () => {
     await booksHold(deps, dock)
   })
 
-  it('is refused for a row that waits, of a mixed package, of another company, or that nobody has', async () => {
+  it('is refused for an unconfirmed row, a row of a mixed package or of another company, and an unknown row', async () => {
     const number = newTracking()
     await typeIn(deps, dock, [{ tracking: number }])
     const waiting = (await toConfirm(deps, dock)).records[0]?.cwId ?? ''
@@ -104,7 +104,7 @@ describe('reversing a row', () => {
     }
   })
 
-  it('tells takes that the number waits again; another confirmed row of it keeps it matched', async () => {
+  it('marks the number as unmatched in its takes, unless another row of it is confirmed', async () => {
     const number = newTracking()
     const inboundNo = await take(deps, dock, 9)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -123,20 +123,20 @@ describe('reversing a row', () => {
     expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
   })
 
-  it('does not tell a take that the number waits when it is confirmed again meanwhile', async () => {
+  it('does not mark the number as unmatched if the row is confirmed again meanwhile', async () => {
     const { number, cwId, batchNumber } = await arrived()
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // Its own commit is the first; the second is the one that tells the take.
+      // The first commit is the reversal; the second updates the take.
       if (point === 'beforeCommit' && ++commits === 2) await confirm(deps, dock, batchNumber)
     })
     await reverse({ ...deps, table }, dock, cwId)
     expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
   })
 
-  it('stands although its takes cannot be told', async () => {
+  it('succeeds even if its takes cannot be updated', async () => {
     const { number, cwId } = await arrived()
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -149,7 +149,7 @@ describe('reversing a row', () => {
   })
 })
 
-describe('a reversal of one row', () => {
+describe('the reversal of a row', () => {
   const client = (table = deps.table) =>
     createClient(
       { tracking },
@@ -159,7 +159,7 @@ describe('a reversal of one row', () => {
       },
     ).tracking
 
-  it('sent again under its key after its answer was lost answers the same, though it is confirmed anew', async () => {
+  it('gives the same answer under its key after a lost answer, even if the row is confirmed again', async () => {
     const { cwId, batchNumber } = await arrived()
     const key = { idempotencyKey: `lost-${cwId}` }
     const body = { doctorNo: dock.doctorNo, cwId }
@@ -174,7 +174,7 @@ describe('a reversal of one row', () => {
     await booksHold(deps, dock)
   })
 
-  it('made sixteen times at once happens once', async () => {
+  it('requested sixteen times concurrently happens once', async () => {
     const { cwId } = await arrived()
     const settled = await Promise.allSettled(Array.from({ length: 16 }, () => reverse(deps, dock, cwId)))
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -183,23 +183,26 @@ describe('a reversal of one row', () => {
     await booksHold(deps, dock)
   })
 
-  it.each(['read', 'beforeCommit'] as const)('loses to a claim that comes at any %s of it, or wins', async (where) => {
-    for (let at = 1; at <= 6; at++) {
-      const { number, cwId } = await arrived()
-      const inboundNo = await take(deps, dock, 5)
-      let times = 0
-      let claimed = 0
-      const table = interruptedTable(deps.table, async (point) => {
-        if (point !== where || ++times !== at) return
-        claimed = (await claim(deps, dock, inboundNo, number, 2).catch(() => undefined))?.claimed ?? 0
-      })
-      const won = await reverse({ ...deps, table }, dock, cwId).then(
-        () => true,
-        () => false,
-      )
-      if (times >= at) expect([won, claimed], `${where} ${at}`).not.toEqual([true, 2])
-      expect(await rowOf(number)).toMatchObject({ status: won ? 'toConfirm' : 'confirmed' })
-    }
-    await booksHold(deps, dock)
-  })
+  it.each(['read', 'beforeCommit'] as const)(
+    'either wins or loses against a claim made at any %s of it',
+    async (where) => {
+      for (let at = 1; at <= 6; at++) {
+        const { number, cwId } = await arrived()
+        const inboundNo = await take(deps, dock, 5)
+        let times = 0
+        let claimed = 0
+        const table = interruptedTable(deps.table, async (point) => {
+          if (point !== where || ++times !== at) return
+          claimed = (await claim(deps, dock, inboundNo, number, 2).catch(() => undefined))?.claimed ?? 0
+        })
+        const won = await reverse({ ...deps, table }, dock, cwId).then(
+          () => true,
+          () => false,
+        )
+        if (times >= at) expect([won, claimed], `${where} ${at}`).not.toEqual([true, 2])
+        expect(await rowOf(number)).toMatchObject({ status: won ? 'toConfirm' : 'confirmed' })
+      }
+      await booksHold(deps, dock)
+    },
+  )
 })

@@ -18,7 +18,7 @@ interface Step extends Wish {
   later: boolean
 }
 
-// Needed by the other acts: without rows and numbers nothing is confirmed, claimed or reversed.
+// Acts that others need: without rows and numbers nothing is confirmed, claimed or reversed.
 const NEEDED: readonly Act[] = ['give', 'give', 'typeIn', 'drop', 'confirm', 'confirm', 'claim', 'bulkClaim']
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const done = new Map<Act, number>()
 const killed = { times: 0 }
 
-/** True if it was done, false if it was refused. Any other error is a bug. */
+/** True if the act succeeded, false if it was refused. Any other error is a bug. */
 const answerOf = async (run: Promise<unknown>): Promise<boolean> => {
   try {
     await run
@@ -72,7 +72,7 @@ const perform = async (
   else await answerOf(deed({ ...world.deps, table: mortalTable(world.table, { at: 0, after: false }, hold).table }))
 }
 
-/** Whoever was killed before they could tell the takes leaves that to the nurse's next look at the number. */
+/** Takes that a killed act did not update are updated when the nurse next looks at the number. */
 const lookAgain = async ({ deps, dock: { doctorNo }, takes, numbers }: ParcelWorld): Promise<void> => {
   for (const { inboundNo, nurse } of takes) {
     const { inbound } = callsOf(deps, nurse)
@@ -89,7 +89,7 @@ const play = async (scheduler: fc.Scheduler, rounds: readonly (readonly Step[])[
     world.pass(61)
     await scheduler.waitFor(Promise.all(together.map((one) => perform(world, one, { hold, again }))))
   }
-  // Twice: what was repeated may be repeated once more.
+  // Twice, because a repeated act may be repeated once more.
   for (const deed of [...again, ...again]) await answerOf(deed(world.deps))
   if (killed.times > before) await lookAgain(world)
   await parcelsHold(world)
@@ -100,14 +100,14 @@ const play = async (scheduler: fc.Scheduler, rounds: readonly (readonly Step[])[
 describe('parcels', () => {
   afterAll(() => console.info([...done].map(([act, times]) => `${act} ${times}`).join(', '), `killed ${killed.times}`))
 
-  it(`keep books, rows, takes and numbers in agreement whatever several people do at once, whoever is killed at it (seed ${seed})`, async () => {
+  it(`keep books, rows, takes and numbers consistent in any concurrent order, whichever act is killed (seed ${seed})`, async () => {
     const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
       minLength: 6,
       maxLength: 14,
       size: 'max' as const,
     })
     await fc.assert(fc.asyncProperty(fc.scheduler(), rounds, play), { seed, numRuns: RUNS })
-    // The rarest succeed in one history of fifteen.
+    // The rarest acts succeed in one of fifteen runs.
     const expected: readonly Act[] = RUNS < 100 ? NEEDED : ACTS
     expect(expected.filter((act) => !done.has(act))).toEqual([])
     expect(killed.times).toBeGreaterThan(0)

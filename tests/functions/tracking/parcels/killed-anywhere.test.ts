@@ -23,10 +23,11 @@ import { callsOf, mortalTable, UNHARMED } from './parcel-world.ts'
 
 withoutWaits()
 
-// Each job is done once from beginning to end, and once for each of its writes by somebody who is killed just before that
-// write or just behind it, and whose message or call comes again: the store must say the same as if nothing had happened.
+// Each job runs once without interruption, and twice for each of its writes: it is killed just before or just after
+// that
+// write, and its message or call is repeated. The store must end up the same as without the crash.
 
-/** Two transactions of rows, so that one can be missing. */
+/** Needs two transactions of rows, so that one can be missing. */
 const ROWS = 110
 const GIVEN = 12
 const numberOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
@@ -87,7 +88,7 @@ const told = (table: MemoryTable) => ({
 const dropOf = ({ deps, dock }: Ground): Deed => {
   const bucket = testBucket(deps)
   const text = Array.from({ length: ROWS }, (_, at) => `${numberOf(at)}\t${UPC}\t2\t`)
-  // One line twice: it fails, and is kept as failed.
+  // One line is repeated, so it fails and is kept as failed.
   const drop = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/a.xlsx`, [...text, text[0]].join('\n'))
   return ({ table }) => importDrop(bucket.deps(table), drop)
 }
@@ -104,7 +105,7 @@ const callOf = (ground: Ground, call: 'bulkConfirm' | 'bulkRemove' | 'reverseBat
   }
 }
 
-/** The nurse looks at their numbers: what nobody could tell their take any more is put right then. */
+/** The nurse looks at their numbers, which updates takes that the killed job did not update. */
 const look = async ({ deps, dock, inboundNo }: Ground, table: MemoryTable): Promise<void> => {
   const { inbound } = callsOf({ ...deps, table }, dock.nurse)
   for (let at = 0; at < GIVEN; at++)
@@ -123,35 +124,38 @@ const JOBS = [
   },
 ] as const
 
-describe('whoever is killed at any write of', () => {
-  it.each(JOBS)('a $name, and does it again, leaves what it should have left', async ({ before, deed, tells }) => {
-    const ground = await newGround()
-    const base = tableOf(ground.items)
-    if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
-    if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
-    const items = base.items()
-    const once = deed(ground)
-    const unharmed = tableOf(items)
-    const counting = mortalTable(unharmed, UNHARMED)
-    await once({ ...ground.deps, table: counting.table })
-    const expected = told(unharmed)
-    expect(counting.writes.done).toBeGreaterThan(3)
-    for (let at = 1; at <= counting.writes.done; at++) {
-      for (const after of [false, true]) {
-        const table = tableOf(items)
-        const mortal = mortalTable(table, { at, after })
-        await once({ ...ground.deps, table: mortal.table }).catch(() => {})
-        expect([at, mortal.isDead()]).toEqual([at, true])
-        await once({ ...ground.deps, table })
-        const stands = table.items()
-        await once({ ...ground.deps, table })
-        expect(table.items(), `changed by the third time, killed at ${at}`).toEqual(stands)
-        if (!tells) await look(ground, table)
-        expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
+describe('killing a worker at any write of a job', () => {
+  it.each(JOBS)(
+    'and repeating the $name leaves the same result as an uninterrupted run',
+    async ({ before, deed, tells }) => {
+      const ground = await newGround()
+      const base = tableOf(ground.items)
+      if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
+      if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
+      const items = base.items()
+      const once = deed(ground)
+      const unharmed = tableOf(items)
+      const counting = mortalTable(unharmed, UNHARMED)
+      await once({ ...ground.deps, table: counting.table })
+      const expected = told(unharmed)
+      expect(counting.writes.done).toBeGreaterThan(3)
+      for (let at = 1; at <= counting.writes.done; at++) {
+        for (const after of [false, true]) {
+          const table = tableOf(items)
+          const mortal = mortalTable(table, { at, after })
+          await once({ ...ground.deps, table: mortal.table }).catch(() => {})
+          expect([at, mortal.isDead()]).toEqual([at, true])
+          await once({ ...ground.deps, table })
+          const stands = table.items()
+          await once({ ...ground.deps, table })
+          expect(table.items(), `changed by the third run, killed at ${at}`).toEqual(stands)
+          if (!tells) await look(ground, table)
+          expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
+        }
       }
-    }
-    rowsHold(unharmed)
-    await numbersHold({ ...ground.deps, table: unharmed }, ground.dock)
-    await booksHold({ ...ground.deps, table: unharmed }, ground.dock)
-  })
+      rowsHold(unharmed)
+      await numbersHold({ ...ground.deps, table: unharmed }, ground.dock)
+      await booksHold({ ...ground.deps, table: unharmed }, ground.dock)
+    },
+  )
 })

@@ -24,7 +24,7 @@ export interface Wish {
   qty: number
 }
 
-/** A thing to do, by a call under its key or by a message; done again in the very same way after it broke off. */
+/** Performs an act, by a call under its key or by a message; it can be repeated identically after a crash. */
 export type Deed = (deps: Deps) => Promise<unknown>
 
 const of = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
@@ -45,10 +45,10 @@ export const deedOf = (world: ParcelWorld, wish: Wish): Deed | undefined => {
       call(callsOf(deps, person), { idempotencyKey })
   const { act, pick, number, qty } = wish
   const taken = of(takes, pick)
-  if (!taken) throw new Error('A world without takes')
+  if (!taken) throw new Error('The world has no takes')
   const { inboundNo, nurse } = taken
   const given = stored(world.table, inboundItem).find((one) => one.inboundNo === inboundNo)?.trackings ?? []
-  // Mostly one that the take has: any other is refused by most calls.
+  // Usually a number of the take, since most calls refuse any other.
   const tracking = (number % 3 > 0 ? of(given, number)?.tracking : undefined) ?? of(numbers, number) ?? ''
   const take = { doctorNo, inboundNo }
   switch (act) {
@@ -154,6 +154,6 @@ const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Wish, by: By
     case 'reverse':
       return confirmed && by(admin, ({ tracking }, key) => tracking.reverseRow({ doctorNo, cwId: confirmed.cwId }, key))
     default:
-      throw new Error(`Nobody at the dock does ${act}`)
+      throw new Error(`${act} is not an act of warehouse staff`)
   }
 }

@@ -18,7 +18,7 @@ import { interruptedTable, type MemoryTable, memoryTable } from '../../../suppor
 import { confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
 import { type Bucket, testBucket } from '../dropped.ts'
 
-/** A company at work: people, takes of two products, a handful of parcels. */
+/** A company with people, takes of two products, and a few parcels. */
 export interface ParcelWorld {
   table: MemoryTable
   deps: Deps
@@ -28,7 +28,7 @@ export interface ParcelWorld {
   products: readonly { productNo: string; upc: string }[]
   takes: readonly { inboundNo: string; nurse: CompanyActor }[]
   numbers: readonly string[]
-  /** Files dropped so far, to be dropped again. */
+  /** Files dropped so far, which may be dropped again. */
   files: { key: string; text: string }[]
   pass: (seconds: number) => void
 }
@@ -38,7 +38,7 @@ const SECOND_UPC = '810012340021'
 export const newParcelWorld = async (): Promise<ParcelWorld> => {
   const table = memoryTable()
   let clock = Date.parse('2026-11-22T15:00:00Z')
-  // Some milliseconds each time anybody looks: events of one parcel have an order.
+  // The clock advances a few milliseconds at each reading, so that the events of a parcel have an order.
   const now = () => {
     clock += 5
     return new Date(clock).toISOString()
@@ -59,7 +59,7 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
     { inboundNo: await take(deps, { ...dock, productNo: second.productNo }, 4, other), nurse: other },
   ]
   const numbers = [1, 2, 3, 4].map(newTracking)
-  // Three parcels are there, and given for takes.
+  // Three parcels have arrived and are submitted for takes.
   const [one = '', two = '', three = ''] = numbers
   const { batchNumber } = await typeIn(deps, dock, [
     { tracking: one, qty: 3 },
@@ -94,7 +94,7 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
   }
 }
 
-/** All calls of a parcel's life as one person makes them, behind their handlers. */
+/** All calls of a parcel's life as one person makes them, through their handlers. */
 export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
   const files = memoryFiles()
   const client = (handler: Parameters<typeof handledBy>[0]) => ({ baseUrl: '', fetch: handledBy(handler, userNo) })
@@ -106,7 +106,7 @@ export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
 }
 export type ParcelCalls = ReturnType<typeof callsOf>
 
-/** Point at which an act is killed: before or after the `at`-th write. 0: never. */
+/** Point at which an act is killed: before or after the `at`-th write; 0: never. */
 export interface Kill {
   at: number
   after: boolean
@@ -115,9 +115,9 @@ export const UNHARMED: Kill = { at: 0, after: false }
 
 export class Killed extends Error {}
 
-/** A table in the hands of somebody who is killed at a write, and from then on does nothing more. */
+/** The table of a process that is killed at a write and does nothing after that. */
 export const mortalTable = (table: Table, kill: Kill, hold: () => Promise<void> = async () => {}) => {
-  // Several writes may be under way at once.
+  // Several writes may be in progress.
   const writes = { begun: 0, done: 0 }
   let isDead = false
   const mortal = interruptedTable(table, async (point) => {

@@ -11,7 +11,7 @@ import { callsOf, type ParcelWorld } from './parcel-world.ts'
 
 const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0)
 
-/** Invariants of a company's parcels, checked without the audit and then with it. */
+/** Checks invariants of a company's parcels, first without and then with the audit. */
 export const parcelsHold = async (world: ParcelWorld): Promise<void> => {
   rowsHold(world.table)
   claimsHold(world)
@@ -21,7 +21,9 @@ export const parcelsHold = async (world: ParcelWorld): Promise<void> => {
   expect(breaches.map(showBreach)).toEqual([])
 }
 
-/** Units of a parcel are gone from its rows, credited, counted in takes and in stock as often as they were claimed: once. */
+/**
+ * The claimed units of a parcel are removed from its rows, credited, and counted in takes and in stock exactly once.
+ */
 const claimsHold = ({ table, numbers }: ParcelWorld): void => {
   const [rows, ledger, takes] = [
     stored(table, trackingRowItem),
@@ -42,24 +44,27 @@ const claimsHold = ({ table, numbers }: ParcelWorld): void => {
 }
 
 /**
- * What a confirmation and its reversal must leave as it was: rows but for their events, counts, levels and takes. Of a level
- * the log has grown, so its number and time of the last log row have moved on.
+ * What a confirmation and its reversal must not change: rows except their events, counts, levels and takes. The log of
+ * a
+ * level has grown, so its number and time of the last log row are excluded.
  */
 const standing = ({ table }: ParcelWorld) => ({
   rows: stored(table, trackingRowItem).map(({ events: _events, eventCount: _count, rev: _rev, ...row }) => row),
   batches: stored(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [batchNumber, toConfirm, confirmed]),
   levels: stored(table, stockLevelItem).flatMap(({ seq: _seq, movedAt: _movedAt, ...level }) =>
-    // One that holds nothing is as good as none.
+    // An empty level is equivalent to a missing one.
     level.stock + level.notClaimed > 0 ? [level] : [],
   ),
   takes: stored(table, inboundItem).map(({ rev: _rev, ...take }) => take),
 })
 
-/** More of the same parcels comes, is confirmed and reversed, as a batch and row by row: all is as it was before. */
+/**
+ * Imports more of the same parcels, confirms and reverses them, as a batch and row by row; the state must be as before.
+ */
 export const reversalRestores = async (world: ParcelWorld): Promise<void> => {
   const { doctorNo, warehouseNo, admin } = world.dock
   const [product] = world.products
-  if (!product) throw new Error('A world without a product')
+  if (!product) throw new Error('The world has no products')
   const { tracking } = callsOf(world.deps, admin)
   const data = world.numbers.map((number) => ({ tracking: number, upc: product.upc, qty: 9 }))
   const { batchNumber } = await tracking.saveImportData({ doctorNo, warehouseNo, data })

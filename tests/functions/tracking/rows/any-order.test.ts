@@ -26,7 +26,7 @@ interface Wish {
   act: (typeof ACTS)[number]
   pick: number
   number: number
-  /** The commit after which it is killed, to be sent again at the end; 0 for none. */
+  /** The commit after which the act is killed, to be repeated at the end; 0 for none. */
   killed: number
 }
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -47,7 +47,7 @@ interface World {
 const newWorld = async (): Promise<World> => {
   const table = memoryTable()
   let minutes = 0
-  // Time passes quickly: an interrupted typed list ends after a minute.
+  // Time passes quickly, because an interrupted typed list ends after a minute.
   const now = () => new Date(Date.parse('2026-11-22T06:00:00Z') + ++minutes * 5000).toISOString()
   const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
   await bootstrapRates({ table })
@@ -97,7 +97,7 @@ const killedAfter = (table: Deps['table'], commits: number): Deps['table'] => {
   })
 }
 
-/** Does it, and answers how to send it again when it was killed on its way. */
+/** Performs the act; if it was killed, returns how to repeat it. */
 const perform = async (world: World, one: Wish, repeat: string) => {
   const run = aim(world, one)
   if (!run) return []
@@ -116,7 +116,7 @@ const refused = (error: unknown): void => {
   if (!(error instanceof Refusal) && error !== KILLED) throw error
 }
 
-test(`rows imported, edited, moved, removed and confirmed in any order, some killed and sent again (seed ${seed})`, async () => {
+test(`rows stay consistent when imported, edited, moved, removed and confirmed in any order, with crashes (seed ${seed})`, async () => {
   const days = fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12, size: 'max' })
   await fc.assert(
     fc.asyncProperty(days, async (rounds) => {

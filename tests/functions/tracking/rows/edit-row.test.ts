@@ -29,7 +29,7 @@ const counts = async () =>
   Object.fromEntries((await batch(1)).map(({ batchNumber, toConfirm: rows }) => [batchNumber, rows]))
 
 describe('editing a row to confirm', () => {
-  it('keeps its number and leaves an event with what stood there before', async () => {
+  it('keeps its number and leaves an event with the previous values', async () => {
     const row = await newRow({ note: 'wet' })
     const edited = await edit(row, { upc: ' 0042 ', qty: 7, note: 'dry' })
     expect(edited).toMatchObject({ cwId: row.cwId, upc: '0042', qty: 7, note: 'dry', batchNumber: row.batchNumber })
@@ -50,7 +50,7 @@ describe('editing a row to confirm', () => {
     expect(await eventsOf(row.tracking)).toHaveLength(1)
   })
 
-  it('under another tracking number leaves an event with both', async () => {
+  it('to another tracking number leaves an event under both numbers', async () => {
     const row = await newRow()
     const number = newTracking()
     await edit(row, { tracking: ` ${number.toLowerCase()} ` })
@@ -63,7 +63,7 @@ describe('editing a row to confirm', () => {
     expect(await waitingIn(row.batchNumber)).toBe(1)
   })
 
-  it('refuses what stands already, in any status, and changes nothing', async () => {
+  it('is refused if the same row exists in any status, and changes nothing', async () => {
     const [row, twin] = [await newRow(), await newRow()]
     await confirm(deps, dock, twin.batchNumber)
     await expect(edit(row, { tracking: twin.tracking })).rejects.toMatchObject({
@@ -78,13 +78,13 @@ describe('editing a row to confirm', () => {
     [{ tracking: '123' }, 'tracking', 'values.trackingShort'],
     [{ upc: 'x y' }, 'upc', 'values.upcLetters'],
     [{ warehouseNo: 'WH-00000000000000000000' }, undefined, 'general.noWarehouse'],
-  ])('names what is wrong: %o', async (more, path, reason) => {
+  ])('reports what is wrong with %o', async (more, path, reason) => {
     const row = await newRow()
     const refused = await edit(row, more).catch((error: unknown) => error)
     expect(refused).toMatchObject(path ? { errors: [{ path, reason }] } : { reason })
   })
 
-  it('is for rows that wait, of the company, and of no mixed package', async () => {
+  it('is allowed for unconfirmed rows of the company outside mixed packages', async () => {
     const row = await newRow()
     await confirm(deps, dock, row.batchNumber)
     await expect(edit(row, { qty: 9 })).rejects.toMatchObject({ reason: 'tracking.rowConfirmed' })
@@ -101,8 +101,8 @@ describe('editing a row to confirm', () => {
   })
 })
 
-describe('a row that lies in another warehouse', () => {
-  it('goes to the batch that waits there, else to a new one', async () => {
+describe('moving a row to another warehouse', () => {
+  it('adds it to the open batch there, or else to a new batch', async () => {
     const { warehouseNo } = await otherWarehouse()
     const [first, second] = [await newRow(), await newRow()]
     const moved = await edit(first, { warehouseNo })
@@ -117,7 +117,7 @@ describe('a row that lies in another warehouse', () => {
     await booksHold(deps, dock)
   })
 
-  it('cannot lie in self storage, nor in a warehouse that is deleted as it is moved', async () => {
+  it('is refused for self storage, and for a warehouse that is deleted meanwhile', async () => {
     const { warehouseNo } = await otherWarehouse()
     const row = await newRow()
     const self = await selfStorageOf(deps, dock)
@@ -134,7 +134,7 @@ describe('a row that lies in another warehouse', () => {
   })
 })
 
-describe('takes that wait for a tracking number', () => {
+describe('takes with a tracking number', () => {
   const states = async () => {
     const input = inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo })
     const { records } = await listInbounds(deps, dock.nurse, input)
@@ -143,7 +143,7 @@ describe('takes that wait for a tracking number', () => {
     )
   }
 
-  it('learn that it does not wait any more, and another that it does', async () => {
+  it('are updated when a row changes to another number', async () => {
     const row = await newRow()
     const number = newTracking()
     const inboundNo = await take(deps, dock, 20)
@@ -160,13 +160,13 @@ describe('takes that wait for a tracking number', () => {
     expect(await states()).toEqual({ [row.tracking]: 'notArrived', [number]: 'notArrived' })
   })
 
-  it('know it waits when the same parcel is imported as its row goes', async () => {
+  it('keep the number as arrived when the same parcel is imported while its row is removed', async () => {
     const row = await newRow()
     const inboundNo = await take(deps, dock, 20)
     await give(deps, dock, inboundNo, [{ tracking: row.tracking, qty: 5 }])
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // The removal is the first commit; what tells the take is the second.
+      // The first commit is the removal; the second updates the take.
       if (point === 'beforeCommit' && ++commits === 2) await typeIn(deps, dock, [{ tracking: row.tracking, qty: 6 }])
     })
     await remove(row.cwId, { by: { ...deps, table } })
@@ -175,8 +175,8 @@ describe('takes that wait for a tracking number', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('edits, removals and a confirmation of one row: one of them comes first, and batch and books agree', async () => {
+describe('concurrent changes', () => {
+  it('of one row by edits, removals and a confirmation keep batch and books consistent', async () => {
     const row = await newRow()
     const done = await Promise.allSettled([
       edit(row, { qty: 8 }),
@@ -192,7 +192,7 @@ describe('at the same time', () => {
     await booksHold(deps, dock)
   })
 
-  it('a row that was removed and imported again is not confirmed as the old one', async () => {
+  it('do not confirm a row that was removed and imported again', async () => {
     const row = await newRow()
     let listed = false
     const query: typeof deps.table.query = async (item, range, options) => {

@@ -7,14 +7,15 @@ import { callsOf } from '../parcels/parcel-world.ts'
 
 openDock()
 
-// A line with a value missing, or of another kind, is refused by itself: the others of its list go in.
+// A line with a missing value, or a value of another type, is refused individually; the other lines of its list are
+// saved.
 
-/** As scripts send them, whatever the types say. */
+/** Scripts can send these values regardless of the types. */
 const asSent = (lines: readonly unknown[]) => lines as object[]
 const failures = (records: readonly { lineNumber: number; errorMessage: string }[]) =>
   records.map(({ lineNumber, errorMessage }) => [lineNumber, errorMessage])
 
-it('of arrivals typed by the warehouse', async () => {
+it('arrivals typed by the warehouse are refused line by line', async () => {
   const { doctorNo, warehouseNo } = dock
   const [first, last] = [newTracking(), newTracking()]
   const data = asSent([
@@ -48,7 +49,7 @@ it('of arrivals typed by the warehouse', async () => {
   ])
 })
 
-it('of numbers that a nurse gives for one take or for several', async () => {
+it('numbers that a nurse submits for one take or several are refused line by line', async () => {
   const { doctorNo } = dock
   const inboundNo = await take(deps, dock, 9)
   const { inbound } = callsOf(deps, dock.nurse)
@@ -79,7 +80,7 @@ it('of numbers that a nurse gives for one take or for several', async () => {
   ])
 })
 
-it('of UPCs that are to be validated', async () => {
+it('UPCs to be validated are refused line by line', async () => {
   const upcs = [UPC, null, 810012340014, '']
   const body = mixedPackages.calls.validateUpcs.body.parse({ doctorNo: dock.doctorNo, upcs })
   const { records } = await validateUpcs(deps, dock.admin, body)

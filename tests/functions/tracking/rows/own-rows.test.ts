@@ -21,7 +21,7 @@ const confirmBy = (repeat: string, cwIds: string[]) =>
   confirm(by(repeat), dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds }])
 const numbersOf = (rows: readonly { cwId: string }[]) => rows.map(({ cwId }) => cwId)
 
-it('tells rows that a call confirmed, those reversed since, and those that are none of its own apart', async () => {
+it('distinguishes rows that a call confirmed, rows reversed since, and rows of other calls', async () => {
   const [own = '', undone = '', other = '', waiting = ''] = names
   const listed = await Promise.all(names.map((cwId) => findRow(deps, { doctorNo: dock.doctorNo, cwId })))
   await confirmBy('A', [own, undone])
@@ -29,13 +29,13 @@ it('tells rows that a call confirmed, those reversed since, and those that are n
   await reverseRow(deps, dock.admin, { doctorNo: dock.doctorNo, cwId: undone })
   const found = await ownOf(by('A'), listed)
   expect([found.rows, found.undone, found.others].map(numbersOf)).toEqual([[own], [undone], [other, waiting]])
-  // A call without a key knows none for its own, not even those of another one without.
+  // A call without a key recognizes no rows as its own, not even those of another call without a key.
   await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds: [waiting] }])
   expect(numbersOf((await ownOf(deps, listed)).others)).toEqual(names)
 })
 
 describe('the confirmed rows of a batch', () => {
-  /** A row a page. */
+  /** One row per page. */
   const short = (): Table => ({
     ...deps.table,
     query: (type, range, options) => deps.table.query(type, range, { ...options, limit: 1 }),
@@ -49,7 +49,7 @@ describe('the confirmed rows of a batch', () => {
     }
   }
 
-  it('are looked through for those of the call, as long as there is time', async () => {
+  it('are searched for rows of the call while there is time', async () => {
     const [one = '', two = '', other = '', waiting = ''] = names
     await confirmBy('A', [one, two])
     await confirmBy('B', [other])

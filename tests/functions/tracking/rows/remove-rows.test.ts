@@ -29,7 +29,7 @@ const numbers = (count: number) => Array.from({ length: count }, () => newTracki
 const waiting = async () => (await toConfirm(deps, dock)).total
 
 describe('removing a row to confirm', () => {
-  it('leaves an event that outlives it, and its batch counts one less', async () => {
+  it('leaves a permanent event, and lowers the count of its batch', async () => {
     const batchNumber = await typed(2)
     const [row] = (await toConfirm(deps, dock)).records
     if (!row) throw new Error('no row')
@@ -42,7 +42,7 @@ describe('removing a row to confirm', () => {
     await expect(remove(row.cwId)).rejects.toMatchObject({ reason: 'tracking.noRow' })
   })
 
-  it('keeps what had happened to the units of one that was confirmed and reversed', async () => {
+  it('keeps the events of a row that was confirmed and reversed', async () => {
     const { cwId, tracking: number } = await newRow()
     const stored = await rowOf(number)
     if (!stored) throw new Error('no row')
@@ -57,7 +57,7 @@ describe('removing a row to confirm', () => {
     expect(await eventsOf(number)).toMatchObject([{ kind: 'rowRemoved', cwId, events }])
   })
 
-  it('of the last one of a file gives the file back', async () => {
+  it('allows a file to be imported again after its last row is removed', async () => {
     const [one = ''] = numbers(1)
     await importDrop(bucket.deps(), drop([one]))
     expect(await importDrop(bucket.deps(), drop([one]))).toMatchObject({ status: 'duplicate' })
@@ -66,8 +66,8 @@ describe('removing a row to confirm', () => {
   })
 })
 
-describe('a row whose import is not over', () => {
-  /** A worker killed after so many commits: the record, the claim, the number, then the rows. */
+describe('a row whose import has not ended', () => {
+  /** A worker killed after this many commits: the record, the claim, the number, then the rows. */
   const killed = (commits: number) => {
     let done = 0
     return interruptedTable(deps.table, (point) => {
@@ -75,7 +75,7 @@ describe('a row whose import is not over', () => {
     })
   }
 
-  it('is neither edited nor removed while its workbook is read, so that a message that comes again brings none back', async () => {
+  it('can be neither edited nor removed while its workbook is read, so that a repeated message does not restore it', async () => {
     const some = numbers(120)
     const dropped = drop(some)
     await expect(importDrop(bucket.deps(killed(4)), dropped)).rejects.toThrow('killed')
@@ -89,7 +89,7 @@ describe('a row whose import is not over', () => {
     expect(await waiting()).toBe(119)
   })
 
-  it('of a typed list that broke off stays removed, whoever sends the list again', async () => {
+  it('of an interrupted typed list stays removed, even if the list is sent again', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const some = lines(120)
     const again = { ...deps, repeat: 'call-1' }
@@ -106,11 +106,11 @@ describe('a row whose import is not over', () => {
 })
 
 describe('an import', () => {
-  it('brings no rows into a warehouse that is deleted as it runs', async () => {
+  it('adds no rows to a warehouse that is deleted meanwhile', async () => {
     const { doctorNo, warehouseNo } = dock
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // The first commit takes the batch number, the second would write the rows.
+      // The first commit takes the batch number; the second would write the rows.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await deleteWarehouse({ ...deps, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
     })
@@ -120,8 +120,8 @@ describe('an import', () => {
   })
 })
 
-describe('bulk remove', () => {
-  it('removes what waits of a batch, and its file may be dropped again', async () => {
+describe('a bulk removal', () => {
+  it('removes the unconfirmed rows of a batch, and its file may be dropped again', async () => {
     const some = numbers(130)
     await importDrop(bucket.deps(), drop(some))
     const { batchNumber } = await shownRow(some[0] ?? '')
@@ -136,7 +136,7 @@ describe('bulk remove', () => {
     expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
   })
 
-  it('leaves confirmed rows and those of mixed packages, and takes only those named', async () => {
+  it('leaves confirmed rows and rows of mixed packages, and removes only the named rows', async () => {
     const batchNumber = await typed(60)
     const rows = (await toConfirm(deps, dock, { size: 100 })).records
     const [one, two] = rows
@@ -156,7 +156,7 @@ describe('bulk remove', () => {
     await booksHold(deps, dock)
   })
 
-  it('goes on where it was killed or ran out of time', async () => {
+  it('continues where it was killed or ran out of time', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const batchNumber = await typed(200)
     let done = 0
@@ -177,7 +177,7 @@ describe('bulk remove', () => {
     expect(await removeBatch(batchNumber, {}, named)).toMatchObject({ removed: 200 - late.removed, left: 0 })
   })
 
-  it('leaves a row that is moved to another warehouse between its list and the commit', async () => {
+  it('leaves a row that is moved to another warehouse between its list and its commit', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     const batchNumber = await typed(3)
     const [row] = (await toConfirm(deps, dock)).records
@@ -192,7 +192,7 @@ describe('bulk remove', () => {
     expect(await batch(1)).toMatchObject([{ batchNumber: moved?.batchNumber, toConfirm: 1 }])
   })
 
-  it('beside a confirmation and another removal: each row is confirmed or removed, once', async () => {
+  it('concurrent with a confirmation and another removal confirms or removes each row once', async () => {
     const some = lines(150)
     const { batchNumber } = await typeIn(deps, dock, some)
     const [first, second, confirmed] = await Promise.all([
@@ -207,7 +207,7 @@ describe('bulk remove', () => {
   })
 })
 
-it('a search for a parcel that is confirmed tells its batch', async () => {
+it('a search for a confirmed parcel returns its confirmed row', async () => {
   const row = await newRow()
   await confirm(deps, dock, row.batchNumber)
   for (const condition of [row.tracking, row.tracking.slice(-6), UPC]) {

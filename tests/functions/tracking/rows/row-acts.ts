@@ -9,7 +9,7 @@ import { deps, dock, list } from '../confirm-dock.ts'
 
 const { calls } = tracking
 
-/** A row typed in, as To Confirm shows it. */
+/** A typed row, as To Confirm shows it. */
 export const newRow = async (more: object = {}) => {
   const number = newTracking()
   await typeIn(deps, dock, [{ tracking: number, qty: 5, ...more }])
@@ -18,7 +18,7 @@ export const newRow = async (more: object = {}) => {
 export const shownRow = async (number: string) => {
   const { records } = await toConfirm(deps, dock, { condition: number })
   const [row] = records
-  if (!row) throw new Error(`No row of ${number} waits`)
+  if (!row) throw new Error(`No unconfirmed row of ${number}`)
   return row
 }
 
@@ -37,7 +37,7 @@ export const removeBatch = (batchNumber: string, more: object = {}, by: Deps = d
 export const eventsOf = (number: string) =>
   readAll(deps.table, parcelEventItem, parcelEventsOf(dock.doctorNo, number), { consistent: true })
 
-/** The batch's count matches its rows: every row to confirm is in a batch of its warehouse. */
+/** The batch's count matches its rows: every row to confirm belongs to a batch of its warehouse. */
 export const waitingIn = async (batchNumber: string): Promise<number> => {
   const groups = await list(batchNumber)
   return groups.reduce((sum, { rows }) => sum + rows, 0)

@@ -27,12 +27,12 @@ export const rowsHold = (table: MemoryTable): void => {
   }
   const known = new Set(batches.map(({ batchNumber }) => batchNumber))
   for (const { batchNumber, cwId } of rows) expect([cwId, known.has(batchNumber)]).toEqual([cwId, true])
-  expect(new Set(rows.map(({ cwId }) => cwId)).size, 'a number is one row').toBe(rows.length)
+  expect(new Set(rows.map(({ cwId }) => cwId)).size, 'one row per number').toBe(rows.length)
   const gone = stored(table, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event] : []))
   const there = new Set(rows.map(({ cwId }) => cwId))
   expect(
     gone.filter(({ cwId }) => there.has(cwId)),
-    'nothing removed comes back',
+    'no removed row reappears',
   ).toEqual([])
-  expect(new Set(gone.map(({ cwId }) => cwId)).size, 'each is removed once').toBe(gone.length)
+  expect(new Set(gone.map(({ cwId }) => cwId)).size, 'each row is removed once').toBe(gone.length)
 }

@@ -15,7 +15,7 @@ openDock()
 
 const send = (batchNumber: string, by = deps) => sendUpcMail(by, dock.admin, { doctorNo: dock.doctorNo, batchNumber })
 
-/** Deps whose mails can be seen. */
+/** Deps whose mails are recorded. */
 const watched = () => {
   const mails: unknown[] = []
   const table: typeof deps.table = {
@@ -31,8 +31,8 @@ const watched = () => {
   return { mails, by: { ...deps, table } }
 }
 
-describe('the mail of unknown UPCs', () => {
-  it('lists to the company what none of its products has, and the batch tells who sent it', async () => {
+describe('the mail about unknown UPCs', () => {
+  it('lists UPCs without a product to the company, and the batch shows who sent it', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const { batchNumber } = await typeIn(deps, dock, [
       ...lines(2),
@@ -58,7 +58,7 @@ describe('the mail of unknown UPCs', () => {
     ])
   })
 
-  it('goes ten minutes apart, five times a day, and once when two send it at once', async () => {
+  it('can be sent every ten minutes, five times a day, and once by two concurrent senders', async () => {
     const batchNumber = await typed(1, { upc: 'NOBODY' })
     store.setNow('2026-11-22T10:00:00.000Z')
     const both = await Promise.allSettled([send(batchNumber), send(batchNumber)])
@@ -77,7 +77,7 @@ describe('the mail of unknown UPCs', () => {
     await expect(send(batchNumber)).rejects.toMatchObject({ params: { minutes: 23 * 60 } })
   })
 
-  it('needs an unknown UPC, and a company that reads its mails', async () => {
+  it('requires an unknown UPC, and a company with a proven address', async () => {
     await expect(send(await typed(1))).rejects.toMatchObject({ reason: 'tracking.noUnknownUpcs' })
     await expect(send('20000101-001')).rejects.toMatchObject({ code: 'missing' })
     const batchNumber = await typed(1, { upc: 'NOBODY' })
@@ -88,8 +88,8 @@ describe('the mail of unknown UPCs', () => {
   })
 })
 
-describe('the rows of a batch one by one', () => {
-  it('come with the products each can be, as the list by UPC has them', async () => {
+describe('the individual rows of a batch', () => {
+  it('are returned with the possible products, like the list by UPC', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Refurbished one' })
     const { batchNumber } = await typeIn(deps, dock, [...lines(3), { tracking: newTracking(), upc: 'NOBODY', qty: 1 }])
     const ask = (more: object) =>

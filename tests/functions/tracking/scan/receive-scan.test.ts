@@ -41,7 +41,7 @@ const eventsOf = (number: string) =>
 const rowsOf = async (number: string) => (await toConfirm(deps, dock, { condition: number })).records
 
 describe('a scan', () => {
-  it('is not dated in the future, beyond what clocks differ by', async () => {
+  it('must not be dated in the future, except for clock differences', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const dated = (scannedAt: string) => scan({ tracking: newTracking(), scannedAt })
     for (const scannedAt of ['2026-11-22T10:10:01.000Z', '2099-01-01T00:00:00Z']) {
@@ -57,7 +57,7 @@ describe('a scan', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it('is a row to confirm in the batch of the day, with its event and its import', async () => {
+  it('creates a row to confirm in the batch of the day, with its event and its import', async () => {
     const number = newTracking()
     const first = await scan({ tracking: number })
     expect(first).toMatchObject({ outcome: 'unknown', tracking: number, upc: UPC, qty: 2, rows: [], expected: [] })
@@ -81,7 +81,7 @@ describe('a scan', () => {
     await booksHold(deps, dock)
   })
 
-  it('of the same line again is told as a duplicate, and counted once', async () => {
+  it('of the same line is reported as a duplicate, and counted once', async () => {
     const number = newTracking()
     const first = await scan({ tracking: number })
     const again = await scan({ tracking: ` ${number.slice(0, 5)}-${number.slice(5).toLowerCase()}` })
@@ -93,7 +93,7 @@ describe('a scan', () => {
     expect(other).toMatchObject({ outcome: 'matched', rows: [{ upc: UPC, qty: 2, status: 'toConfirm' }] })
   })
 
-  it('tells what a nurse expects, and the take learns of the parcel', async () => {
+  it('returns what a nurse expects, and its confirmed row is found afterwards', async () => {
     const number = newTracking()
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -105,7 +105,7 @@ describe('a scan', () => {
     expect(await lookUp(number)).toMatchObject({ rows: [{ upc: UPC, qty: 5, status: 'confirmed' }] })
   })
 
-  it('goes on in a new batch once theirs is confirmed, and on another day', async () => {
+  it('starts a new batch after the previous one is confirmed, and on another day', async () => {
     store.setNow('2026-11-22T12:00:00.000Z')
     const first = await scan({ tracking: newTracking() })
     await confirm(deps, dock, first.batchNumber)
@@ -117,7 +117,7 @@ describe('a scan', () => {
     expect(await imports()).toHaveLength(3)
   })
 
-  it('goes into an open batch that was chosen, and into no other', async () => {
+  it('is added to a chosen open batch, and to no other', async () => {
     const typed = await typeIn(deps, dock, [{ tracking: newTracking() }])
     const into = { batchNumber: typed.batchNumber }
     expect(await scan({ tracking: newTracking(), ...into })).toMatchObject(into)
@@ -134,11 +134,11 @@ describe('a scan', () => {
   it.each([
     ['tracking', { tracking: '123' }],
     ['upc', { tracking: '1Z999AA10123456784', upc: 'with space' }],
-  ])('is refused by its field %s', async (path, wrong) => {
+  ])('is refused with an error at the field %s', async (path, wrong) => {
     await expect(scan(wrong)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })
   })
 
-  it('is not for self storage, nor for a warehouse of another company', async () => {
+  it('is refused for self storage and for a warehouse of another company', async () => {
     const place = await selfStorageOf(deps, dock)
     await expect(scan({ tracking: newTracking(), ...place })).rejects.toMatchObject({ code: 'invalid' })
     const strange = { warehouseNo: 'WH-000000000000' }
@@ -147,8 +147,8 @@ describe('a scan', () => {
   })
 })
 
-describe('scans at once', () => {
-  it('of one line by two people are one row', async () => {
+describe('concurrent scans', () => {
+  it('of one line by two people create one row', async () => {
     const number = newTracking()
     const other = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const answers = await Promise.all([
@@ -163,7 +163,7 @@ describe('scans at once', () => {
     expect(counts).toEqual([1])
   })
 
-  it('of one person are rows of one batch, each counted and numbered once', async () => {
+  it('by one person create rows in one batch, each counted and numbered once', async () => {
     const numbers = Array.from({ length: 4 }, newTracking)
     const answers = await Promise.all(numbers.map((number) => scan({ tracking: number })))
     expect(new Set(answers.map(({ batchNumber }) => batchNumber)).size).toBe(1)
@@ -172,7 +172,7 @@ describe('scans at once', () => {
     expect(await imports()).toMatchObject([{ successCount: 4, totalCount: 4 }])
   })
 
-  it('of two people are rows of a batch each', async () => {
+  it('by two people create rows in separate batches', async () => {
     const other = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const [one, two] = await Promise.all([
       scan({ tracking: newTracking() }),
@@ -183,24 +183,27 @@ describe('scans at once', () => {
   })
 })
 
-describe('a scan that is sent again', () => {
+describe('a repeated scan', () => {
   const again = (more: Partial<Deps> = {}) => ({ ...deps, repeat: 'scan-1', ...more })
 
-  it.each(['beforeCommit', 'afterCommit'] as const)('after a crash at %s is one row, counted once', async (where) => {
-    const number = newTracking()
-    const table = interruptedTable(deps.table, (point) => {
-      if (point === where) throw new Error('killed')
-    })
-    await expect(scan({ tracking: number }, { by: again({ table }) })).rejects.toThrow('killed')
-    expect(await rowsOf(number)).toHaveLength(where === 'afterCommit' ? 1 : 0)
-    await scan({ tracking: number }, { by: again() })
-    expect(await rowsOf(number)).toHaveLength(1)
-    expect(await batch(1)).toMatchObject([{ toConfirm: 1 }])
-    expect(await imports()).toMatchObject([{ successCount: 1 }])
-    expect(await eventsOf(number)).toHaveLength(1)
-  })
+  it.each(['beforeCommit', 'afterCommit'] as const)(
+    'after a crash at %s creates one row, counted once',
+    async (where) => {
+      const number = newTracking()
+      const table = interruptedTable(deps.table, (point) => {
+        if (point === where) throw new Error('killed')
+      })
+      await expect(scan({ tracking: number }, { by: again({ table }) })).rejects.toThrow('killed')
+      expect(await rowsOf(number)).toHaveLength(where === 'afterCommit' ? 1 : 0)
+      await scan({ tracking: number }, { by: again() })
+      expect(await rowsOf(number)).toHaveLength(1)
+      expect(await batch(1)).toMatchObject([{ toConfirm: 1 }])
+      expect(await imports()).toMatchObject([{ successCount: 1 }])
+      expect(await eventsOf(number)).toHaveLength(1)
+    },
+  )
 
-  it('brings no row back that has been removed since; a new scan does', async () => {
+  it('does not restore a row that has since been removed; a new scan does', async () => {
     const number = newTracking()
     const { cwId, batchNumber } = await scan({ tracking: number }, { by: again() })
     await remove(cwId)
