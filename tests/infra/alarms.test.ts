@@ -9,7 +9,7 @@ const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
 const names = alarms.map(({ properties }) => String(properties.AlarmName))
 const handbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
-// As GitHub makes anchors of headings.
+// Builds anchors from headings as GitHub does.
 const anchors = new Set(
   [...handbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -20,22 +20,22 @@ const anchors = new Set(
 )
 
 test.each(alarms.map(({ properties }) => [String(properties.AlarmName), properties] as const))(
-  '%s says what to do, and tells somebody',
+  '%s links to its instructions, and notifies somebody',
   (_, properties) => {
     const [, anchor] = /docs\/operations\.md#([a-z-]+)$/.exec(String(properties.AlarmDescription)) ?? []
     expect(anchors).toContain(anchor)
     expect(properties.AlarmActions).toHaveLength(1)
-    // Silence is what an alarm below a number is about, and no matter to the others.
+    // Missing data is the failure for an alarm with a lower threshold, and irrelevant for the others.
     const isBelow = properties.ComparisonOperator === 'LessThanThreshold'
     expect(properties.TreatMissingData).toBe(isBelow ? 'breaching' : 'notBreaching')
   },
 )
 
-test('names are unique', () => {
+test('alarm names are unique', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every function of ours is watched for errors and slowness, and all of them for throttles', () => {
+test('every function of ours has alarms for errors and slowness, and all functions share one for throttles', () => {
   const functions = ofType(resources, 'AWS::Lambda::Function').flatMap(
     ({ metadata }) => metadata['dockside:name'] ?? [],
   )
@@ -43,12 +43,12 @@ test('every function of ours is watched for errors and slowness, and all of them
   for (const name of functions) {
     for (const kind of ['errors', 'slow']) expect(names).toContain(`dockside-prod-${name}-${kind}`)
   }
-  // Without a dimension the metric counts every function of the account: they share its concurrency.
+  // Without a dimension the metric covers every function of the account, since they share its concurrency.
   expect(named('function-throttles')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
   expect(named('function-throttles').Dimensions).toBeUndefined()
 })
 
-test('the API, the table, the stream and the books are watched', () => {
+test('the API, the table, the stream and the books have alarms', () => {
   for (const name of [
     'api-errors',
     'api-slow',
@@ -62,14 +62,14 @@ test('the API, the table, the stream and the books are watched', () => {
   }
 })
 
-test('lines of the log that an alarm counts are those that functions write', () => {
+test('the log lines that alarms count are lines that functions write', () => {
   const patterns = ofType(resources, 'AWS::Logs::MetricFilter').map(({ properties }) => properties.FilterPattern)
   for (const line of ['books breach', OWNERLESS]) expect(patterns).toContain(`{ $.message = "${line}" }`)
 })
 
 const named = (name: string) => {
   const found = alarms.find(({ properties }) => properties.AlarmName === `dockside-prod-${name}`)
-  if (!found) throw new Error(`There is no alarm ${name}`)
+  if (!found) throw new Error(`No alarm is named ${name}`)
   return found.properties
 }
 const metricsOf = (name: string) =>
@@ -90,7 +90,7 @@ const metricsOf = (name: string) =>
     .flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
 
 test.each(['read', 'write'])(
-  'throttled %ss of each index are seen: the metrics of the table leave them out',
+  'alarms cover throttled %ss of each index, which the metrics of the table omit',
   (kind) => {
     const indexes = z
       .array(z.object({ IndexName: z.string() }))
@@ -106,7 +106,7 @@ test.each(['read', 'write'])(
   },
 )
 
-test('a job that does not start rings, though nothing fails', () => {
+test('a job that does not start triggers an alarm, even if nothing fails', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').length
   expect(schedules).toBe(7)
   for (const [name, hours] of [
@@ -128,7 +128,7 @@ test('a job that does not start rings, though nothing fails', () => {
   }
 })
 
-test.each(['relay-outbox', 'fold-figures'])('%s rings when it no longer looks at the stream', (name) => {
+test.each(['relay-outbox', 'fold-figures'])('%s triggers an alarm when it stops polling the stream', (name) => {
   const { Dimensions } = z
     .object({ Dimensions: z.array(z.object({ Name: z.string(), Value: z.json() })) })
     .parse(named(`${name}-not-started`))
@@ -140,7 +140,7 @@ test.each(['relay-outbox', 'fold-figures'])('%s rings when it no longer looks at
   expect(named(`${name}-not-started`)).toMatchObject({ MetricName: 'PolledEventCount', Statistic: 'SampleCount' })
 })
 
-test('the site is visited every few minutes, and rings when it or the visitor is silent', () => {
+test('the site is checked every few minutes, with an alarm if the check fails or does not run', () => {
   const { State, ScheduleExpression, Targets } = only(resources, 'AWS::Events::Rule').properties
   expect([State, ScheduleExpression]).toEqual(['ENABLED', 'rate(5 minutes)'])
   const [target] = z.array(z.object({ Arn: z.json() })).parse(Targets)
@@ -156,7 +156,7 @@ test('the site is visited every few minutes, and rings when it or the visitor is
   })
 })
 
-test('mails that come back are counted by the set they are sent with', () => {
+test('returned mails are counted by their configuration set', () => {
   const { Name, SuppressionOptions } = only(resources, 'AWS::SES::ConfigurationSet').properties
   expect(SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] })
   const { EventDestination } = only(resources, 'AWS::SES::ConfigurationSetEventDestination').properties
@@ -180,7 +180,7 @@ test('mails that come back are counted by the set they are sent with', () => {
   expect(sender?.properties.Environment).toMatchObject({ Variables: { MAIL_CONFIGURATION_SET: Name } })
 })
 
-test('error lines of every function are counted, but for those with alarms of their own', () => {
+test('error lines of every function are counted, except those with their own alarms', () => {
   const logs = ofType(resources, 'AWS::Logs::LogGroup').filter(({ id }) => !/^(CallsAccessLog|DeploymentLog)/.test(id))
   const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(({ properties }) =>
     JSON.stringify(properties.MetricTransformations).includes('"ErrorLines"'),
@@ -196,7 +196,7 @@ test('error lines of every function are counted, but for those with alarms of th
   expect(named('error-lines')).toMatchObject({ Namespace: 'Dockside/prod', MetricName: 'ErrorLines', Threshold: 0 })
 })
 
-test('the messages that have alarms of their own are logged under those words', () => {
+test('the messages with their own alarms are logged in those words', () => {
   const sources = globSync('functions/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
@@ -204,12 +204,12 @@ test('the messages that have alarms of their own are logged under those words', 
     expect(sources).toContain(`log.error('${message}'`)
 })
 
-test('calls that are all refused ring, though no function fails', () => {
+test('an alarm counts refused calls, even if no function fails', () => {
   const metrics = metricsOf('api-refusals').map(({ MetricName }) => MetricName)
   expect(metrics.sort()).toEqual(['4xx', 'Count'])
 })
 
-test('one dashboard shows every alarm once, in the widget of its part', () => {
+test('one dashboard shows every alarm once, in the widget of its area', () => {
   const body = JSON.stringify(only(resources, 'AWS::CloudWatch::Dashboard').properties.DashboardBody)
   const shown = [...body.matchAll(/:alarm:([a-z-]+)/g)].map(([, name]) => name)
   expect(shown.sort()).toEqual([...names].sort())
@@ -221,7 +221,7 @@ test('the dashboard is deployed last', () => {
   expect(order.at(-1)).toBe('dockside-prod-operations')
 })
 
-test('alarms are published over TLS, and by alarms of this account', () => {
+test('alarms are published over TLS, and only by alarms of this account', () => {
   const policy = JSON.stringify(only(resources, 'AWS::SNS::TopicPolicy').properties)
   expect(policy).toContain('"aws:SecureTransport":"false"')
   expect(policy).toContain('"Service":"cloudwatch.amazonaws.com"')

@@ -10,12 +10,12 @@ const resources = cloud()
 const routes = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties)
 const sorted = (keys: unknown[]): string[] => keys.map(String).sort()
 
-/** As a gateway chooses: the route of the very path, else the greedy one of its first segment. */
+/** Selects a route as the gateway does: the route with the exact path, else the greedy route of its first segment. */
 const routeOf = (call: Call) =>
   routes.find(({ RouteKey }) => RouteKey === call.route) ??
   routes.find(({ RouteKey }) => RouteKey === call.route.replace(/^(\w+ \/[^/]+)\/.*/, `$1/{${REST}+}`))
 
-/** The same of a call by key. */
+/** Like `routeOf`, for calls with an API key. */
 const keyedRouteOf = ({ route }: Call) =>
   routes.find(({ RouteKey }) => RouteKey === keyedRoute(route)) ??
   routes.find(({ RouteKey }) => RouteKey === route.replace(/^\w+ (\/[^/]+)\/.*/, `ANY ${KEYED}$1/{${REST}+}`))
@@ -34,7 +34,7 @@ test('every call of the contracts has a route, and every route has calls', () =>
   }
 })
 
-test('public calls, and those whose function looks at a key, alone go without signing in', () => {
+test('only public calls, and those whose function checks an API key, are allowed without a sign-in', () => {
   const authorizer = only(resources, 'AWS::ApiGatewayV2::Authorizer')
   const open = new Set<string>(allCalls().flatMap(({ call }) => (call.access === 'public' ? [call.route] : [])))
   expect(open.size).toBeGreaterThan(0)
@@ -45,16 +45,16 @@ test('public calls, and those whose function looks at a key, alone go without si
   }
 })
 
-test('a token counts when our client got it from our pool', () => {
+test('a token is accepted only if it is from our pool and our client', () => {
   const { JwtConfiguration, IdentitySource } = only(resources, 'AWS::ApiGatewayV2::Authorizer').properties
   expect(IdentitySource).toEqual(['$request.header.Authorization'])
-  // The pool and its client stand in the stateful stack: outputs of that stack are named here.
+  // The pool and its client belong to the stateful stack, whose outputs are named here.
   expect(JSON.stringify(JwtConfiguration)).toMatch(
     /^\{"Audience":\[[^\]]*RefPeoplePoolConsole[^\]]*\],"Issuer":.*PeoplePool\w*ProviderURL/,
   )
 })
 
-test('each call goes to the function of its domain', () => {
+test('each call is routed to the function of its domain', () => {
   const integrations = ofType(resources, 'AWS::ApiGatewayV2::Integration')
   expect(integrations).toHaveLength(Object.keys(contracts).length)
   for (const { domain, call } of allCalls()) {
@@ -68,7 +68,7 @@ test('each call goes to the function of its domain', () => {
   }
 })
 
-test('the functions know who signs in with a second factor: super admins in the cloud, nobody on this machine', () => {
+test('the functions require a second factor of super admins in the cloud, and of nobody locally', () => {
   const told = (config: typeof sampleConfig) => {
     const functions = ofType(cloud(config), 'AWS::Lambda::Function').filter(({ metadata }) =>
       String(metadata['dockside:name']).endsWith('-api'),
@@ -80,14 +80,14 @@ test('the functions know who signs in with a second factor: super admins in the 
   expect(told(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
 })
 
-test('one permission a function: one a route would outgrow the policy', () => {
+test('each function has one permission, since one per route would exceed the policy size', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission').filter(
     ({ properties }) => properties.Principal === 'apigateway.amazonaws.com',
   )
   expect(permissions).toHaveLength(Object.keys(contracts).length)
 })
 
-test('each call without a token has a throttle of its own, well below what all calls have together', () => {
+test('each call without a token has its own throttle, well below the limit of all calls together', () => {
   const { properties, dependsOn } = only(resources, 'AWS::ApiGatewayV2::Stage')
   const { DefaultRouteSettings, RouteSettings } = properties
   const open = gatewayRoutes(allCalls()).flatMap(({ key, opens }) => (opens === 'token' ? [] : [key]))
@@ -96,7 +96,7 @@ test('each call without a token has a throttle of its own, well below what all c
   for (const { key, opens } of gatewayRoutes(allCalls()).filter((one) => one.opens !== 'token')) {
     const { ThrottlingRateLimit } = Object(Object(RouteSettings)[key])
     if (opens === 'key') {
-      // Several keys at their own limit pass a route at the same time.
+      // Several API keys at their own limit use a route at the same time.
       expect(ThrottlingRateLimit, key).toBeGreaterThanOrEqual((10 * CALLS_A_MINUTE) / 60)
       expect(ThrottlingRateLimit, key).toBeLessThan(most / 2)
     } else {
@@ -104,12 +104,12 @@ test('each call without a token has a throttle of its own, well below what all c
       expect(ThrottlingRateLimit, key).toBeLessThan(most / 5)
     }
   }
-  // Settings of a route that is not there yet fail the deployment.
+  // Settings for a route that does not exist yet fail the deployment.
   const made = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ id }) => id)
   expect(dependsOn).toEqual(expect.arrayContaining(made))
 })
 
-test('traces and metrics of single routes are paid for only when they are asked for', () => {
+test('traces and metrics of single routes, which cost money, are off by default', () => {
   const tracedIn = (config: typeof askedConfig) =>
     JSON.stringify(cloud(config)).includes('"TracingConfig":{"Mode":"Active"}')
   expect([tracedIn(sampleConfig), tracedIn(askedConfig)]).toEqual([false, true])
@@ -122,7 +122,7 @@ test('traces and metrics of single routes are paid for only when they are asked 
   expect(on).toEqual([true])
 })
 
-test('the stage is throttled and logs each call without what opens doors', () => {
+test('the stage is throttled, and logs each call without credentials', () => {
   const { DefaultRouteSettings, AccessLogSettings } = only(resources, 'AWS::ApiGatewayV2::Stage').properties
   expect(DefaultRouteSettings).toMatchObject({
     ThrottlingBurstLimit: expect.any(Number),

@@ -16,7 +16,7 @@ const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, 
   return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
 })
 
-test('a function each for the domains, the workers, and a visitor of the site', () => {
+test('each domain has an API function, and each function has its own entry', () => {
   const apis = functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))
   expect(apis.sort()).toEqual(
     Object.keys(contracts)
@@ -27,7 +27,7 @@ test('a function each for the domains, the workers, and a visitor of the site', 
 })
 
 describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entry, properties }) => {
-  test('ARM, Node 24, not traced, JSON log kept for a time', () => {
+  test('runs on ARM and Node 24, without tracing, with a JSON log of limited retention', () => {
     expect(properties).toMatchObject({
       Architectures: ['arm64'],
       Runtime: 'nodejs24.x',
@@ -37,7 +37,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
     expect(properties.TracingConfig).toBeUndefined()
   })
 
-  test('a start reads less than 1 MB, and so does each thing loaded later', () => {
+  test('loads less than 1 MB at startup, and less than 1 MB per file loaded later', () => {
     const { startBytes, files } = bundled(name, entry)
     expect(startBytes).toBeGreaterThan(10_000)
     expect(startBytes).toBeLessThan(1_000_000)
@@ -47,7 +47,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
     }
   })
 
-  test('is given every variable its code asks for, and no bucket, queue or pool it does not', () => {
+  test('gets every variable its code reads, and no bucket, queue or pool that it does not use', () => {
     const code = bundled(name, entry).files.map(({ path }) => readFileSync(path, 'utf8'))
     const asked = GIVEN.filter((variable) => code.some((text) => reads(variable).test(text)))
     const given = Object.keys(variablesOf(properties.Environment)).filter((variable) => GIVEN.includes(variable))
@@ -87,7 +87,7 @@ function bundled(name: string, entry: string): Bundle {
   return bundle
 }
 
-test('a note is cleaned of styles by a bundle that holds no reader of styles', async () => {
+test('a note is cleaned of styles by a bundle without a CSS parser', async () => {
   const { startBytes } = bundleEntry('functions/offers/clean-note.ts', join(scratch, 'note'))
   const bundledNote: { cleanNote: typeof cleanNote } = await import(join(scratch, 'note', 'index.mjs'))
   const note = '<p style="color:red">Two <a href="https://a.test" style="top:0">layers</a><style>p{}</style></p>'
@@ -95,11 +95,11 @@ test('a note is cleaned of styles by a bundle that holds no reader of styles', a
   expect(startBytes).toBeLessThan(150_000)
 })
 
-test('entries are files of the repository, here and in the cloud the same', () => {
+test('entries are files of the repository, and are the same locally and in the cloud', () => {
   const entriesOf = (config: typeof sampleConfig) =>
     ofType(cloud(config), 'AWS::Lambda::Function').flatMap(({ metadata }) => metadata['dockside:entry'] ?? [])
   const here = entriesOf(localConfig('http://127.0.0.1:8080'))
-  // Nobody visits the site of a machine of one's own.
+  // A local stack has no site check.
   expect([...here, 'functions/people/site-check/check-site.lambda.ts'].sort()).toEqual(
     functions.map(({ entry }) => entry).sort(),
   )

@@ -7,11 +7,11 @@ import cdk from '../../cdk.json' with { type: 'json' }
 import { buildApp } from '../../infra/app.ts'
 import { type DeployConfig, readConfig } from '../../infra/config.ts'
 
-/** The stage these tests look at: the sample values of cdk.json. */
+/** The stage that these tests examine: the sample values of cdk.json. */
 export const sampleContext: Record<string, unknown> = cdk.context
 export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[name])
 
-/** One more stage, in another region, with every setting that is off or absent in the samples: one for all tests. */
+/** Another stage, in another region, with every setting that is off or absent in the samples; shared by all tests. */
 const askedContext: Record<string, unknown> = {
   ...sampleContext,
   stage: 'asked',
@@ -57,7 +57,7 @@ export interface Resource {
   deletionPolicy: string
 }
 
-/** The templates of an app by the names of their stacks. */
+/** The templates of an app by stack name. */
 type Written = [stack: string, template: unknown][]
 
 const written = (app: App): Written =>
@@ -80,7 +80,7 @@ const resourcesIn = (stacks: Written): Resource[] =>
 /** Every resource of every stack of an app. */
 export const resourcesOf = (app: App): Resource[] => resourcesIn(written(app))
 
-/** Runs with a folder for templates that is gone afterwards. */
+/** Calls `run` with a temporary folder for templates, which is removed afterwards. */
 export const inScratch = <T>(run: (outdir: string) => T): T => {
   const outdir = mkdtempSync(join(tmpdir(), 'dockside-infra-'))
   try {
@@ -92,7 +92,7 @@ export const inScratch = <T>(run: (outdir: string) => T): T => {
 
 const known = new Map<string, Written>()
 
-/** The templates of the cloud, without its code; written once a stage. */
+/** The templates of the cloud, without code; synthesized once per stage. */
 export const templates = (config: DeployConfig = sampleConfig): Written => {
   const found = known.get(config.stage) ?? inScratch((outdir) => written(buildApp({ outdir, bundling: false, config })))
   known.set(config.stage, found)
@@ -105,14 +105,15 @@ export const cloud = (config: DeployConfig = sampleConfig): Resource[] => resour
 export const ofType = (resources: readonly Resource[], type: string): Resource[] =>
   resources.filter((resource) => resource.type === type)
 
-/** The one resource of a type, or of those of a type whose logical id begins so. */
+/** The only resource of a type, optionally among those whose logical id begins with `id`. */
 export const only = (resources: readonly Resource[], type: string, id = ''): Resource => {
   const [found, ...others] = ofType(resources, type).filter((resource) => resource.id.startsWith(id))
-  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} resources are ${type} ${id}`)
+  if (!found || others.length > 0)
+    throw new Error(`Found ${others.length + (found ? 1 : 0)} resources of ${type} ${id}`)
   return found
 }
 
-/** The logical id that `Ref` or `Fn::GetAtt` names within one stack. */
+/** The logical id referenced by `Ref` or `Fn::GetAtt` within one stack. */
 export const referred = (value: unknown): string | undefined => {
   const reference = z
     .union([

@@ -9,7 +9,7 @@ import { askedConfig, cloud, ofType, sampleConfig, sampleContext } from './cloud
 
 const from = (given: Record<string, unknown>) => () => readConfig((name) => ({ ...sampleContext, ...given })[name])
 
-test('the mail identity is the domain of the sender unless said', () => {
+test('the mail identity defaults to the domain of the sender', () => {
   expect(sampleConfig).toMatchObject({
     siteUrl: 'https://dockside.example.com',
     mailIdentity: 'dockside.example.com',
@@ -18,17 +18,17 @@ test('the mail identity is the domain of the sender unless said', () => {
   expect(from({ mailIdentity: 'example.org' })().mailIdentity).toBe('example.org')
 })
 
-test('every wrong value is named at once', () => {
+test('all invalid values are reported together', () => {
   const wrong = { stage: 'Prod!', region: 'moon', domain: 'https://x.test', certificateArn: 'none', mailFrom: 'me' }
   for (const name of Object.keys(wrong)) expect(from(wrong)).toThrow(new RegExp(`\\b${name}: `))
   expect(from(wrong)).toThrow('docs/operations.md#deploy')
 })
 
-test('a certificate of another region is refused: CloudFront would not read it', () => {
+test('a certificate of another region is refused, since CloudFront cannot use it', () => {
   expect(from({ certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/a' })).toThrow('us-east-1')
 })
 
-test('the sample values synthesize but are not deployed', () => {
+test('the sample values can be synthesized but not deployed', () => {
   expect(from({})).not.toThrow()
   expect(from({ deploying: 'true' })).toThrow(/domain: still the sample value/)
   const own = {
@@ -40,7 +40,7 @@ test('the sample values synthesize but are not deployed', () => {
   expect(from({ deploying: 'true', ...own })).not.toThrow()
 })
 
-test('a deployment refuses its configuration before anything is built', () => {
+test('a deployment checks its configuration before anything is built', () => {
   const check = (...args: string[]) => {
     const script = fileURLToPath(new URL('../../infra/check-config.ts', import.meta.url))
     const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
@@ -63,13 +63,13 @@ test('a deployment refuses its configuration before anything is built', () => {
   expect(deploy.indexOf('check-config')).toBeLessThan(deploy.indexOf('ensureBuilt()'))
 })
 
-test('traces and metrics of routes are off unless asked for, on the command line too', () => {
+test('traces and metrics of routes are off by default, and can be enabled on the command line', () => {
   expect(sampleConfig).toMatchObject({ tracing: false, routeMetrics: false })
   expect(from({ tracing: 'true', routeMetrics: true })()).toMatchObject({ tracing: true, routeMetrics: true })
   expect(from({ tracing: 'perhaps' })).toThrow(/tracing: /)
 })
 
-test('copies of the people function are kept for it once the account can spare them', () => {
+test('concurrency is reserved for the people function if configured', () => {
   expect(sampleConfig.peopleReserved).toBeUndefined()
   const reserved = ofType(cloud(askedConfig), 'AWS::Lambda::Function').flatMap(({ metadata, properties }) =>
     properties.ReservedConcurrentExecutions
@@ -80,7 +80,7 @@ test('copies of the people function are kept for it once the account can spare t
   expect(from({ peopleReserved: 'many' })).toThrow(/peopleReserved: /)
 })
 
-test('a second factor is needed by super admins, unless other roles or nobody are named', () => {
+test('a second factor is required of super admins by default; other roles or nobody can be configured', () => {
   const needed = (given: object) => from({ ...given })().secondFactorFor
   expect(needed({ secondFactorFor: undefined })).toEqual(['superAdmin'])
   expect(needed({ secondFactorFor: 'superAdmin, doctor' })).toEqual(['superAdmin', 'doctor'])
@@ -96,7 +96,7 @@ test('the oldest bank key cannot be newer than the newest', () => {
   expect(bankKeys(1, 2)).toThrow(/oldestBankKey: .*up to bankKeyVersion/)
 })
 
-test('the origin secret before the newest cannot be given up with the deployment that brings the newest', () => {
+test('the previous origin secret cannot be removed in the deployment that adds the newest', () => {
   const config = (originSecretVersion: number, oldestOriginSecret: number) =>
     from({ originSecretVersion, oldestOriginSecret })
   expect(config(2, 1)()).toMatchObject({ originSecretVersion: 2, oldestOriginSecret: 1 })
@@ -126,17 +126,17 @@ describe('the arguments of a deployment', () => {
       ['--require-approval', 'never'],
       ['--require-approval', 'never'],
     ],
-  ])('%j are %j for CDK', (given, passed) => {
+  ])('%j are passed as %j to CDK', (given, passed) => {
     expect(deployArguments(given)).toEqual(passed)
   })
 
-  it('name a stage', () => {
+  it('require a value for the stage', () => {
     expect(() => deployArguments(['--stage'])).toThrow('--stage: give its value, like --stage test.')
     expect(() => deployArguments(['--region', '--force'])).toThrow('--region: give its value')
   })
 })
 
-describe('another stage than that of cdk.json', () => {
+describe('a stage other than that of cdk.json', () => {
   const own = { domain: 'test.acme.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/t' }
   const read = (given: Record<string, unknown>, file: Record<string, unknown> = {}) =>
     readConfig(
@@ -147,7 +147,7 @@ describe('another stage than that of cdk.json', () => {
         ),
     )
 
-  test('has the settings of its own file, and what cdk.json says of all stages', () => {
+  test('uses the settings of its own file, and those of cdk.json that apply to all stages', () => {
     expect(read({}, { ...own, region: 'eu-west-1' })).toMatchObject({
       stage: 'test',
       domain: 'test.acme.com',
@@ -158,13 +158,13 @@ describe('another stage than that of cdk.json', () => {
     })
   })
 
-  test('never takes the domain, certificate or table of the stage of cdk.json', () => {
+  test('never uses the domain, certificate or table of the stage in cdk.json', () => {
     expect(() => read({})).toThrow(/certificateArn: [\s\S]*stages\/<stage>.json/)
     expect(() => read({})).toThrow(/domain: /)
     expect(read(own).tableName).toBe('dockside-test-store')
   })
 
-  test('is told more on the command line, which wins', () => {
+  test('can be overridden on the command line', () => {
     expect(read({ domain: 'other.acme.com' }, own).domain).toBe('other.acme.com')
     const file = { ...own, region: 'eu-west-1' }
     expect(read({ region: 'us-east-1' }, file).region).toBe('eu-west-1')
@@ -172,7 +172,7 @@ describe('another stage than that of cdk.json', () => {
   })
 })
 
-test('the commands in the documents name stacks as CDK does', () => {
+test('the commands in the documents use the stack names of CDK', () => {
   const text = ['docs/operations.md', 'README.md']
     .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
     .join('\n')
@@ -184,6 +184,6 @@ test('the commands in the documents name stacks as CDK does', () => {
   expect(stacks).toEqual(expect.arrayContaining(named))
 })
 
-test('on this machine', () => {
+test('the local configuration has the stage “local”', () => {
   expect(localConfig('http://127.0.0.1:8080')).toMatchObject({ stage: 'local', local: true })
 })

@@ -1,6 +1,9 @@
 import { parseSync } from '@swc/core'
 
-/** What JavaScript runtime 2.0 of CloudFront Functions is documented to know, by the names of swc's syntax tree. */
+/**
+ * Syntax that JavaScript runtime 2.0 of CloudFront Functions supports according to its documentation, by node type of
+ * swc.
+ */
 const KNOWN = new Set([
   'Module',
   'Script',
@@ -65,7 +68,7 @@ const looksAt = (node: unknown, found: Set<string>): void => {
   for (const inner of Object.values(node)) looksAt(inner, found)
 }
 
-/** The syntax of a program that CloudFront would not understand, by name. */
+/** Syntax in a program that CloudFront does not support, by name. */
 export const foreignSyntax = (text: string): string[] => {
   const found = new Set<string>()
   looksAt(parseSync(text, { syntax: 'ecmascript', target: 'es2022' }), found)

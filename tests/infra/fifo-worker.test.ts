@@ -10,7 +10,7 @@ import { WorkQueue } from '../../infra/constructs/queues/work-queue.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 import { inScratch, ofType, only, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
 
-// A FIFO queue, its worker and all that a function can need, before a domain of the product asks for them.
+// A FIFO queue, its worker, and everything that a function can need, before a domain of the product uses them.
 
 const resources = inScratch((outdir) => {
   const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })
@@ -42,14 +42,14 @@ describe('a FIFO queue', () => {
   const queues = ofType(resources, 'AWS::SQS::Queue').map(({ properties }) => properties)
   const named = (name: string) => queues.find(({ QueueName }) => QueueName === name)
 
-  test('is FIFO, and so are its dead letters', () => {
+  test('is FIFO like its dead-letter queue', () => {
     expect(queues.map(({ QueueName, FifoQueue }) => [QueueName, FifoQueue]).sort()).toEqual([
       ['dockside-prod-steps-dlq.fifo', true],
       ['dockside-prod-steps.fifo', true],
     ])
   })
 
-  test('hides a message six times as long as its worker may take, and tries it as often as it says', () => {
+  test('hides a message for six times the worker’s timeout, and delivers it as often as declared', () => {
     expect(named('dockside-prod-steps.fifo')).toMatchObject({
       VisibilityTimeout: 120,
       RedrivePolicy: { maxReceiveCount: stepsQueue.tries },
@@ -57,7 +57,7 @@ describe('a FIFO queue', () => {
     expect(only(resources, 'AWS::Lambda::Function', 'Worker').properties.Timeout).toBe(20)
   })
 
-  test('rings for old messages and for dead letters by the names AWS counts them under', () => {
+  test('has alarms for old messages and dead letters, under the queue names that AWS uses', () => {
     const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties)
     const found = alarms.filter(({ Namespace }) => Namespace === 'AWS/SQS')
     expect(found.map(({ AlarmName, Dimensions }) => [AlarmName, Dimensions]).sort()).toEqual([
@@ -66,7 +66,7 @@ describe('a FIFO queue', () => {
     ])
   })
 
-  test('is read in small batches, whose failures are named one by one', () => {
+  test('is read in small batches, whose failures are reported individually', () => {
     expect(only(resources, 'AWS::Lambda::EventSourceMapping').properties).toMatchObject({
       BatchSize: 5,
       ScalingConfig: { MaximumConcurrency: 4 },
@@ -75,7 +75,7 @@ describe('a FIFO queue', () => {
   })
 })
 
-test('a function gets the variables and grants of what it needs, and no others', () => {
+test('a function gets only the variables and grants that it needs', () => {
   const variables = z
     .object({ Variables: z.record(z.string(), z.unknown()) })
     .parse(only(resources, 'AWS::Lambda::Function', 'Worker').properties.Environment).Variables

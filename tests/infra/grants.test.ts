@@ -37,7 +37,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     expect(Action.filter((action) => action.includes('*'))).toEqual([])
     if (!Action.some((action) => DATA.test(action))) continue
     expect(reached).not.toContain('*')
-    // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
+    // dynamodb:ListStreams supports no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
       /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming\/discrepancies|discrepancies|incoming|labels)\/\*"|\/stream\//
@@ -45,7 +45,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
   }
 })
 
-test.each(named)('%s can start with a role of its own that has no managed policy', (_, fn) => {
+test.each(named)('%s has its own role without a managed policy', (_, fn) => {
   const role = resources.find(({ stack, id }) => stack === fn.stack && id === referred(fn.properties.Role))
   expect(role?.type).toBe('AWS::IAM::Role')
   expect(role?.properties.ManagedPolicyArns).toBeUndefined()
@@ -54,7 +54,7 @@ test.each(named)('%s can start with a role of its own that has no managed policy
   ).toHaveLength(1)
 })
 
-test('no function can scan, or do anything to the table itself', () => {
+test('no function may scan or change the table itself', () => {
   for (const [, fn] of named) {
     for (const action of actionsOf(fn, 'dynamodb')) {
       expect(action).toMatch(
@@ -66,7 +66,7 @@ test('no function can scan, or do anything to the table itself', () => {
 
 const WRITES = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/
 
-test('whoever only reads may only read', () => {
+test('functions whose calls only read may only read', () => {
   const readers = named.filter(([, fn]) => {
     const actions = actionsOf(fn, 'dynamodb')
     return actions.includes('dynamodb:Query') && !actions.some((action) => WRITES.test(action))
@@ -79,7 +79,7 @@ test('whoever only reads may only read', () => {
   )
 })
 
-test('nobody writes to an index: it follows the table', () => {
+test('no function may write to an index, since indexes follow the table', () => {
   for (const [name, fn] of named) {
     const writes = grantsOf(fn).filter(({ Action }) => Action.some((action) => WRITES.test(action)))
     expect([name, writes.filter(({ Resource: reached }) => JSON.stringify(reached).includes('/index/'))]).toEqual([
@@ -89,19 +89,19 @@ test('nobody writes to an index: it follows the table', () => {
   }
 })
 
-test('workers whose messages stay hidden for long may bring a failed one back sooner', () => {
+test('workers with a long visibility timeout may return a failed message sooner', () => {
   for (const name of ['import-sheet', 'audit-books', 'write-export', 'work-fees']) {
     const fn = named.find(([found]) => found === name)?.[1]
     expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
   }
 })
 
-test('accounts are made and passwords set by people alone', () => {
+test('only the people function may create accounts and set passwords', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'cognito-idp').length > 0).map(([name]) => name)
   expect(holders).toEqual(['people-api'])
 })
 
-test('people may disable an account, enable it, and end its sign-ins', () => {
+test('the people function may disable and enable an account, and end its sessions', () => {
   const people = named.find(([name]) => name === 'people-api')
   expect(people && actionsOf(people[1], 'cognito-idp')).toEqual(
     expect.arrayContaining(
@@ -110,7 +110,7 @@ test('people may disable an account, enable it, and end its sign-ins', () => {
   )
 })
 
-test('mail goes out by the mail sender alone, as our identity', () => {
+test('only the mail sender may send mail, and only with our identity', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'ses').length > 0)
   expect(holders.map(([name]) => name)).toEqual(['send-mail'])
   const [grant] = holders.flatMap(([, fn]) => grantsOf(fn)).filter(({ Action }) => Action.includes('ses:SendEmail'))
@@ -121,28 +121,28 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('items are written past transactions by the imports of catalogues and shipments, and as rows of fees, alone', () => {
+test('only imports of catalogues and shipments and the fee workers may write items outside transactions', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import', 'settle-fees', 'work-fees'])
 })
 
-test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments, transfers and discrepancies, and linked in mails, each under its own prefix', () => {
+test('each function has only the file actions it needs', () => {
   const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
-    // Forms for workbooks, and addresses of those that came.
+    // Upload forms for workbooks, and download links for received ones.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
     ['mixed-packages-api', [...read, 's3:PutObject'].sort()],
-    // Copies labels from where they were uploaded to where their shipment has them.
+    // Copies labels from their upload to their shipment.
     ['outbound-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
-    // Copies photos of differences from where they were uploaded.
+    // Copies photos of differences from their upload.
     ['transfers-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
-    // The same of photos of cases.
+    // Copies photos of cases from their upload.
     ['discrepancies-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['exports-api', [...read, 's3:PutObject'].sort()],
-    // Signs the addresses of labels.
+    // Signs the links to labels.
     ['send-mail', read],
     ['import-sheet', read],
     ['write-export', ['s3:PutObject']],

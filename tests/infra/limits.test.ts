@@ -3,12 +3,12 @@ import { readConfig } from '../../infra/config.ts'
 import { askedConfig, cloud, type Resource, sampleConfig, sampleContext, templates } from './cloud.ts'
 import { SERVICE_LIMITS } from './service-limits.ts'
 
-// CloudFormation finds these out in the middle of a deployment. Neither CDK nor `cdk validate` looks at them.
+// CloudFormation detects these only in the middle of a deployment. Neither CDK nor `cdk validate` checks them.
 
 const resources = cloud(sampleConfig)
 const asked = cloud(askedConfig)
 
-/** The longest name that a stage can have: it is part of every name. */
+/** The longest name that a stage can have; it is part of every resource name. */
 const longContext: Record<string, unknown> = {
   ...sampleContext,
   stage: 'a-long-stagename',
@@ -28,15 +28,15 @@ describe.each(SERVICE_LIMITS.map((limit) => [limit.name, limit] as const))('%s',
     expect({ source, beyond: found.filter(([, number]) => number > most) }).toEqual({ source, beyond: [] })
   })
 
-  test('is measured at all', () => {
+  test('is measured', () => {
     const found = Math.max(...measure(resources).map(([, number]) => number))
-    // Every rule of events is a schedule, which has no pattern.
-    const isMeasured = found > 0 || name === 'pattern of a rule of events'
+    // Every event rule is a schedule, which has no pattern.
+    const isMeasured = found > 0 || name === 'length of an event rule pattern'
     expect([name, isMeasured]).toEqual([name, true])
   })
 })
 
-/** A resource as the templates have them. */
+/** A resource as it appears in the templates. */
 const made = (type: string, properties: Resource['properties'], id = 'Made'): Resource => ({
   stack: 'made',
   id,
@@ -48,7 +48,7 @@ const made = (type: string, properties: Resource['properties'], id = 'Made'): Re
   deletionPolicy: 'Delete',
 })
 
-test('a limit that is exceeded is found', () => {
+test('an exceeded limit is found', () => {
   const alarms = Array.from({ length: 186 }, (_, index) => `arn:aws:cloudwatch:us-east-1:1:alarm:${index}`)
   const body = { widgets: [{ type: 'alarm', properties: { alarms } }] }
   const variables = { NAMES: { 'Fn::Join': ['', ['x'.repeat(4000), { Ref: 'Queue' }, { Ref: 'AWS::Region' }]] } }
@@ -64,20 +64,20 @@ test('a limit that is exceeded is found', () => {
   ]
   const exceeded = SERVICE_LIMITS.filter(({ most, measure }) => measure(tooMuch).some(([, number]) => number > most))
   expect(exceeded.map(({ name }) => name)).toEqual([
-    'seconds that an alarm looks at (7 days; 1 day where a period is below an hour)',
-    'alarms of a widget',
-    'bytes of the variables of a function',
-    'name of a function',
-    'inline policies of a role, characters',
-    'seconds that a message stays hidden',
-    'seconds that a message is delayed',
-    'routes of an API',
+    'evaluation time of an alarm in seconds (7 days; 1 day for periods below an hour)',
+    'alarms per widget',
+    'function variables in bytes',
+    'length of a function name',
+    'inline policies of a role in characters',
+    'visibility timeout of a queue in seconds',
+    'delay of a queue in seconds',
+    'routes per API',
   ])
 })
 
 /** docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 test.each([...templates(sampleConfig), ...templates(askedConfig)])(
-  '%s is a template that CloudFormation reads',
+  '%s is within the template limits of CloudFormation',
   (_, template) => {
     const { Outputs = {}, Parameters = {}, Description = '' } = Object(template)
     expect(JSON.stringify(template).length).toBeLessThan(1_000_000)

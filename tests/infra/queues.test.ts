@@ -21,14 +21,14 @@ const watched = (metric: string): string[] =>
     .map(({ Value }) => Value)
 const redrive = z.object({ deadLetterTargetArn: z.json(), maxReceiveCount: z.int().min(2).max(10) })
 
-test('the queues are those that are written down, with dead letters of each, of the streams and of the jobs', () => {
+test('the queues are the declared ones, and each queue, stream and the jobs have dead letters', () => {
   expect(work.map(nameOf).sort()).toEqual(allQueues().map(queueName).sort())
   const others = ['figures-dlq', 'outbox-dlq', 'schedules-dlq']
   expect(dead.map(nameOf).sort()).toEqual([...allQueues().map(deadLettersName), ...others].sort())
 })
 
 test.each(allQueues().map((declared) => [declared.name, declared] as const))(
-  '%s is as it is written down',
+  '%s matches its declaration',
   (_, given) => {
     const queue = work.find((found) => nameOf(found) === queueName(given))
     expect(queue?.properties.FifoQueue ?? false).toBe(given.kind === 'fifo')
@@ -36,7 +36,7 @@ test.each(allQueues().map((declared) => [declared.name, declared] as const))(
   },
 )
 
-test('the relay may send to the queues of the outbox, to that of changes and to its own dead letters', () => {
+test('the relay may send to the outbox queues, the change queue and its own dead letters', () => {
   const relay = ofType(resources, 'AWS::Lambda::Function').find(
     ({ metadata }) => metadata['dockside:name'] === 'relay-outbox',
   )
@@ -57,20 +57,23 @@ test('the relay may send to the queues of the outbox, to that of changes and to 
     ])
 })
 
-test.each(work.map((queue) => [nameOf(queue), queue] as const))('%s ends in its own dead letters', (name, queue) => {
+test.each(work.map((queue) => [nameOf(queue), queue] as const))('%s has its own dead-letter queue', (name, queue) => {
   const { deadLetterTargetArn } = redrive.parse(queue.properties.RedrivePolicy)
   const target = dead.find(({ stack, id }) => stack === queue.stack && id === referred(deadLetterTargetArn))
   expect(target && nameOf(target)).toBe(name.replace(/(\.fifo)?$/, '-dlq$1'))
   expect(watched('ApproximateAgeOfOldestMessage')).toContain(queue.properties.QueueName)
 })
 
-test.each(dead.map((queue) => [nameOf(queue), queue] as const))('%s rings at its first message', (_, queue) => {
-  expect(watched('ApproximateNumberOfMessagesVisible')).toContain(queue.properties.QueueName)
-  expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600)
-})
+test.each(dead.map((queue) => [nameOf(queue), queue] as const))(
+  '%s triggers an alarm at its first message',
+  (_, queue) => {
+    expect(watched('ApproximateNumberOfMessagesVisible')).toContain(queue.properties.QueueName)
+    expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600)
+  },
+)
 
 test.each(queues.map((queue) => [nameOf(queue), queue] as const))(
-  '%s is encrypted and spoken to over TLS',
+  '%s is encrypted and accepts only TLS',
   (_, queue) => {
     expect(queue.properties.SqsManagedSseEnabled).toBe(true)
     const policies = ofType(resources, 'AWS::SQS::QueuePolicy').filter(({ stack }) => stack === queue.stack)
@@ -81,7 +84,7 @@ test.each(queues.map((queue) => [nameOf(queue), queue] as const))(
   },
 )
 
-describe('readers of queues', () => {
+describe('the event source mappings', () => {
   const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping')
   const entryOf = (mapping: Resource): Resource => {
     const id = referred(mapping.properties.FunctionName)
@@ -91,12 +94,12 @@ describe('readers of queues', () => {
     )
   }
 
-  test('each says which records failed', () => {
+  test('report which records failed', () => {
     expect(mappings).toHaveLength(16)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
-  test('a message stays hidden six times as long as its worker may take', () => {
+  test('hide a message for at least six times the worker’s timeout', () => {
     const timeouts = new Map(
       mappings.map((mapping) => [
         entryOf(mapping).metadata['dockside:name'],
@@ -128,7 +131,7 @@ describe('readers of queues', () => {
     }
   })
 
-  test('the relay reads new outbox items of the stream, halves what fails and keeps what it gives up', () => {
+  test('let the relay read new outbox items of the stream, bisect failed batches, and keep what it gives up', () => {
     const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
     expect(relay).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -140,7 +143,7 @@ describe('readers of queues', () => {
     )
   })
 
-  test('the fold reads all that counts in the figures, and what it cannot fold holds up nothing for long', () => {
+  test('let the fold read all records that count in the figures, and skip failed records after a few tries', () => {
     const fold = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'fold-figures')?.properties
     expect(fold).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -151,12 +154,12 @@ describe('readers of queues', () => {
     const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(fold?.FilterCriteria)
     const { dynamodb } = JSON.parse(Filters[0]?.Pattern ?? '{}')
     expect(dynamodb.NewImage.type.S.toSorted()).toEqual(COUNTED_TYPES.toSorted())
-    // Every batch writes the sums anew: half a minute of changes in one costs a fraction of thirty batches.
+    // Every batch rewrites the sums, so one batch for half a minute of changes costs a fraction of thirty batches.
     expect(fold?.MaximumBatchingWindowInSeconds).toBe(30)
   })
 })
 
-test('every file dropped under tracking/, whatever its name, and nothing else of the bucket reach the queue imports', () => {
+test('the imports queue receives every file dropped under tracking/, whatever its name, and no other files', () => {
   const { NotificationConfiguration } = only(resources, 'AWS::S3::Bucket', 'Uploads').properties
   const { QueueConfigurations } = z
     .object({ QueueConfigurations: z.array(z.object({ Event: z.string(), Queue: z.json(), Filter: z.json() })) })
@@ -170,12 +173,12 @@ test('every file dropped under tracking/, whatever its name, and nothing else of
   ])
 })
 
-test('the import knows its last try', () => {
+test('the import recognizes its last try', () => {
   const imports = work.find((queue) => nameOf(queue) === 'imports')
   expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_RECEIVES)
 })
 
-test('the jobs run by the clock of the warehouses and are told the time they are for', () => {
+test('the jobs run in the time zone of the warehouses, and receive their scheduled time', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').map(({ properties }) => properties)
   expect(schedules.map(({ Name, ScheduleExpression }) => `${Name} ${ScheduleExpression}`).sort()).toEqual([
     'daily cron(30 0 * * ? *)',
@@ -200,9 +203,9 @@ test('the jobs run by the clock of the warehouses and are told the time they are
   }
 })
 
-test('a job that fails in the end is told to the dead letters of the schedules', () => {
+test('a job that finally fails is sent to the dead letters of the schedules', () => {
   const schedules = dead.find((queue) => nameOf(queue) === 'schedules-dlq')
-  // The visitor of the site comes again by itself.
+  // The site check simply runs again.
   const configs = ofType(resources, 'AWS::Lambda::EventInvokeConfig')
     .filter(({ stack }) => stack !== 'dockside-prod-site')
     .map(({ properties }) => properties)
@@ -218,7 +221,7 @@ test('a job that fails in the end is told to the dead letters of the schedules',
   }
 })
 
-test('commands know every queue of the templates by its name within the stage, and no other', () => {
+test('commands know exactly the queues of the templates, by their names within the stage', () => {
   const declared = ofType(resources, 'AWS::SQS::Queue').map(({ properties }) =>
     String(properties.QueueName).replace(/^dockside-prod-/, ''),
   )

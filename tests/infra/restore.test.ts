@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { LEFT_RUNNING } from '../../infra/restore/cloud/writers.ts'
 import { askedConfig, cloud, ofType, type Resource } from './cloud.ts'
 
-// What `npm run restore` relies on in the templates.
+// Properties of the templates that `npm run restore` relies on.
 
 const resources = cloud()
 const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) => metadata['dockside:entry'])
 const variablesOf = ({ properties }: Resource): string => JSON.stringify(properties.Environment)
 
-test('it knows the functions of a stage by name and variable', () => {
+test('it finds the functions of a stage by name and variable', () => {
   expect(functions.length).toBeGreaterThan(10)
   for (const fn of functions) {
     expect(fn.properties.FunctionName).toMatch(/^dockside-prod-[a-z-]+$/)
@@ -18,12 +18,12 @@ test('it knows the functions of a stage by name and variable', () => {
   for (const left of LEFT_RUNNING) expect(names).toContain(`dockside-prod-${left}`)
 })
 
-test('a function is told the table, the pool and the bucket that it asks for', () => {
+test('functions get the table, the pool and the bucket as variables', () => {
   const given = functions.map(variablesOf).join()
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'UPLOADS_BUCKET']) expect(given).toContain(`"${name}"`)
 })
 
-test('readers of the stream are made anew for another table, those of queues stay as they were stopped', () => {
+test('readers of the stream are recreated for another table, and readers of queues are kept as they were stopped', () => {
   const idsOf = (found: readonly Resource[], ofStream: boolean): string[] =>
     ofType(found, 'AWS::Lambda::EventSourceMapping')
       .filter(({ properties }) => /StreamArn/.test(JSON.stringify(properties.EventSourceArn)) === ofStream)

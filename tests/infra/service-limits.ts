@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { ofType, type Resource, referred } from './cloud.ts'
 
-/** One documented limit of a service, that neither CDK nor the schemas of CloudFormation enforce. */
+/** A documented limit of a service that neither CDK nor the schemas of CloudFormation enforce. */
 export interface ServiceLimit {
   name: string
   source: string
   most: number
-  /** What there is of it, by the resource that has it. */
+  /** Measured values, by resource. */
   measure: (resources: readonly Resource[]) => [where: string, found: number][]
 }
 
-/** Stands for a value that only a deployment knows: about as long as an ARN or an address. */
+/** Placeholder for a value known only at deployment, about as long as an ARN or a URL. */
 const UNKNOWN = 'x'.repeat(90)
 const KNOWN: Record<string, string> = {
   'AWS::AccountId': '111122223333',
@@ -22,7 +22,7 @@ const KNOWN: Record<string, string> = {
 const join = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) })
 const sub = z.object({ 'Fn::Sub': z.string() })
 
-/** A value as a deployment will about have it, its references filled in. */
+/** A value approximately as it is deployed, with its references filled in. */
 const filledIn = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(filledIn)
   if (typeof value !== 'object' || value === null) return value
@@ -45,13 +45,13 @@ const at = ({ stack, id }: Resource): string => `${stack}/${id}`
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0))
 
-/** Measures each resource of a type by one of its properties. */
+/** Measures a property of each resource of a type. */
 const each =
   (type: string, measure: (properties: Record<string, unknown>) => number) =>
   (resources: readonly Resource[]): [string, number][] =>
     ofType(resources, type).map((resource) => [at(resource), measure(resource.properties)])
 
-/** Counts the resources of a type in each group. */
+/** Counts the resources of a type by group. */
 const count =
   (type: string, groupOf: (resource: Resource) => string) =>
   (resources: readonly Resource[]): [string, number][] => {
@@ -101,7 +101,9 @@ const metricsIn = ({ properties: { metrics } }: Widget): number => metrics.lengt
 const mostOf = (numbers: number[]): number => Math.max(0, ...numbers)
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-/** Units of a statement: 2 for a byte match of this kind and 10 for each of its transformations, 2 for a rate. */
+/**
+ * WAF capacity units of a statement: 2 for a byte match of this kind, 10 for each of its transformations, 2 for a rate.
+ */
 const wafUnits = (statement: unknown): number => {
   if (typeof statement !== 'object' || statement === null) return 0
   const own = 'ByteMatchStatement' in statement || 'RateBasedStatement' in statement ? 2 : 0
@@ -114,7 +116,7 @@ const textsUnder = (value: unknown, name: string): string[] => {
   return Object.entries(value).flatMap(([key, one]) => (key === name ? [textOf(one)] : textsUnder(one, name)))
 }
 
-/** All inline policies of a role together, without blanks. */
+/** Total length of all inline policies of a role, without whitespace. */
 const inlinePolicies = (resources: readonly Resource[]): [string, number][] =>
   ofType(resources, 'AWS::IAM::Role').map((role) => {
     const attached = ofType(resources, 'AWS::IAM::Policy').filter(
@@ -126,14 +128,14 @@ const inlinePolicies = (resources: readonly Resource[]): [string, number][] =>
     return [at(role), sumOf(documents.map((one) => JSON.stringify(filledIn(one)).length))]
   })
 
-/** Seconds over which an alarm looks; for periods below an hour scaled so that one limit holds for all: 7 days, or 1. */
+/** Seconds that an alarm evaluates. The limit is 7 days, or 1 day for periods below an hour, which are scaled by 7. */
 const lookOf = ({ Period, EvaluationPeriods, Metrics }: Record<string, unknown>): number => {
   const periods = listOf(Metrics).flatMap((one) => Object(one).MetricStat?.Period ?? [])
   const period = mostOf([numberOf(Period), ...periods.map(numberOf)])
   return period * numberOf(EvaluationPeriods) * (period < 3600 ? 7 : 1)
 }
 
-/** Lambda adds a statement of some 300 bytes to a function's policy for each permission. */
+/** Lambda adds a statement of about 300 bytes to a function's policy for each permission. */
 const permissions = (resources: readonly Resource[]): [string, number][] =>
   count(
     'AWS::Lambda::Permission',
@@ -143,27 +145,27 @@ const permissions = (resources: readonly Resource[]): [string, number][] =>
 const filtersOf = ({ FilterCriteria }: Record<string, unknown>): unknown[] => listOf(Object(FilterCriteria).Filters)
 
 export const SERVICE_LIMITS: readonly ServiceLimit[] = [
-  { name: 'resources of a stack', source: CLOUDFORMATION, most: 500, measure: (all) => countIn(all) },
+  { name: 'resources per stack', source: CLOUDFORMATION, most: 500, measure: (all) => countIn(all) },
   {
-    name: 'actions of an alarm',
+    name: 'actions per alarm',
     source: CLOUDWATCH,
     most: 5,
     measure: each('AWS::CloudWatch::Alarm', ({ AlarmActions }) => listOf(AlarmActions).length),
   },
   {
-    name: 'name of an alarm',
+    name: 'length of an alarm name',
     source: ALARMS,
     most: 255,
     measure: each('AWS::CloudWatch::Alarm', lengthOf('AlarmName')),
   },
   {
-    name: 'description of an alarm',
+    name: 'length of an alarm description',
     source: ALARMS,
     most: 1024,
     measure: each('AWS::CloudWatch::Alarm', lengthOf('AlarmDescription')),
   },
   {
-    name: 'metrics in an expression of an alarm',
+    name: 'metrics in an alarm expression',
     source: CLOUDWATCH,
     most: 10,
     measure: each(
@@ -172,13 +174,13 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'seconds that an alarm looks at (7 days; 1 day where a period is below an hour)',
+    name: 'evaluation time of an alarm in seconds (7 days; 1 day for periods below an hour)',
     source: ALARMS,
     most: 604_800,
     measure: each('AWS::CloudWatch::Alarm', lookOf),
   },
   {
-    name: 'alarms of a widget',
+    name: 'alarms per widget',
     source: DASHBOARD,
     most: 100,
     measure: each('AWS::CloudWatch::Dashboard', (one) =>
@@ -186,32 +188,32 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'widgets of a dashboard',
+    name: 'widgets per dashboard',
     source: CLOUDWATCH,
     most: 500,
     measure: each('AWS::CloudWatch::Dashboard', (one) => widgetsOf(one).length),
   },
   {
-    name: 'metrics of a widget',
+    name: 'metrics per widget',
     source: CLOUDWATCH,
     most: 500,
     measure: each('AWS::CloudWatch::Dashboard', (one) => mostOf(widgetsOf(one).map(metricsIn))),
   },
   {
-    name: 'metrics of a dashboard',
+    name: 'metrics per dashboard',
     source: CLOUDWATCH,
     most: 2500,
     measure: each('AWS::CloudWatch::Dashboard', (one) => sumOf(widgetsOf(one).map(metricsIn))),
   },
   {
-    // No limit of the body is documented: this one is ours, for a page that still opens quickly.
-    name: 'bytes of a dashboard',
+    // AWS documents no limit of the body; this limit is ours, for a page that still opens quickly.
+    name: 'dashboard size in bytes',
     source: DASHBOARD,
     most: 200_000,
     measure: each('AWS::CloudWatch::Dashboard', ({ DashboardBody }) => bytesOf(DashboardBody)),
   },
   {
-    name: 'bytes of the variables of a function',
+    name: 'function variables in bytes',
     source: LAMBDA,
     most: 4096,
     measure: each('AWS::Lambda::Function', ({ Environment }) => {
@@ -220,32 +222,32 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     }),
   },
   {
-    name: 'name of a function',
+    name: 'length of a function name',
     source: LAMBDA_FUNCTION,
     most: 64,
     measure: each('AWS::Lambda::Function', lengthOf('FunctionName')),
   },
   {
-    name: 'description of a function',
+    name: 'length of a function description',
     source: LAMBDA_FUNCTION,
     most: 256,
     measure: each('AWS::Lambda::Function', lengthOf('Description')),
   },
   {
-    name: 'timeout of a function, seconds',
+    name: 'function timeout in seconds',
     source: LAMBDA,
     most: 900,
     measure: each('AWS::Lambda::Function', ({ Timeout }) => numberOf(Timeout)),
   },
-  { name: 'bytes of the policy of a function', source: LAMBDA, most: 20_480, measure: permissions },
+  { name: 'function policy in bytes', source: LAMBDA, most: 20_480, measure: permissions },
   {
-    name: 'filters of a mapping',
+    name: 'filters per event source mapping',
     source: `${AWS}/lambda/latest/dg/invocation-eventfiltering.html`,
     most: 5,
     measure: each('AWS::Lambda::EventSourceMapping', (one) => filtersOf(one).length),
   },
   {
-    name: 'length of a filter of a mapping',
+    name: 'length of an event source mapping filter',
     source: `${AWS}/lambda/latest/api/API_Filter.html`,
     most: 4096,
     measure: each('AWS::Lambda::EventSourceMapping', (one) =>
@@ -253,7 +255,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'concurrency of a mapping of a queue',
+    name: 'concurrency of a queue’s event source mapping',
     source: MAPPING,
     most: 1000,
     measure: each('AWS::Lambda::EventSourceMapping', ({ ScalingConfig }) =>
@@ -261,80 +263,80 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'seconds in which a mapping gathers a batch',
+    name: 'batching window of an event source mapping in seconds',
     source: MAPPING,
     most: 300,
     measure: each('AWS::Lambda::EventSourceMapping', ({ MaximumBatchingWindowInSeconds: window }) => numberOf(window)),
   },
-  { name: 'inline policies of a role, characters', source: IAM, most: 10_240, measure: inlinePolicies },
+  { name: 'inline policies of a role in characters', source: IAM, most: 10_240, measure: inlinePolicies },
   {
-    name: 'trust policy of a role, characters',
+    name: 'trust policy of a role in characters',
     source: IAM,
     most: 2048,
     measure: each('AWS::IAM::Role', lengthOf('AssumeRolePolicyDocument')),
   },
   {
-    name: 'name of a queue',
+    name: 'length of a queue name',
     source: `${AWS}/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-queues.html`,
     most: 80,
     measure: each('AWS::SQS::Queue', lengthOf('QueueName')),
   },
   {
-    name: 'seconds that a message stays hidden',
+    name: 'visibility timeout of a queue in seconds',
     source: SQS,
     most: 43_200,
     measure: each('AWS::SQS::Queue', ({ VisibilityTimeout }) => numberOf(VisibilityTimeout)),
   },
   {
-    name: 'seconds that a message is kept',
+    name: 'retention period of a queue in seconds',
     source: SQS,
     most: 1_209_600,
     measure: each('AWS::SQS::Queue', ({ MessageRetentionPeriod }) => numberOf(MessageRetentionPeriod)),
   },
   {
-    name: 'seconds that a message is delayed',
+    name: 'delay of a queue in seconds',
     source: SQS,
     most: 900,
     measure: each('AWS::SQS::Queue', ({ DelaySeconds }) => numberOf(DelaySeconds)),
   },
   {
-    name: 'seconds that a look into a queue waits',
+    name: 'receive wait time of a queue in seconds',
     source: SQS,
     most: 20,
     measure: each('AWS::SQS::Queue', ({ ReceiveMessageWaitTimeSeconds: wait }) => numberOf(wait)),
   },
   {
-    name: 'tries of a message',
+    name: 'tries per message',
     source: SQS,
     most: 1000,
     measure: each('AWS::SQS::Queue', ({ RedrivePolicy }) => numberOf(Object(RedrivePolicy).maxReceiveCount)),
   },
   {
-    name: 'routes of an API',
+    name: 'routes per API',
     source: HTTP_API,
     most: 300,
     measure: count('AWS::ApiGatewayV2::Route', ({ properties }) => textOf(properties.ApiId)),
   },
   {
-    name: 'integrations of an API',
+    name: 'integrations per API',
     source: HTTP_API,
     most: 300,
     measure: count('AWS::ApiGatewayV2::Integration', ({ properties }) => textOf(properties.ApiId)),
   },
   {
-    name: 'authorizers of an API',
+    name: 'authorizers per API',
     source: HTTP_API,
     most: 10,
     measure: count('AWS::ApiGatewayV2::Authorizer', ({ properties }) => textOf(properties.ApiId)),
   },
   {
-    name: 'milliseconds that an integration waits',
+    name: 'integration timeout in milliseconds',
     source: HTTP_API,
     most: 30_000,
     measure: each('AWS::ApiGatewayV2::Integration', ({ TimeoutInMillis }) => numberOf(TimeoutInMillis)),
   },
   {
-    name: 'calls a second of a stage, of those an account has',
+    name: 'calls per second of a stage, within the account quota',
     source: HTTP_API,
     most: 10_000,
     measure: each('AWS::ApiGatewayV2::Stage', ({ DefaultRouteSettings }) =>
@@ -342,7 +344,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'metric filters of a log group',
+    name: 'metric filters per log group',
     source: LOG_QUOTAS,
     most: 100,
     measure: count(
@@ -351,31 +353,31 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'pattern of a metric filter',
+    name: 'length of a metric filter pattern',
     source: LOGS,
     most: 1024,
     measure: each('AWS::Logs::MetricFilter', lengthOf('FilterPattern')),
   },
   {
-    name: 'name of a log group',
+    name: 'length of a log group name',
     source: `${AWS}/AmazonCloudWatchLogs/latest/APIReference/API_CreateLogGroup.html`,
     most: 512,
     measure: each('AWS::Logs::LogGroup', lengthOf('LogGroupName')),
   },
   {
-    name: 'code of a function at the edge, bytes',
+    name: 'code of an edge function in bytes',
     source: CLOUDFRONT,
     most: 10_240,
     measure: each('AWS::CloudFront::Function', ({ FunctionCode }) => bytesOf(FunctionCode)),
   },
   {
-    name: 'name of a function at the edge',
+    name: 'length of an edge function name',
     source: `${AWS}/cloudfront/latest/APIReference/API_CreateFunction.html`,
     most: 64,
     measure: each('AWS::CloudFront::Function', lengthOf('Name')),
   },
   {
-    name: 'behaviors of a distribution',
+    name: 'behaviors per distribution',
     source: CLOUDFRONT,
     most: 25,
     measure: each(
@@ -384,7 +386,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'comment of a distribution',
+    name: 'length of a distribution comment',
     source: `${AWS}/cloudfront/latest/APIReference/API_DistributionConfig.html`,
     most: 128,
     measure: each('AWS::CloudFront::Distribution', ({ DistributionConfig }) =>
@@ -392,7 +394,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'length of the content policy',
+    name: 'length of the content security policy',
     source: CLOUDFRONT,
     most: 1783,
     measure: each('AWS::CloudFront::ResponseHeadersPolicy', (one) =>
@@ -404,19 +406,19 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'capacity units of a web ACL at its basic price',
+    name: 'capacity units of a web ACL at its base price',
     source: WAF_UNITS,
     most: 1500,
     measure: each('AWS::WAFv2::WebACL', ({ Rules }) => wafUnits({ Rules })),
   },
   {
-    name: 'text that a byte match compares, bytes',
+    name: 'text of a byte match in bytes',
     source: WAF,
     most: 200,
     measure: each('AWS::WAFv2::WebACL', (one) => mostOf(textsUnder(one, 'SearchString').map((text) => text.length))),
   },
   {
-    name: 'body of an answer of the firewall, bytes',
+    name: 'response body of the firewall in bytes',
     source: WAF,
     most: 4096,
     measure: each('AWS::WAFv2::WebACL', ({ CustomResponseBodies }) =>
@@ -424,7 +426,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'name of a schedule',
+    name: 'length of a schedule name',
     source: SCHEDULER,
     most: 64,
     measure: each('AWS::Scheduler::Schedule', lengthOf('Name')),
@@ -438,38 +440,38 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'targets of a rule of events',
+    name: 'targets per event rule',
     source: EVENTS,
     most: 5,
     measure: each('AWS::Events::Rule', ({ Targets }) => listOf(Targets).length),
   },
   {
-    name: 'pattern of a rule of events',
+    name: 'length of an event rule pattern',
     source: EVENTS,
     most: 2048,
     measure: each('AWS::Events::Rule', lengthOf('EventPattern')),
   },
-  { name: 'name of a bucket', source: S3, most: 63, measure: each('AWS::S3::Bucket', lengthOf('BucketName')) },
+  { name: 'length of a bucket name', source: S3, most: 63, measure: each('AWS::S3::Bucket', lengthOf('BucketName')) },
   {
-    name: 'policy of a bucket, bytes',
+    name: 'bucket policy in bytes',
     source: S3_POLICY,
     most: 20_480,
     measure: each('AWS::S3::BucketPolicy', ({ PolicyDocument }) => bytesOf(PolicyDocument)),
   },
   {
-    name: 'indexes of a table',
+    name: 'indexes per table',
     source: DYNAMODB,
     most: 20,
     measure: each('AWS::DynamoDB::GlobalTable', ({ GlobalSecondaryIndexes }) => listOf(GlobalSecondaryIndexes).length),
   },
   {
-    name: 'name of a table',
+    name: 'length of a table name',
     source: DYNAMODB,
     most: 255,
     measure: each('AWS::DynamoDB::GlobalTable', lengthOf('TableName')),
   },
   {
-    name: 'functions that read the stream of a table',
+    name: 'functions that read a table stream',
     source: `${AWS}/amazondynamodb/latest/developerguide/Streams.Lambda.html`,
     most: 2,
     measure: count('AWS::Lambda::EventSourceMapping', ({ properties: { EventSourceArn } }) =>
@@ -477,7 +479,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     ),
   },
   {
-    name: 'name of a secret',
+    name: 'length of a secret name',
     source: SECRETS,
     most: 512,
     measure: each('AWS::SecretsManager::Secret', lengthOf('Name')),

@@ -31,7 +31,7 @@ const edgePrograms = (config?: DeployConfig): [name: string, text: string][] =>
 const emitted = new Map(edgePrograms())
 const program = (name: string) => edgeCode(emitted.get(name) ?? '')
 
-describe('the function on files', () => {
+describe('the edge function for files', () => {
   test.each([
     ['/', '/index.html'],
     ['/overview', '/index.html'],
@@ -41,33 +41,34 @@ describe('the function on files', () => {
     ['/offline.js', '/offline.js'],
     ['/config.json', '/config.json'],
     ['/health', '/health'],
-  ])('%s -> %s', (uri, shown) => {
+  ])('maps %s to %s', (uri, shown) => {
     expect(program('show-page')(uri)).toBe(shown)
   })
 })
 
-describe('the function on calls', () => {
+describe('the edge function for calls', () => {
   test.each([
     ['/api/offerTake/takeOffer', '/offerTake/takeOffer'],
     ['/api/api/x', '/api/x'],
     ['/apiary', '/apiary'],
-  ])('%s -> %s', (uri, passed) => {
+  ])('maps %s to %s', (uri, passed) => {
     expect(program('strip-api')(uri)).toBe(passed)
   })
 })
 
-test('what the site runs at the edge is the documented form', () => {
+test('the edge functions are deployed in the documented form', () => {
   expect(emitted.size).toBe(2)
   for (const text of emitted.values()) expect(text).toMatch(/^function handler\(event\) \{/)
   expect(() => edgeProgram(({ request }) => request)).toThrow(/Write it as/)
-  // The deployment runs in plain Node, which leaves blanks where types stood; Vitest prints its own text of a function.
+  // The deployment runs in plain Node, which leaves whitespace in place of types; Vitest prints its own text of a
+  // function.
   const source = new URL('../../infra/edge/viewer-request.ts', import.meta.url).href
   const script = `const { edgeProgram, stripApi } = await import('${source}'); process.stdout.write(edgeProgram(stripApi))`
   const written = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   expect(written).toMatch(/^function handler\(event\) \{/)
 })
 
-test('the local stack runs the very same code at its edge', () => {
+test('the local stack runs the same code at its edge', () => {
   expect(edgePrograms(localConfig('http://127.0.0.1:8080'))).toEqual([...emitted])
 })
 
@@ -82,11 +83,11 @@ test.each([
   'eval("1")',
   'Function("return 1")()',
   'handler.constructor("return 1")()',
-])('the edge has no %s, and neither has its code on this machine', (expression) => {
+])('the edge does not support %s, either in the cloud or locally', (expression) => {
   expect(() => edgeCode(`function handler(event) { ${expression}; return event.request }`)('/')).toThrow()
 })
 
-test('code at the edge is written in the language that CloudFront knows', () => {
+test('the edge functions use only syntax that CloudFront supports', () => {
   for (const text of emitted.values()) expect(foreignSyntax(text)).toEqual([])
   const foreign = [
     ['const { request } = event', 'ObjectPattern'],
@@ -100,19 +101,19 @@ test('code at the edge is written in the language that CloudFront knows', () => 
   for (const [text = '', syntax] of foreign) expect(foreignSyntax(text)).toContain(syntax)
 })
 
-test('no error page stands in for an answer of the API, and no refusal is kept to answer others', () => {
+test('no error page replaces an answer of the API, and no refusal is cached', () => {
   const config = z.object({
     CustomErrorResponses: z.array(z.object({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() }).strict()),
   })
   const { DistributionConfig } = only(resources, 'AWS::CloudFront::Distribution').properties
   const { CustomErrorResponses: kept } = config.parse(DistributionConfig)
-  // Every status that CloudFront keeps for 10 s by itself.
+  // Every status that CloudFront caches for 10 s by default.
   expect(kept.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504])
   expect(kept.filter(({ ErrorCachingMinTTL }) => ErrorCachingMinTTL !== 0)).toEqual([])
   expect(distribution).toContain('"PathPattern":"/api/*"')
 })
 
-test('the edge shows a secret with each call that the functions know, and no template holds its value', () => {
+test('the edge adds a secret to each call that the functions know, and no template contains its value', () => {
   const reference = `{{resolve:secretsmanager:dockside-prod-origin-1:SecretString:::}}`
   expect(distribution).toContain(`[{"HeaderName":"${EDGE_HEADER}","HeaderValue":"${reference}"}]`)
   const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) =>
@@ -129,7 +130,7 @@ test('the edge shows a secret with each call that the functions know, and no tem
   expect(JSON.stringify(cloud(localConfig('http://127.0.0.1:8080')))).not.toMatch(/ORIGIN_SECRET|origin-/)
 })
 
-/** Every byte match of a statement, however deep. */
+/** Every byte match of a statement, at any depth. */
 const byteMatches = (statement: unknown): unknown[] => {
   if (typeof statement !== 'object' || statement === null) return []
   return Object.entries(statement).flatMap(([name, value]) =>
@@ -137,7 +138,7 @@ const byteMatches = (statement: unknown): unknown[] => {
   )
 }
 
-test('the secret before the newest stays, so that a rollback of the API or the site finds it', () => {
+test('the previous secret is kept, so that a rollback of the API or the site finds it', () => {
   const secretsOf = (found: typeof resources) =>
     ofType(found, 'AWS::SecretsManager::Secret').flatMap(({ properties: { Name } }) =>
       String(Name).includes('-origin-') ? [String(Name)] : [],
@@ -152,7 +153,7 @@ describe('the firewall', () => {
     .array(z.object({ Name: z.string(), Statement: z.object({ RateBasedStatement: z.json() }), Action: z.json() }))
     .parse(acl.properties.Rules)
 
-  test('stands before the site, in the one region that CloudFront reads', () => {
+  test('protects the site, in the only region that CloudFront supports', () => {
     expect(acl.properties.Scope).toBe('CLOUDFRONT')
     const away = templates(askedConfig)
     const site = JSON.stringify(away.find(([name]) => name === 'dockside-asked-site')?.[1])
@@ -161,16 +162,16 @@ describe('the firewall', () => {
     )
   })
 
-  test('limits the calls of each address, and more so those that need no sign-in', () => {
+  test('limits the calls of each address, and limits calls without a sign-in more strictly', () => {
     const [open, all] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement))
     expect([open.AggregateKeyType, all.AggregateKeyType]).toEqual(['IP', 'IP'])
     expect(open.Limit).toBeLessThan(all.Limit / 10)
     expect(JSON.stringify(all.ScopeDownStatement)).toContain('"SearchString":"/api/"')
   })
 
-  /** The address of a call as a client sends it, its variables filled in. */
+  /** The path of a call as a client sends it, with its variables filled in. */
   const addressOf = (route: Route): string => `/api${pathOf(route).replaceAll(/\{\w+\}/g, 'tok_9-x')}`
-  /** The path rules that match an address, as the firewall compares them. */
+  /** The path rules that match a path, as the firewall compares them. */
   const matching = (statement: unknown, address: string): string[] => {
     const found = z
       .array(z.object({ PositionalConstraint: z.enum(['EXACTLY', 'STARTS_WITH']), SearchString: z.string() }))
@@ -181,7 +182,7 @@ describe('the firewall', () => {
   }
 
   test.each(allCalls().map(({ call }) => [call.route, call] as const))(
-    'counts %s as what it is',
+    'counts %s under the right rules',
     (route, { access }) => {
       const [open, all] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
       expect(matching(open, addressOf(route))).toHaveLength(access === 'public' ? 1 : 0)
@@ -189,7 +190,7 @@ describe('the firewall', () => {
     },
   )
 
-  test('has no path rule that no public call uses', () => {
+  test('has no path rule without a public call', () => {
     const [open] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
     const openCalls = allCalls().filter(({ call }) => call.access === 'public')
     const used = openCalls.flatMap(({ call }) => matching(open, addressOf(call.route)))
@@ -198,7 +199,7 @@ describe('the firewall', () => {
     for (const text of declared) expect(text).not.toMatch(/[{}]/)
   })
 
-  test('answers as the API does', () => {
+  test('answers in the format of the API', () => {
     const { CustomResponseBodies } = acl.properties
     const bodies = z.record(z.string(), z.object({ Content: z.string() })).parse(CustomResponseBodies)
     for (const { Action } of rules) {
@@ -209,21 +210,21 @@ describe('the firewall', () => {
   })
 })
 
-test('TLS 1.2 at least, compressed, with HTTP 3', () => {
+test('the site uses TLS 1.2 or later, compression and HTTP/3', () => {
   expect(distribution).toContain('"MinimumProtocolVersion":"TLSv1.2_2021"')
   expect(distribution).toContain('"Compress":true')
   expect(distribution).toContain('"HttpVersion":"http2and3"')
   expect(distribution).not.toContain('allow-all')
 })
 
-test('the files are read by this distribution alone', () => {
+test('only this distribution can read the files', () => {
   expect(ofType(resources, 'AWS::CloudFront::OriginAccessControl')).toHaveLength(1)
   const policies = ofType(resources, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('ConsoleFiles'))
   expect(JSON.stringify(policies)).toMatch(/"Service":"cloudfront.amazonaws.com"/)
   expect(JSON.stringify(policies)).toMatch(/"AWS:SourceArn"/)
 })
 
-test('security headers', () => {
+test('the site sends security headers', () => {
   const headers = JSON.stringify(only(resources, 'AWS::CloudFront::ResponseHeadersPolicy').properties)
   for (const sign of ['StrictTransportSecurity', 'ContentTypeOptions', '"FrameOption":"DENY"', 'permissions-policy']) {
     expect(headers).toContain(sign)
@@ -231,9 +232,9 @@ test('security headers', () => {
   expect(headers).toContain('https://cognito-idp.us-east-1.amazonaws.com')
 })
 
-test('the content policy lets no foreign or inline script run', () => {
+test('the content security policy blocks foreign and inline scripts', () => {
   const policy = contentPolicy(['https://pool.test'])
-  // WebAssembly may be compiled, which runs no text as a script.
+  // WebAssembly compilation is allowed; it does not run text as a script.
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("connect-src 'self' https://pool.test;")

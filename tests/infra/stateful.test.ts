@@ -11,13 +11,13 @@ const policyOf = (bucket: Resource): unknown =>
   )?.properties.PolicyDocument
 
 describe('buckets', () => {
-  test('there are uploads, labels and exports, and the site with the logs of both', () => {
+  test('exist for uploads, labels, exports, the site, and the logs of both', () => {
     expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       ['ConsoleFiles', 'ConsoleLogs', 'Exports', 'Labels', 'Logs', 'Uploads'].sort(),
     )
   })
 
-  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is closed, encrypted, kept', (_, bucket) => {
+  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is private, encrypted and kept', (_, bucket) => {
     expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -31,7 +31,7 @@ describe('buckets', () => {
     expect(bucket.kept).toBe(true)
   })
 
-  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is reached over TLS alone', (_, bucket) => {
+  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is reached only over TLS', (_, bucket) => {
     expect(policyOf(bucket)).toMatchObject({
       Statement: expect.arrayContaining([
         expect.objectContaining({
@@ -44,7 +44,7 @@ describe('buckets', () => {
     expect(JSON.stringify(policyOf(bucket))).not.toMatch(/"Effect":"Allow","Principal":("\*"|\{"AWS":"\*"\})/)
   })
 
-  test('only pages of the site may use presigned addresses', () => {
+  test('allow presigned URLs only for pages of the site', () => {
     for (const id of ['Uploads', 'Labels', 'Exports']) {
       const { CorsConfiguration } = only(resources, 'AWS::S3::Bucket', id).properties
       expect(CorsConfiguration).toMatchObject({ CorsRules: [{ AllowedOrigins: ['https://dockside.example.com'] }] })
@@ -52,10 +52,10 @@ describe('buckets', () => {
   })
 })
 
-describe('table', () => {
+describe('the table', () => {
   const { properties, kept } = only(resources, 'AWS::DynamoDB::GlobalTable')
 
-  test('keys and the four indexes', () => {
+  test('has its keys and the four indexes', () => {
     const keys = (prefix: string) => [
       { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
       { AttributeName: `${prefix}sk`, KeyType: 'RANGE' },
@@ -68,7 +68,7 @@ describe('table', () => {
     )
   })
 
-  test('on demand, streamed, expiring, protected, recoverable', () => {
+  test('is on demand, streamed, expiring, protected and recoverable', () => {
     expect(properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -84,7 +84,7 @@ describe('table', () => {
   })
 })
 
-test('what has a unique name is not left behind by a first deployment that fails, and is kept ever after', () => {
+test('resources with unique names are removed if their first deployment fails, and kept afterwards', () => {
   const named = resources.filter(
     ({ stack, type, properties: { BucketName, TableName, UserPoolName, Name } }) =>
       stack.endsWith('-stateful') &&
@@ -101,11 +101,11 @@ test('what has a unique name is not left behind by a first deployment that fails
     ['StoreTable', 'AWS::DynamoDB::GlobalTable', kept],
     ['Uploads', 'AWS::S3::Bucket', kept],
   ])
-  // CloudFormation takes a restored table in and does not make it: a rollback must not delete it.
+  // CloudFormation imports a restored table instead of creating it, so a rollback must not delete it.
   expect(only(cloud(askedConfig), 'AWS::DynamoDB::GlobalTable').deletionPolicy).toBe('Retain')
 })
 
-test('a deployment can take in a table and buckets that exist: their names are literal where the account is known', () => {
+test('a deployment can import existing tables and buckets, with literal names if the account is known', () => {
   const app = buildApp({ bundling: false, config: sampleConfig, account: '111122223333' })
   const taken = resourcesOf(app).filter(
     ({ stack, type, kept }) => stack.endsWith('-stateful') && kept && /GlobalTable|S3::Bucket$/.test(type),
@@ -117,7 +117,7 @@ test('a deployment can take in a table and buckets that exist: their names are l
   ])
 })
 
-test('the output for the readers of the stream has one name, whatever the table is called', () => {
+test('the output for the readers of the stream has the same name for any table name', () => {
   const named = [sampleConfig, askedConfig].map((config) =>
     ofType(cloud(config), 'AWS::Lambda::EventSourceMapping')
       .map(({ properties }) => JSON.stringify(properties.EventSourceArn))
@@ -126,7 +126,7 @@ test('the output for the readers of the stream has one name, whatever the table 
   for (const arns of named) expect(arns).toEqual([expect.stringContaining('"StoreStreamArn"'), expect.anything()])
 })
 
-test('a weekly backup of the table goes to another region or account once a vault is named, and failures are told', () => {
+test('a weekly backup of the table is copied to a configured vault elsewhere, and failures are reported', () => {
   expect(ofType(resources, 'AWS::Backup::BackupPlan')).toEqual([])
   const asked = cloud(askedConfig)
   const plan = JSON.stringify(only(asked, 'AWS::Backup::BackupPlan').properties)
@@ -144,11 +144,11 @@ test('a weekly backup of the table goes to another region or account once a vaul
   expect(JSON.stringify(only(asked, 'AWS::SNS::TopicPolicy').properties)).toContain('events.amazonaws.com')
 })
 
-test('a table that was restored takes the place of the former one, which is kept', () => {
+test('a restored table replaces the previous one, which is kept', () => {
   const restored = cloud(askedConfig)
   const [now, before] = [restored, resources].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))
   expect(now?.properties.TableName).toBe('dockside-asked-store-2')
-  // CloudFormation takes in what has a new id, and would make anew what has another name under the same.
+  // CloudFormation imports a resource with a new id; a new name under the same id would create the resource again.
   expect(now?.id).not.toBe(before?.id)
   expect([now?.kept, before?.kept]).toEqual([true, true])
   const others = JSON.stringify(restored.filter(({ type }) => type !== 'AWS::DynamoDB::GlobalTable'))
@@ -156,11 +156,11 @@ test('a table that was restored takes the place of the former one, which is kept
   expect(others).not.toContain('dockside-asked-store"')
 })
 
-describe('accounts', () => {
+describe('the user pool', () => {
   const pool = only(resources, 'AWS::Cognito::UserPool').properties
   const client = only(resources, 'AWS::Cognito::UserPoolClient').properties
 
-  test('by invitation, with the password rule of the forms, by name or e-mail', () => {
+  test('admits people by invitation, with the password rule of the forms, by name or email', () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       AliasAttributes: ['email'],
@@ -179,13 +179,13 @@ describe('accounts', () => {
         },
       },
     })
-    // Threat protection is what the dearer plan is for.
+    // Threat protection requires a more expensive plan.
     expect(pool.UserPoolAddOns).toBeUndefined()
     expect(ofType(resources, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([])
     expect(pool.Schema).toContainEqual(expect.objectContaining({ Name: 'userNo', Mutable: false }))
   })
 
-  test('the console signs in by SRP, holds no secret and may change nothing that names a person', () => {
+  test('has a console client that signs in by SRP, has no secret, and cannot change identifying attributes', () => {
     expect(client).toMatchObject({
       GenerateSecret: false,
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
@@ -197,16 +197,16 @@ describe('accounts', () => {
     })
   })
 
-  test('a login ends after 12 hours, and its refresh token changes at each use', () => {
+  test('ends a login after 12 hours, and rotates its refresh token at each use', () => {
     expect(client).toMatchObject({
       RefreshTokenValidity: 12 * 60,
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
     })
-    // Cognito refuses a client that has both this flow and rotation.
+    // Cognito refuses a client with both this flow and rotation.
     expect(client.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
   })
 
-  test('on this machine passwords travel in the open and tokens live a day', () => {
+  test('accepts plain passwords and tokens valid for a day in a local stack', () => {
     const local = only(cloud(localConfig('http://127.0.0.1:8080')), 'AWS::Cognito::UserPoolClient').properties
     expect(local.ExplicitAuthFlows).toEqual(
       expect.arrayContaining(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),

@@ -17,14 +17,14 @@ import { askedConfig, inScratch, ofType, resourcesOf, sampleConfig, sampleContex
 test.each([
   ['with the sample settings', sampleConfig],
   ['with every setting', askedConfig],
-])('the security checks find nothing that is not explained, %s', (_, config) => {
+])('the security checks have no unexplained findings, %s', (_, config) => {
   inScratch((outdir) => {
     const app = buildApp({ outdir, bundling: false, config })
     expect(new SecurityChecks(app).validateScope(app).violations).toEqual([])
   })
 })
 
-test('the security checks do look: a finding without its explanation is found', () => {
+test('the security checks report a finding without an explanation', () => {
   inScratch((outdir) => {
     const app = new App({ outdir })
     new Bucket(new Stack(app, 'Bare'), 'Bucket')
@@ -33,7 +33,7 @@ test('the security checks do look: a finding without its explanation is found', 
   })
 })
 
-test('an explanation is about what a grant reaches', () => {
+test('each explanation of a finding has more than 20 characters', () => {
   inScratch((outdir) => {
     const app = buildApp({ outdir, bundling: false, config: sampleConfig })
     const reasons = app.node
@@ -46,7 +46,7 @@ test('an explanation is about what a grant reaches', () => {
   })
 })
 
-test('the console is put in place: hashed files for ever, the page and its settings fresh', () => {
+test('the console is deployed with hashed files cached forever, and its page and settings not cached', () => {
   inScratch((outdir) => {
     const folder = join(outdir, 'console')
     mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -75,7 +75,7 @@ test('the console is put in place: hashed files for ever, the page and its setti
   })
 })
 
-test('two functions are two bundles', () => {
+test('two functions have two bundles', () => {
   inScratch((outdir) => {
     const app = new App({ outdir, builtinCloudFormationValidation: false })
     const stack = new Stack(app, 'Two', { env: { region: 'us-east-1' } })

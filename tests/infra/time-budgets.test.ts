@@ -8,14 +8,14 @@ import { cloud, ofType } from './cloud.ts'
 const resources = cloud()
 const functionNamed = (name: string) => {
   const found = ofType(resources, 'AWS::Lambda::Function').find(({ metadata }) => metadata['dockside:name'] === name)
-  if (!found) throw new Error(`There is no function ${name}`)
+  if (!found) throw new Error(`No function is named ${name}`)
   return found
 }
 
 /** Milliseconds that the gateway waits for a function. */
 const gatewayWaits = (fn: ReturnType<typeof functionNamed>): number[] =>
   ofType(resources, 'AWS::ApiGatewayV2::Integration')
-    // Of another stack: by the name of what that one exports.
+    // The function belongs to another stack, so it is matched by the name of its export.
     .filter(({ properties }) => JSON.stringify(properties.IntegrationUri).includes(fn.id))
     .map(({ properties }) => Number(properties.TimeoutInMillis))
 
@@ -27,23 +27,20 @@ test.each(Object.keys(contracts))('the gateway waits as long for %s as its calls
   expect(timeout).toBeLessThan(30_000)
 })
 
-test.each(Object.keys(contracts))(
-  'a write that begins last and loses every race still ends in time in %s',
-  (domain) => {
-    const fn = functionNamed(`${domain}-api`)
-    expect(WORK_MS + RACE_MS).toBeLessThanOrEqual(Number(fn.properties.Timeout) * 1000 - 4000)
-  },
-)
+test.each(Object.keys(contracts))('a late write that loses every race still ends in time in %s', (domain) => {
+  const fn = functionNamed(`${domain}-api`)
+  expect(WORK_MS + RACE_MS).toBeLessThanOrEqual(Number(fn.properties.Timeout) * 1000 - 4000)
+})
 
-test('what a call of people holds stays held until its function has ended', () => {
+test('a lock taken by a people call outlives its function', () => {
   expect(HELD_MS).toBeGreaterThan(Number(functionNamed('people-api').properties.Timeout) * 1000)
 })
 
-test('bulk confirm leaves its function and the gateway 4 s for what is under way when its time is up', () => {
+test('bulk confirm leaves its function and the gateway 4 s to finish when its time is up', () => {
   const fn = functionNamed('tracking-api')
   expect(WORK_MS).toBeLessThanOrEqual(Math.min(Number(fn.properties.Timeout) * 1000, ...gatewayWaits(fn)) - 4000)
 })
 
-test('an import knows how long its worker may take', () => {
+test('an import knows the timeout of its worker', () => {
   expect(functionNamed('import-sheet').properties.Timeout).toBe(IMPORT_SECONDS)
 })

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../infra/app.ts'
 import { inScratch, ofType, resourcesOf, sampleConfig } from './cloud.ts'
 
-// What `npx cdk validate` asks, without the command line: schemas of all resources and the rules of CDK, offline. The
-// engine takes three seconds to wake up, so both tests share it.
+// The checks of `npx cdk validate` without the command line: schemas of all resources and the rules of CDK, offline.
+// The
+// engine takes three seconds to start, so both tests share it.
 const plugin = new CloudFormationValidatePlugin()
 
 const findingsIn = (app: App) => {
@@ -21,7 +22,7 @@ const findingsIn = (app: App) => {
   return { success, found: violations.map(({ ruleName, severity, description }) => [severity, ruleName, description]) }
 }
 
-test('every template, the site with its files too, is one that CloudFormation takes', () => {
+test('every template, including the site with its files, is valid for CloudFormation', () => {
   inScratch((scratch) => {
     const folder = join(scratch, 'console')
     mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -29,7 +30,7 @@ test('every template, the site with its files too, is one that CloudFormation ta
     writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
     const app = buildApp({ outdir: join(scratch, 'out'), bundling: false, folder, config: sampleConfig })
     expect(findingsIn(app)).toEqual({ success: true, found: [] })
-    // Lambda makes a group that is kept for ever for a function that names none.
+    // Lambda creates a log group that is kept forever for a function without one.
     const functions = ofType(resourcesOf(app), 'AWS::Lambda::Function')
     expect(functions.filter(({ metadata }) => metadata['dockside:entry'] === undefined)).toHaveLength(2)
     for (const { id, properties } of functions)
@@ -39,7 +40,7 @@ test('every template, the site with its files too, is one that CloudFormation ta
   })
 })
 
-test('a template that is wrong is found out', () => {
+test('an invalid template is detected', () => {
   inScratch((outdir) => {
     const app = new App({ outdir, builtinCloudFormationValidation: false })
     const properties = { VisibilityTimeout: 'soon', NoSuchThing: true }

@@ -13,7 +13,7 @@ const note = fc
   })
   .map((text) => text.trim().replace(/ +/g, ' '))
 
-/** A value, and the ways in which a cell may hold it. */
+/** The cell values that can represent a text. */
 const asCell = (text: string) =>
   /^[1-9]\d{0,14}$/.test(text) ? fc.constantFrom(text, Number(text)) : fc.constant(text)
 const row = fc.record({ tracking, upc, qty: fc.integer({ min: 1, max: 99_999 }).map(String), note }).chain((values) =>

@@ -16,10 +16,10 @@ import { type ZipPart, zipOf } from '../../../fixtures/sheets/zip.ts'
 
 const MEGABYTE = 2 ** 20
 const SHEET = 'xl/worksheets/sheet1.xml'
-/** A megabyte of rows with nothing in them, as a deflate block that others can follow. */
+/** A megabyte of empty rows, as a deflate block that can be repeated. */
 const blankRows = '<row/>'.repeat(MEGABYTE / 6)
 
-/** `megabytes` of blank rows, packed without ever being in memory. */
+/** `megabytes` of empty rows, compressed without being in memory uncompressed. */
 const packedRows = (megabytes: number): Buffer => {
   const block = deflateRawSync(blankRows, { finishFlush: 2 })
   const last = deflateRawSync('')
@@ -33,7 +33,7 @@ const withSheet = (lie: Partial<ZipPart>): Buffer =>
     ),
   )
 
-/** The refusal, and what it cost: processor time in ms, memory in MB. */
+/** The refusal, and its cost: processor time in ms, memory in MB. */
 const costOf = async (bytes: Buffer) => {
   const memory = process.memoryUsage().rss
   const start = process.cpuUsage()
@@ -43,7 +43,7 @@ const costOf = async (bytes: Buffer) => {
 }
 
 describe('a zip bomb', () => {
-  it('of 1 GB that says so is refused at once', async () => {
+  it('that declares 1 GB is refused immediately', async () => {
     const { refused, ms, grown } = await costOf(
       withSheet({ packed: packedRows(1024), declaredSize: 1024 * blankRows.length }),
     )
@@ -53,7 +53,7 @@ describe('a zip bomb', () => {
     expect(grown).toBeLessThan(50)
   })
 
-  it('of 1 GB that says it is small is unpacked no further than it says', async () => {
+  it('of 1 GB that declares a small size is unpacked only up to that size', async () => {
     const { refused, ms, grown } = await costOf(withSheet({ packed: packedRows(1024), declaredSize: 50_000 }))
     expect(refused.reason).toBe('sheets.damaged')
     expect(ms).toBeLessThan(2000)
@@ -61,27 +61,27 @@ describe('a zip bomb', () => {
   })
 
   it.each<[string, () => Buffer]>([
-    ['one part shrunk more than 100 times', () => withSheet({ data: ' '.repeat(20 * MEGABYTE) })],
+    ['with one part compressed more than 100 times', () => withSheet({ data: ' '.repeat(20 * MEGABYTE) })],
     [
-      'many parts that add up',
+      'with many parts that exceed the limit together',
       () => handmadeXlsx({ extra: parts(40, { packed: Buffer.alloc(90_000), declaredSize: 8 * MEGABYTE }) }),
     ],
-    ['too many parts', () => handmadeXlsx({ extra: parts(5001, { data: '' }) })],
-    ['parts that lie over each other', () => overlapping()],
-    ['more text than any list', () => handmadeXlsx({ strings: texts(66) })],
-  ])('%s', async (_, bytes) => {
+    ['with too many parts', () => handmadeXlsx({ extra: parts(5001, { data: '' }) })],
+    ['with overlapping parts', () => overlapping()],
+    ['with more text than any list has', () => handmadeXlsx({ strings: texts(66) })],
+  ])('%s is refused', async (_, bytes) => {
     expect((await refusalOf(bytes())).reason).toBe('sheets.zipBomb')
   })
 
   it.each([
-    ['text without end', sheetXml(`${HEADER}<row r="2"><c r="A2" t="str"><v>${noise(4 * MEGABYTE)}</v></c></row>`)],
-    ['an attribute without end', sheetXml(`${HEADER}<row r="2" spans="${noise(4 * MEGABYTE)}"></row>`)],
-    ['a comment without end', sheetXml(`${HEADER}<!--${noise(4 * MEGABYTE)}-->`)],
-  ])('%s is damaged', async (_, sheet) => {
+    ['with endless text', sheetXml(`${HEADER}<row r="2"><c r="A2" t="str"><v>${noise(4 * MEGABYTE)}</v></c></row>`)],
+    ['with an endless attribute', sheetXml(`${HEADER}<row r="2" spans="${noise(4 * MEGABYTE)}"></row>`)],
+    ['with an endless comment', sheetXml(`${HEADER}<!--${noise(4 * MEGABYTE)}-->`)],
+  ])('%s is reported as damaged', async (_, sheet) => {
     expect((await refusalOf(handmadeXlsx({ sheet }))).reason).toBe('sheets.damaged')
   })
 
-  it('of sheets that are all one part is refused before any is read', async () => {
+  it('whose sheets all refer to one part is refused before any sheet is read', async () => {
     const sheets = Array.from({ length: 1000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`)
     const rows = '<row/>'.repeat((9 * MEGABYTE) / 6)
     const { refused, ms } = await costOf(handmadeXlsx({ rows, workbook: workbookXml(sheets.join('')) }))
@@ -89,7 +89,7 @@ describe('a zip bomb', () => {
     expect(ms).toBeLessThan(2000)
   })
 
-  it('of blank rows is unpacked no further than its reader may', async () => {
+  it('of blank rows is unpacked only up to the reader’s limit', async () => {
     const rows = textRow(1, 'tracking', 'qty') + textRow(2, '1Z999AA10123456784', '1') + '<row/>'.repeat(MEGABYTE / 6)
     const read = async (maxRead: number) => {
       const options = { format: givenHeader, reader: givenReader, maxRows: 9, maxRead }
@@ -97,13 +97,13 @@ describe('a zip bomb', () => {
       for await (const line of readSheet(Readable.from([handmadeXlsx({ rows })]), options)) lines.push(line)
       return lines.length
     }
-    // Once for what the workbook holds, once for its lines.
+    // The workbook is read twice: once for its contents, once for its lines.
     expect(await read(3 * MEGABYTE)).toBe(1)
     await expect(read(2 * MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
     await expect(read(MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
   })
 
-  it('inside a part that nobody reads does no harm', async () => {
+  it('inside an unused part is ignored', async () => {
     const inner = withSheet({ data: ' '.repeat(20 * MEGABYTE) })
     const rows = HEADER + textRow(2, 'T', 'x', '1')
     const bytes = handmadeXlsx({ rows, extra: [{ name: 'xl/embeddings/a.xlsx', data: inner, stored: true }] })
@@ -115,7 +115,7 @@ function parts(count: number, of: Partial<ZipPart>): ZipPart[] {
   return Array.from({ length: count }, (_, n) => ({ name: `xl/media/${n}.bin`, data: '', ...of }))
 }
 
-/** Characters that do not pack 100 times smaller. */
+/** Characters that cannot be compressed 100 times. */
 function noise(size: number): string {
   let seed = 7
   let text = ''
@@ -132,7 +132,7 @@ function texts(megabytes: number): string {
   return Array.from({ length: megabytes * 1024 }, () => `<si><t>${piece}${(count++).toString(36)}</t></si>`).join('')
 }
 
-/** The directory names the same packed bytes three times. */
+/** The directory names the same compressed bytes three times. */
 function overlapping(): Buffer {
   const bytes = handmadeXlsx({ extra: parts(3, { data: 'x'.repeat(1000) }) })
   const target = bytes.indexOf('xl/media/0.bin') - 30

@@ -19,8 +19,8 @@ const errorIn = (line: Line): string => {
 }
 
 /**
- * Reads the rows of a table of cases, each with its name first and what is expected last, out of one workbook: writing one for each
- * takes most of the time.
+ * Reads the rows of several cases from one workbook, since writing a workbook per case takes most of the time. A case
+ * begins with its name and ends with the expected result.
  */
 const expectAll = async <Case extends readonly [name: string, ...unknown[], expected: string]>(
   cases: readonly Case[],
@@ -34,16 +34,16 @@ const expectAll = async <Case extends readonly [name: string, ...unknown[], expe
   )
 }
 
-/** Gives the cell of each case, in that column, the number format that is its name. */
+/** Sets the number format of each case's cell in that column to the case's name. */
 const formatted = (column: string, cases: readonly (readonly [string, ...unknown[]])[]) => (sheet: Worksheet) => {
   for (const [place, [format]] of cases.entries()) sheet.getCell(`${column}${place + 2}`).numFmt = format
 }
 
-describe('cells that are read', () => {
+describe('a readable cell', () => {
   const trackings: [string, CellValue, string][] = [
     ['text', '1Z999AA10123456784', '1Z999AA10123456784'],
     ['spaces around', '  9400 1000 0000 0000 0000 00\u00a0\u3000', '9400 1000 0000 0000 0000 00'],
-    ['what cannot be seen', '\ufeff1Z999\u200bAA10\u00ad123456784\u202c', '1Z999AA10123456784'],
+    ['invisible characters', '\ufeff1Z999\u200bAA10\u00ad123456784\u202c', '1Z999AA10123456784'],
     ['a line break at the end', '1Z999AA10123456784\r\n', '1Z999AA10123456784'],
     ['wide letters', '１Ｚ９９９ＡＡ１０１２３４５６７８４', '1Z999AA10123456784'],
     ['an apostrophe that made it text', "'940010000000000000000", '940010000000000000000'],
@@ -58,7 +58,7 @@ describe('cells that are read', () => {
     ['a formula with text', { formula: 'A9', result: '1Z999AA10123456784' }, '1Z999AA10123456784'],
     ['a formula with a number', { formula: 'A9', result: 123456789012 }, '123456789012'],
   ]
-  it('tracking numbers', async () => {
+  it('contains a tracking number in one of several forms', async () => {
     await expectAll(
       trackings,
       ([, value]) => [value, 'x', 1],
@@ -71,15 +71,15 @@ describe('cells that are read', () => {
     ['a number as text', ' 7 ', '7'],
     ['thousands', '1,000', '1,000'],
     ['2.0', '2.0', '2.0'],
-    ['what people write', '2 pcs', '2 pcs'],
-    ['noise of binary fractions', 2.9999999999999996, '3'],
+    ['a number with a unit', '2 pcs', '2 pcs'],
+    ['rounding noise of a binary fraction', 2.9999999999999996, '3'],
     ['a part', 1.5, '1.5'],
     ['something huge', 1e21, '1000000000000000000000'],
-    ['something below nothing', -3, '-3'],
+    ['a number just below zero', -3, '-3'],
     ['nothing', null, ''],
     ['a formula', { formula: '1+1', result: 2 }, '2'],
   ]
-  it('quantities', async () => {
+  it('contains a quantity in one of several forms', async () => {
     await expectAll(
       quantities,
       ([, value]) => ['1Z999AA10123456784', 'x', value],
@@ -87,13 +87,13 @@ describe('cells that are read', () => {
     )
   })
 
-  it('notes take what they find', async () => {
+  it('contains a note of any type', async () => {
     expect(await read('T', 'x', 1, ' two\nlines ')).toMatchObject({ note: 'two lines' })
     expect(await read('T', 'x', 1, new Date(Date.UTC(2026, 10, 20)))).toMatchObject({ note: '2026-11-20' })
     expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
   })
 
-  /** Formats of the UPC 12345678906, and how it is read with each. */
+  /** Formats of the UPC 12345678906, and the expected reading with each. */
   const formats: [string, string][] = [
     ['000000000000', '012345678906'],
     ['0 00000 00000 0', '012345678906'],
@@ -116,7 +116,7 @@ describe('cells that are read', () => {
     ['_("$"* #,##0_)', '12345678906'],
     ['0" pcs"', '12345678906'],
   ]
-  it('a UPC has the zeros that its format shows', async () => {
+  it('contains a UPC with the zeros that its format shows', async () => {
     await expectAll(
       formats,
       () => ['T', 12345678906, 1],
@@ -137,11 +137,11 @@ describe('cells that are read', () => {
     '$000',
     '"1"0',
   ].map((format): [string, string] => [format, ZEROS_LOST])
-  it('a code whose zeros are shown in some other way is not read without them', async () => {
+  it('must not contain a code whose format shows zeros in an unknown way', async () => {
     await expectAll(otherFormats, () => ['T', 12345678906, 1], errorIn, formatted('B', otherFormats))
   })
 
-  it('a quantity is its number, however its format shows it', async () => {
+  it('contains a quantity, whatever number format it has', async () => {
     const shown = ['00', '0000.00', '"1"0', '00" pcs"', '0.00', '0%'].map((format): [string, string] => [format, '5'])
     await expectAll(
       shown,
@@ -151,7 +151,7 @@ describe('cells that are read', () => {
     )
   })
 
-  it('an .xls keeps the zeros that its formats show', async () => {
+  it('of an .xls contains a UPC with the zeros that its format shows', async () => {
     const bytes = xlsOf({ a: [header, ['T', 12345678906, 1]] }, (book) => {
       const cell = book.Sheets.a?.B2
       if (cell) cell.z = '0-00000-00000-0'
@@ -159,14 +159,14 @@ describe('cells that are read', () => {
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678906' }])
   })
 
-  it('numbers written in exponent form below 16 digits are digits', async () => {
+  it('contains the digits of a number in exponent form below 16 digits', async () => {
     const bytes = handmadeXlsx({
       rows: `${HEADER}<row r="2"><c r="A2"><v>1.23456789012E11</v></c><c r="B2"><v>1.2E1</v></c><c r="C2"><v>2.0</v></c></row>`,
     })
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '123456789012', upc: '12', qty: '2' }])
   })
 
-  it('content is tracking, UPC, quantity and note, whatever the order of the columns', async () => {
+  it('appears in the content in the order tracking, UPC, quantity and note, whatever the order of the columns', async () => {
     const mixed = ['note', 'qty', 'aside', 'UPC', 'Tracking No.']
     const lines = await linesOf(
       await xlsxOf([mixed, ['a\tb\nc', 3.5, 'y', 12, 'T 1'], [null, 1, null, 'x', 'T'], [null, null, null, 7]]),
@@ -174,34 +174,34 @@ describe('cells that are read', () => {
     expect(lines.map(({ content }) => content)).toEqual(['T 1\t12\t3.5\ta b c', 'T\tx\t1', '\t7\t'])
   })
 
-  it('content never ends in half a character, and keeps its columns however long one is', async () => {
+  it('is shortened in the content at a character boundary, and keeps its column', async () => {
     const [long] = await linesOf(await xlsxOf([header, ['T'.repeat(999), 'x', 1, `${'é'.repeat(499)}🎁🎁`]]))
     expect(long?.content).toBe(`${'T'.repeat(100)}\tx\t1\t${'é'.repeat(499)}`)
     expect(long?.content.isWellFormed()).toBe(true)
   })
 
-  it('half of an escaped character is taken for what cannot be read', async () => {
+  it('shows half of an escaped character as a replacement character', async () => {
     const rows = `${HEADER}<row r="2">${cell('A2', 'T_xD83D_')}${cell('B2', 'x_xD83D__xDCE6_')}${cell('C2', '1')}</row>`
     const [line] = await linesOf(handmadeXlsx({ rows }))
     expect(line).toMatchObject({ ok: true, row: { tracking: 'T\ufffd', upc: 'x📦' }, content: 'T\ufffd\tx📦\t1' })
   })
 })
 
-describe('cells that would be read wrong', () => {
+describe('a cell that would be misread', () => {
   const rounded: [string, CellValue][] = [
     ['16 digits', 1234567890123456],
     ['22 digits', 1.23457e21],
     ['exponent as text', '1.23457E+21'],
     ['exponent as text, small', ' 1.23457e+11 '],
     ['exponent with a decimal comma', '1,23457E+21'],
-    ['exponent without sign', '1.23457E21'],
+    ['exponent without a sign', '1.23457E21'],
     ['no fraction', '9E+21'],
-    ['a formula that gives one', { formula: 'A9', result: 9.4001e21 }],
+    ['a formula with a rounded result', { formula: 'A9', result: 9.4001e21 }],
   ]
   it.each([
     ['tracking number', (value: CellValue): CellValue[] => [value, 'x', 1]],
     ['UPC', (value: CellValue): CellValue[] => ['T', value, 1]],
-  ] as const)('a rounded %s', async (what, rowWith) => {
+  ] as const)('is refused if it contains a rounded %s', async (what, rowWith) => {
     const message = `the spreadsheet has rounded this ${what}; format the column as text`
     await expectAll(
       rounded.map(([name, value]) => [name, value, message] as const),
@@ -210,7 +210,7 @@ describe('cells that would be read wrong', () => {
     )
   })
 
-  it('a tracking number with an E in it is none of those', async () => {
+  it('does not include a tracking number with the letter E', async () => {
     expect(await read('1234567E12345', '1E5', 1)).toMatchObject({ tracking: '1234567E12345', upc: '1E5' })
   })
 
@@ -231,7 +231,7 @@ describe('cells that would be read wrong', () => {
       'the note cell shows the error #NAME?; correct it and upload the workbook again',
     ],
     [
-      'a formula never calculated',
+      'a formula that was never calculated',
       ['T', 'x', { formula: 'A1+1' }],
       'the formula in the quantity cell was never calculated; open the workbook in Excel, save it and upload it again',
     ],
@@ -248,12 +248,12 @@ describe('cells that would be read wrong', () => {
     ['a boolean', ['T', 'x', true], 'the quantity cell holds TRUE instead of a quantity'],
     ['a negative number', [-123456789012, 'x', 1], 'the tracking number is a negative number; type it as text'],
     [
-      'two in one cell',
+      'two values in one cell',
       ['123456789012345\n123456789012346', 'x', 1],
       'the tracking number cell holds more than one line; give each tracking number a row of its own',
     ],
   ]
-  it('what the cell holds is no text and no number', async () => {
+  it('is refused if it contains neither text nor a number', async () => {
     await expectAll(
       refused,
       ([, row]) => row,
@@ -264,19 +264,19 @@ describe('cells that would be read wrong', () => {
     )
   })
 
-  it('what the checker refuses is told with its message', async () => {
+  it('is passed to the checker if it is only empty', async () => {
     const bytes = await xlsxOf([header, ['T', '', 1]])
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '' }])
   })
 
-  it('a formula never calculated, as openpyxl writes it', async () => {
+  it('is refused if it contains an uncalculated formula, as openpyxl writes it', async () => {
     const rows = `${HEADER}<row r="2">${cell('A2', 'T')}<c r="B2"><f>X</f><v></v></c><c r="C2"><v>1</v></c></row>`
     expect(await firstError(handmadeXlsx({ rows }))).toContain('the formula in the UPC cell was never calculated')
   })
 })
 
-describe('rows', () => {
-  it("blank ones are passed over, and numbers are the sheet's own", async () => {
+describe('the rows of a sheet', () => {
+  it('are skipped if blank, and keep the row numbers of the sheet', async () => {
     const rows = [
       [],
       header,
@@ -290,13 +290,13 @@ describe('rows', () => {
     expect((await linesOf(xlsOf({ a: rows }))).map(({ lineNumber }) => lineNumber)).toEqual([3, 6])
   })
 
-  it('formulas that show nothing make no row', async () => {
+  it('are skipped if they contain only formulas with empty results', async () => {
     const empty = '<c r="A3" t="str"><f>X</f><v></v></c><c r="B3" t="str"><f>X</f><v></v></c>'
     const bytes = handmadeXlsx({ rows: `${HEADER}${textRow(2, 'T', 'x', '1')}<row r="3">${empty}</row>` })
     expect(await rowsOf(bytes)).toHaveLength(1)
   })
 
-  it('a merged tracking number and UPC hold for all their rows, a merged quantity once', async () => {
+  it('all get a merged tracking number and UPC, and only the first gets a merged quantity', async () => {
     const rows = [header, ['T1', 'x', 2, 'n'], [null, 'y', 3], [null, 'z', null], ['T2', 'w', 4], [], ['T3', 'v', 5]]
     const bytes = await xlsxOf(rows, (sheet) => {
       for (const range of ['A2:A4', 'C3:C4', 'D2:D3', 'A5:A6', 'B5:B6', 'C5:C6']) sheet.mergeCells(range)

@@ -9,7 +9,7 @@ const rows = [
 ]
 
 describe('detectKind', () => {
-  it('knows workbooks by their first bytes', async () => {
+  it('recognizes workbooks by their first bytes', async () => {
     expect(detectKind((await xlsxOf(rows)).subarray(0, 64))).toBe('xlsx')
     expect(detectKind(xlsOf({ Sheet1: rows }))).toBe('xls')
     expect(detectKind(encryptedXlsx())).toBe('encrypted')
@@ -23,18 +23,18 @@ describe('detectKind', () => {
     ['a pdf', Buffer.from('%PDF-1.7')],
     ['half a compound header', xlsOf({ Sheet1: rows }).subarray(0, 100)],
     ['a compound header without its directory', xlsOf({ Sheet1: rows }).subarray(0, 512)],
-  ])('does not know %s', (_, bytes) => {
+  ])('does not recognize %s', (_, bytes) => {
     expect(detectKind(bytes)).toBe('unknown')
   })
 
-  it('does not take a compound file of another kind for a workbook', () => {
+  it('does not treat another kind of compound file as a workbook', () => {
     const bytes = xlsOf({ Sheet1: rows })
     const at = bytes.indexOf(Buffer.from('Workbook', 'utf16le'))
     Buffer.from('WordDocu', 'utf16le').copy(bytes, at)
     expect(detectKind(bytes)).toBe('unknown')
   })
 
-  it('ends with a directory that turns in a circle', () => {
+  it('terminates if the directory is circular', () => {
     const bytes = xlsOf({ Sheet1: rows })
     const directory = bytes.readUInt32LE(48)
     const table = bytes.readUInt32LE(76)

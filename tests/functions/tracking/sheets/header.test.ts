@@ -4,7 +4,7 @@ import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 
 const row = { tracking: '1Z999AA10123456784', upc: '012345678905', qty: '2', note: 'left door' }
 
-describe('the header', () => {
+describe('the header row', () => {
   it.each([
     ['tracking', 'upc', 'qty', 'note'],
     ['Tracking Number', 'UPC', 'Quantity', 'Notes'],
@@ -18,11 +18,11 @@ describe('the header', () => {
     ['快递单号：', '商品条形码', '件数', '说明'],
     ['快遞單號', '條碼', '數量', '備註'],
     ['Ｔｒａｃｋｉｎｇ', 'ＵＰＣ', 'Ｑｔｙ', 'note*'],
-  ])('%j is understood', async (...header) => {
+  ])('is recognized as %j', async (...header) => {
     expect(await rowsOf(await xlsxOf([header, Object.values(row)]))).toEqual([row])
   })
 
-  it('may name the columns in any order, among others', async () => {
+  it('may contain the columns in any order, and other columns', async () => {
     const rows = [
       ['#', 'Memo', 'Color', 'Count', 'Barcode', null, 'Tracking'],
       [1, 'left door', 'red', 2, '012345678905', null, '1Z999AA10123456784'],
@@ -31,14 +31,14 @@ describe('the header', () => {
     expect(await rowsOf(xlsOf({ Sheet1: rows }))).toEqual([row])
   })
 
-  it('may stand under blank rows and titles, up to the 20th row that holds anything', async () => {
+  it('may be below blank rows and titles, up to the 20th row that is not blank', async () => {
     const titles = Array.from({ length: 19 }, (_, n) => [`Warehouse list ${n}`])
     const rows = [[], [null, '  '], ...titles, [], ['Tracking', 'UPC', 'Qty'], ['1Z999AA10123456784', 'x', 1]]
     const [line] = await linesOf(await xlsxOf(rows))
     expect(line).toMatchObject({ lineNumber: 24, ok: true, row: { qty: '1', note: '' } })
   })
 
-  it('may be written in rich text or merged cells', async () => {
+  it('may contain rich text or merged cells', async () => {
     const bytes = await xlsxOf([['March'], ['x', 'UPC', 'Qty'], ['1Z999AA10123456784', 'x', 1]], (sheet) => {
       sheet.mergeCells('A1:C1')
       sheet.getCell('A2').value = { richText: [{ text: 'Track', font: { bold: true } }, { text: 'ing' }] }

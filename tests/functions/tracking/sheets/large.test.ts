@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a large workbook is read in bounded memory', () => {
-  // Kept in memory, these take 230 MB, as those of the .xls below do; read in passing they take 100.
+  // Kept in memory, these rows take 230 MB, as those of the .xls below do; streamed, they take 100 MB.
   it.each([
     ['20,000 rows', 20_000, false, 160],
     ['20,000 rows of shared strings', 20_000, true, 160],
@@ -33,7 +33,7 @@ describe('a large workbook is read in bounded memory', () => {
     expect(cost.peakMb).toBeLessThan(300)
   })
 
-  it('an .xls with more cells than memory is kept for is refused', async () => {
+  it('an .xls with more cells than the memory limit allows is refused', async () => {
     const path = join(folder, 'larger.xls')
     await writeLargeXls(path, 60_000)
     const cost = await measureRead(path)

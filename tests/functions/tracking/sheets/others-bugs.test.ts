@@ -3,14 +3,14 @@ import { cell, HEADER, handmadeXlsx } from '../../../fixtures/sheets/handmade-xl
 import { firstError, refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
 import { xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 
-// Bugs of other importers and spreadsheet libraries, each tried on a workbook like the one in the report.
+// Bugs of other importers and spreadsheet libraries, each tested on a workbook like the reported one.
 
 const T = '1Z5R89390357567127'
 const UPC = '036000291452'
 const row = (cells: string): string => `${HEADER}<row r="2">${cells}</row>`
 const rest = cell('B2', UPC) + cell('C2', '2')
 
-it('a link of several fonts is its whole text (exceljs#1988, exceljs#1395)', async () => {
+it('a link with several fonts is read with its whole text (exceljs#1988, exceljs#1395)', async () => {
   const runs = `<si><r><t>1Z5R8939</t></r><r><rPr><b/></rPr><t>0357567127</t></r></si><si><t>${UPC}</t></si>`
   const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${runs}</sst>`
   const rows = row(`<c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c>${cell('C2', '2')}`)
@@ -27,18 +27,18 @@ it('a formula that was never calculated is reported, not skipped (xlsx-format#90
   expect(message).toMatch(/formula/i)
 })
 
-it('a formula whose result is an empty text is an empty cell (office-kit/xlsx#115)', async () => {
+it('a formula with an empty text as its result is an empty cell (office-kit/xlsx#115)', async () => {
   const [read] = await rowsOf(handmadeXlsx({ rows: row(`<c r="A2" t="str"><f>D2</f><v/></c>${rest}`) }))
   expect(read).toMatchObject({ tracking: '', upc: UPC })
 })
 
-it('the second of two columns of one name is never dropped in silence (fast-excel#399, dbx#5258)', async () => {
+it('the second of two columns with the same name is never dropped silently (fast-excel#399, dbx#5258)', async () => {
   const twice = ['Tracking Number', 'Tracking Number', 'UPC', 'Qty']
   const refused = await refusalOf(await xlsxOf([twice, [T, '1Z999AA10123456784', UPC, 2]]))
   expect(refused.message).toContain('names two tracking number columns')
 })
 
-it('a text that looks like an escape is that text (SheetJS#557, exceljs#584)', async () => {
+it('a text that looks like an escape sequence is read unchanged (SheetJS#557, exceljs#584)', async () => {
   const rows = row(cell('A2', T) + cell('B2', 'SKU_x005F_x0041_B') + cell('C2', '2'))
   expect(await rowsOf(handmadeXlsx({ rows }))).toMatchObject([{ upc: 'SKU_x0041_B' }])
 })

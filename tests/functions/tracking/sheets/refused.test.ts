@@ -11,12 +11,12 @@ const ROW = textRow(2, '1Z999AA10123456784', '012345678905', '2')
 const STRIDE = 7
 const good = handmadeXlsx({ rows: HEADER + ROW })
 
-describe('a workbook that cannot be taken', () => {
+describe('a workbook is refused', () => {
   it.each([
     ['an old .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['rubbish', Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 37) % 256))],
-  ])('%s is not one', async (_, bytes) => {
+  ])('if it is %s', async (_, bytes) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.notAWorkbook')
     expect(refused.message).toContain('is not an Excel workbook')
@@ -34,21 +34,21 @@ describe('a workbook that cannot be taken', () => {
       Buffer.from('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>'),
       'a web page',
     ],
-    ['the table of a page', Buffer.from('<table border=1><tr><td>tracking</td></tr></table>'), 'a web page'],
-    ['a page with a mark', Buffer.from('\ufeff<!DOCTYPE html><html></html>'), 'a web page'],
+    ['a table in a web page', Buffer.from('<table border=1><tr><td>tracking</td></tr></table>'), 'a web page'],
+    ['a web page with a byte order mark', Buffer.from('\ufeff<!DOCTYPE html><html></html>'), 'a web page'],
     [
       'an XML spreadsheet',
       Buffer.from('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook></Workbook>'),
       'an XML spreadsheet of Excel 2003',
     ],
-  ])('named like a workbook, %s is told for what it is', async (_, bytes, kind) => {
+  ])('with its actual kind if it is named like a workbook: %s', async (_, bytes, kind) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.wrongFormat')
     expect(refused.message).toContain(`This file is ${kind}`)
     expect(refused.message).toContain('Save it as "Excel Workbook (.xlsx)"')
   })
 
-  it('is empty', async () => {
+  it('if it is empty', async () => {
     expect((await refusalOf(Buffer.alloc(0))).message).toContain('This file is empty')
   })
 
@@ -58,13 +58,13 @@ describe('a workbook that cannot be taken', () => {
       'an .xlsb',
       broken('_rels/.rels', { data: String(handmadeParts({})[1]?.data).replace('workbook.xml', 'workbook.bin') }),
     ],
-  ])('%s is another kind of packed file', async (_, bytes) => {
+  ])('if it is %s, another kind of compressed file', async (_, bytes) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.wrongFormat')
     expect(refused.message).toContain('Save it as "Excel Workbook (.xlsx)"')
   })
 
-  it('is protected by a password', async () => {
+  it('if it is protected by a password', async () => {
     const zipped = zipOf(handmadeParts({ rows: HEADER + ROW }).map((part) => ({ ...part, flags: 1 })))
     for (const bytes of [encryptedXlsx(), zipped]) {
       const refused = await refusalOf(bytes)
@@ -75,9 +75,9 @@ describe('a workbook that cannot be taken', () => {
     }
   })
 
-  it('is an .xls protected by a password', async () => {
+  it('if it is an .xls protected by a password', async () => {
     const bytes = xlsOf({ Sheet1: [['tracking', 'upc', 'qty']] })
-    // A FILEPASS record (0x2f, XOR) in place of the record after BOF.
+    // Puts a FILEPASS record (0x2f, XOR) in place of the record after BOF.
     const bof = bytes.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]))
     const next = bof + 4 + bytes.readUInt16LE(bof + 2)
     bytes.writeUInt16LE(0x2f, next)
@@ -91,26 +91,26 @@ describe('a workbook that cannot be taken', () => {
     ['with a broken checksum', broken('xl/worksheets/sheet1.xml', { declaredCrc: 1 })],
     ['with a wrong length', broken('xl/worksheets/sheet1.xml', { declaredSize: 10 })],
     ['with a longer length', broken('xl/worksheets/sheet1.xml', { declaredSize: 100_000 })],
-    ['with rubbish in place of packed bytes', broken('xl/worksheets/sheet1.xml', { packed: Buffer.alloc(50, 7) })],
+    ['with garbage instead of compressed bytes', broken('xl/worksheets/sheet1.xml', { packed: Buffer.alloc(50, 7) })],
     ['with broken XML', handmadeXlsx({ sheet: sheetXml(HEADER + ROW).slice(0, -20) })],
     [
-      'with a string that is not there',
+      'with a reference to a missing string',
       handmadeXlsx({ rows: `${HEADER}<row r="2"><c r="A2" t="s"><v>7</v></c></row>` }),
     ],
     ['with a DOCTYPE', handmadeXlsx({ sheet: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetXml(HEADER + ROW)}` })],
     ['with the same part twice', zipOf([...handmadeParts({}), { name: 'xl/Workbook.xml', data: '<x/>' }])],
     ['nested without end', handmadeXlsx({ sheet: '<a>'.repeat(5000) })],
-    ['with a row past the last', handmadeXlsx({ rows: textRow(2_000_000, 'x') })],
-  ])('is damaged: %s', async (_, bytes) => {
+    ['with a row beyond the last possible one', handmadeXlsx({ rows: textRow(2_000_000, 'x') })],
+  ])('if it is damaged: %s', async (_, bytes) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.damaged')
     expect(refused.message).toContain('save a fresh copy')
   })
 
-  // Every seventh byte, from another first one in each run.
+  // Every seventh byte, starting at a different byte in each run.
   const first = Number(process.env.SEED_OF_CHANCE ?? Date.now()) % STRIDE
 
-  it(`is damaged wherever it is cut or a byte of it is changed, or is read right (seed ${first})`, async () => {
+  it(`or read correctly if it is cut at any byte or a byte is changed (seed ${first})`, async () => {
     const expected = await rowsOf(good)
     for (let at = first; at < good.length; at += STRIDE) {
       const changed = Buffer.from(good)
@@ -125,7 +125,7 @@ describe('a workbook that cannot be taken', () => {
     }
   })
 
-  it('has no header', async () => {
+  it('if it has no header', async () => {
     const refused = await refusalOf(await xlsxOf([['1Z999AA10123456784', '012345678905', 2]]))
     expect(refused.reason).toBe('sheets.noHeader')
     expect(refused.message).toContain('No header row was found in the first rows of the sheet "Sheet1"')
@@ -136,12 +136,12 @@ describe('a workbook that cannot be taken', () => {
     [['Tracking', 'UPC', 'Color'], 'qty'],
     [['Barcode', 'Note', ''], 'tracking, qty'],
     [['运单号', '数量', ''], 'upc'],
-  ])('has a header %j that lacks a column', async (header, columns) => {
+  ])('if its header %j lacks a column', async (header, columns) => {
     const refused = await refusalOf(await xlsxOf([['March list'], header, ['1Z999AA10123456784', 'x', 2]]))
     expect(refused).toMatchObject({ reason: 'sheets.columnsMissing', params: { row: 2, sheet: 'Sheet1', columns } })
   })
 
-  it('names a column twice', async () => {
+  it('if it names a column twice', async () => {
     const refused = await refusalOf(
       await xlsxOf([
         ['Tracking', 'UPC', 'Qty', 'Tracking No.'],
@@ -153,7 +153,7 @@ describe('a workbook that cannot be taken', () => {
     )
   })
 
-  it('has its header further down than anyone looks', async () => {
+  it('if its header is below the rows that are searched', async () => {
     const before = Array.from({ length: 20 }, (_, n) => [`line ${n}`])
     expect((await refusalOf(await xlsxOf([...before, ['tracking', 'upc', 'qty'], ['x', 'y', 1]]))).reason).toBe(
       'sheets.noHeader',
@@ -170,12 +170,12 @@ describe('a workbook that cannot be taken', () => {
       ],
     ],
     ['nothing at all', []],
-  ])('has %s', async (_, rows) => {
+  ])('if it has %s', async (_, rows) => {
     expect((await refusalOf(await xlsxOf(rows))).reason).toBe('sheets.noRows')
     if (rows.length > 0) expect((await refusalOf(xlsOf({ Sheet1: rows }))).reason).toBe('sheets.noRows')
   })
 
-  it('has too many rows: known before the first line is given', async () => {
+  it('if it has too many rows, before the first line is returned', async () => {
     const rows = [['tracking', 'upc', 'qty'], ...Array.from({ length: 11 }, (_, n) => [`T${n}`, 'u', 1])]
     const refused = await refusalOf(await xlsxOf(rows), 10)
     expect(refused.reason).toBe('sheets.tooManyRows')
@@ -183,7 +183,7 @@ describe('a workbook that cannot be taken', () => {
     expect(await linesOf(await xlsxOf(rows), 11)).toHaveLength(11)
   })
 
-  it('is text, of which no more is fetched than tells so', async () => {
+  it('if it is text, after reading only enough to recognize it', async () => {
     const chunk = Buffer.from('1Z999AA10123456784,810012340069,2\n'.repeat(2000))
     let fetched = 0
     const source = Readable.from(
@@ -197,7 +197,7 @@ describe('a workbook that cannot be taken', () => {
     expect(source.destroyed).toBe(true)
   })
 
-  it('is too large a file', async () => {
+  it('if the file is too large', async () => {
     const reading = Array.fromAsync(readTrackingSheet(streamOf(good), { checkRow: asItStands, maxBytes: 100 }))
     await expect(reading).rejects.toMatchObject({ name: 'SheetRefused', reason: 'sheets.tooLarge' })
   })

@@ -42,8 +42,8 @@ const sharedParts = (order?: string[]) =>
     order,
   })
 
-describe('sheets', () => {
-  it('the first that holds anything is read, in the order of the tabs', async () => {
+describe('reading the sheets of a workbook', () => {
+  it('uses the first sheet with content, in the order of the tabs', async () => {
     const bytes = await xlsxOf([], (_, book) => {
       book.addWorksheet('blank').addRow([' ', '\u00a0'])
       for (const row of rows) (book.getWorksheet('mine') ?? book.addWorksheet('mine')).addRow(row)
@@ -53,7 +53,7 @@ describe('sheets', () => {
     expect(await trackingOf(xlsOf({ blank: [], mine: rows, later: other }))).toEqual(['T1'])
   })
 
-  it.each(['hidden', 'veryHidden'] as const)('a %s one only when no visible one holds anything', async (state) => {
+  it.each(['hidden', 'veryHidden'] as const)('uses a %s sheet only if no visible sheet has content', async (state) => {
     const hide = (second: Excel.CellValue[][]) =>
       xlsxOf(rows, (sheet, book) => {
         sheet.state = state
@@ -67,7 +67,7 @@ describe('sheets', () => {
     expect(await trackingOf(xls)).toEqual(['T2'])
   })
 
-  it('hidden rows and columns count like the others: what hides them is a filter or a view', async () => {
+  it('includes hidden rows and columns, which may only be filtered out of view', async () => {
     const hidden = [
       ['shelf', 'tracking', 'upc', 'qty', 'note'],
       ['a', 'T1', 'x', 1, 'one'],
@@ -94,7 +94,7 @@ describe('sheets', () => {
     }
   })
 
-  it('of any width is read to its last column, XFD, or refused for the columns it lacks', async () => {
+  it('reads any width up to the last column, XFD, and refuses missing columns', async () => {
     const behind = (before: number) => [
       [...Array<string>(before), 'tracking', 'upc', 'qty'],
       [...Array<string>(before), 'T1', 'x', 1],
@@ -107,7 +107,7 @@ describe('sheets', () => {
     expect(lacking).toMatchObject({ reason: 'sheets.columnsMissing', params: { row: 1, columns: 'qty' } })
   })
 
-  it('a sheet without a header in front is passed over, and the refusal of all names the one that came closest', async () => {
+  it('skips a leading sheet without a header; a refusal names the sheet that came closest', async () => {
     expect(await linesOf(xlsOf({ 'Read me': [['how to']], mine: rows }))).toHaveLength(rows.length - 1)
     const refused = await refusalOf(
       xlsOf({
@@ -124,30 +124,30 @@ describe('sheets', () => {
   })
 })
 
-describe('as other programs write them', () => {
+describe('a workbook written by another program', () => {
   const parts = handmadeParts({}).map(({ name }) => name)
 
-  it('shared strings before or after the sheet, all parts in any order', async () => {
+  it('may have its shared strings before or after the sheet, and its parts in any order', async () => {
     const names = [...parts, 'xl/sharedStrings.xml']
     for (const order of [names, names.toReversed(), ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml']]) {
       expect(await rowsOf(sharedParts(order))).toMatchObject([{ tracking: '1Z999AA10', upc: 'a&lt;bA' }])
     }
   })
 
-  it('rich text written inline keeps all its runs', async () => {
+  it('may have inline rich text, of which all runs are read', async () => {
     const rich = '<c r="A2" t="inlineStr"><is><r><t>1Z999</t></r><r><t>AA10</t></r><rPh><t>9</t></rPh></is></c>'
     const bytes = handmadeXlsx({ rows: `${HEADER}<row r="2">${rich}${cell('B2', 'x')}</row>` })
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '1Z999AA10' }])
   })
 
-  it('elements under a prefix, cells and rows without references, another part name, a byte order mark', async () => {
+  it('may have prefixed elements, cells without references, another part name, and a byte order mark', async () => {
     const bare = (values: string[]) => `<row>${values.map((v) => `<c t="str"><v>${v}</v></c>`).join('')}</row>`
     const plain = sheetXml(bare(['tracking', 'upc', 'qty']) + bare(['T1', 'x', '1'])).replace('xmlns=', 'xmlns:x=')
     const sheet = `\ufeff${plain.replace(/<(\/?)(\w)/g, '<$1x:$2')}`
     expect(await trackingOf(handmadeXlsx({ sheet, sheetPart: 'sheets/Data.xml' }))).toEqual(['T1'])
   })
 
-  it('UTF-16', async () => {
+  it('may be encoded in UTF-16', async () => {
     const sheet = sheetXml(HEADER + textRow(2, 'T1', '条', '1')).replace('UTF-8', 'UTF-16')
     const bytes = zipOf(
       handmadeParts({}).map((part) =>
@@ -157,7 +157,7 @@ describe('as other programs write them', () => {
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '条' }])
   })
 
-  it('stored instead of packed, backslashes and absolute targets', async () => {
+  it('may be uncompressed, with backslashes and absolute targets', async () => {
     const made = handmadeParts({ rows: HEADER + textRow(2, 'T1', 'x', '1') }).map((part) => ({
       ...part,
       stored: true,
@@ -167,7 +167,7 @@ describe('as other programs write them', () => {
     expect(await trackingOf(zipOf(made))).toEqual(['T1'])
   })
 
-  it("exceljs's streaming writer, with and without shared strings", async () => {
+  it('may come from the streaming writer of exceljs, with or without shared strings', async () => {
     for (const useSharedStrings of [true, false]) {
       const folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
       const filename = join(folder, 'streamed.xlsx')
@@ -182,7 +182,7 @@ describe('as other programs write them', () => {
     }
   })
 
-  it('dates of the 1904 system and of Chinese Excel', async () => {
+  it('may have dates of the 1904 system and of Chinese Excel', async () => {
     const styles = `<styleSheet><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;"/>
       </numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="31"/><xf numFmtId="170"/><xf numFmtId="44"/></cellXfs></styleSheet>`
     const workbook = workbookXml('<sheet name="a" sheetId="1" r:id="rId1"/>').replace(
@@ -201,8 +201,8 @@ describe('as other programs write them', () => {
   })
 })
 
-describe('.xls', () => {
-  it('reads what BIFF keeps: text, numbers, dates, booleans, errors, Chinese', async () => {
+describe('an .xls workbook', () => {
+  it('is read with text, numbers, dates, booleans, errors and Chinese', async () => {
     const bytes = xlsOf({
       数据: [
         ['快递单号', '条码', '数量', '备注'],
@@ -227,7 +227,7 @@ describe('.xls', () => {
     ])
   })
 
-  it('a cut one is damaged or no workbook', async () => {
+  it('is damaged or not a workbook if it is truncated', async () => {
     const bytes = xlsOf({ Sheet1: rows })
     for (let size = 0; size < bytes.length - 512; size += 256) {
       expect(
@@ -237,10 +237,10 @@ describe('.xls', () => {
   })
 })
 
-describe('the source', () => {
+describe('the source of a workbook', () => {
   const held = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('sheet-'))
 
-  it('may be a stream, of which nothing stays behind, also when the reader stops early or the file is refused', async () => {
+  it('may be a stream, and leaves no temporary file even if the reader stops early or the file is refused', async () => {
     const before = await held()
     const bytes = await xlsxOf([...rows, ...other.slice(1)])
     for await (const line of readTrackingSheet(Readable.from([bytes], { objectMode: false }), {
@@ -253,14 +253,14 @@ describe('the source', () => {
     expect((await held()).filter((name) => !before.includes(name))).toEqual([])
   })
 
-  it('may fail: its own error comes through', async () => {
+  it('may fail, with its own error passed on', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
     const failing = createReadStream(join(folder, 'none'))
     await expect(Array.fromAsync(readTrackingSheet(failing, { checkRow: asItStands }))).rejects.toThrow('ENOENT')
     await rm(folder, { recursive: true })
   })
 
-  it("the checker decides about values, and what it tells is the line's", async () => {
+  it('is read with a checker, whose findings become those of the line', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'dockside-test-')), 'a.bin')
     await writeFile(path, await xlsxOf(rows))
     const told = [tell(valuesReasons.upcRequired)]
