@@ -15,7 +15,7 @@ export const onFiguresDue = (read: () => void): void => {
   readAgain = read
 }
 
-/** Call after a write: the figures are refetched. A later write restarts the wait. */
+/** Called after a write: the figures are refetched. A later write restarts the delay. */
 export const figuresWillFollow = (): void => {
   for (const timer of timers) clearTimeout(timer)
   timers = READ_AGAIN_MS.map((after) => setTimeout(() => readAgain?.(), after))

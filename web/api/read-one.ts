@@ -14,7 +14,7 @@ export const readOne = async <I extends { size?: number | undefined; nextToken?:
   return findOne(records, isIt)
 }
 
-/** Finds the record among those read; throws the refusal of a missing record if it is not there. */
+/** Finds the record among those read; throws a 404 if it is missing. */
 export const findOne = <R>(records: readonly R[], isIt: (record: R) => boolean): R => {
   const found = records.find(isIt)
   if (found === undefined) throw new ApiError(404, tell(generalReasons.missing))

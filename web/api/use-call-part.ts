@@ -5,8 +5,7 @@ import { type ApiCall, nameOf } from './client.ts'
 
 /**
  * Part of an answer that `useCall` caches elsewhere on the page, for the same call and input. It fetches nothing
- * itself,
- * and rerenders its component only if that part has changed.
+ * itself, and rerenders its component only if that part has changed.
  */
 export const useCallPart = <I, O, Part>(call: ApiCall<I, O>, input: I, part: (answer: O) => Part): Part | undefined => {
   const { domain, name, company } = nameOf(call)

@@ -4,7 +4,7 @@ import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
 export interface UseCallOptions<O = unknown> {
-  /** False holds the call back until its input is known. */
+  /** False holds the call back, for an input that is not known yet. */
   enabled?: boolean
   /** Keeps showing the last answer (of the same company) while the next page or filter is fetched. */
   keepPrevious?: boolean
@@ -14,7 +14,7 @@ export interface UseCallOptions<O = unknown> {
    */
   refetchInterval?: number | ((answer: O | undefined, error: Error | null) => number | false)
   staleTime?: number
-  /** Milliseconds that the answer stays cached once nothing shows it; 0 for sensitive data. */
+  /** Milliseconds that the answer stays cached once no component uses it; 0 for sensitive data. */
   gcTime?: number
   /** Does not refetch when the window regains the focus. */
   refetchOnWindowFocus?: false
@@ -24,8 +24,7 @@ const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
 /**
  * Reads data with a call of the API: `useCall(api.offers.listOffers, { status: 'offering' })`. Refetches when the
- * company
- * changes.
+ * company changes.
  */
 export const useCall = <I, O>(
   call: ApiCall<I, O>,

@@ -78,8 +78,7 @@ export const useMutationCall = <I, O>(
     },
     onError: async (error, input) => {
       // If an attempt may have been executed, a later refusal with the same key does not disprove it: only success ends
-      // the
-      // key.
+      // the key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {

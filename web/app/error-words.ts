@@ -7,7 +7,7 @@ export interface ErrorWords {
   text: string
   /** 'reload' fetches the page again, 'again' only renders it again. */
   way: 'reload' | 'again'
-  /** Only the network is missing: the page loads by itself once it is back. */
+  /** True if only the network is missing: the page loads automatically once the network is back. */
   isOffline?: boolean
 }
 

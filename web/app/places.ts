@@ -12,8 +12,8 @@ const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
 export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameOf(path))?.roles.includes(role) ?? false
 
 /**
- * The corresponding page of another company: a list stays, without its filters; the page of a record, which the other
- * company does not have, becomes its list.
+ * The corresponding page of another company: a list stays, without its filters; the page of a record becomes its list,
+ * since the new company does not have that record.
  */
 export const inOtherCompany = (pathname: string): string => {
   const cut = pathname.lastIndexOf('/')

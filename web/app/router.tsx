@@ -8,7 +8,7 @@ import { HydrateFallback } from './hydrate-fallback.tsx'
 import { RootError } from './root-error.tsx'
 import { screens } from './screens.ts'
 
-/** The texts of these areas, fetched beside the code that shows them: i18next is not part of the first download. */
+/** The texts of these areas load together with the code that shows them: i18next is not part of the first download. */
 const texts = async (...areas: Area[]): Promise<void> => (await import('../texts/i18n.ts')).loadTexts(areas)
 
 const screenRoute = (screen: Screen): RouteObject => ({

@@ -75,7 +75,7 @@ export const Shell = () => {
   }, [data])
   if (user?.secondFactor.isRequired && !user.secondFactor.isOn) return <SecondFactorNeeded userName={user.userName} />
   if (user) return <Settled user={user} />
-  // An ended login is on its way to the sign-in page; nothing to retry here.
+  // An ended login already leads to the sign-in page, so a retry is not offered here.
   if (error && !(error instanceof ApiError && error.status === 401)) {
     return (
       <PlainMessage
@@ -88,7 +88,7 @@ export const Shell = () => {
   return <HydrateFallback />
 }
 
-/** The frame, once its company is known; users without one see only their own pages. */
+/** The frame, once the company is settled; users without a company see only their own pages. */
 const Settled = ({ user }: { user: CurrentUser }) => {
   const chosen = useCompanyNo()
   const linked = useLinkedCompany()

@@ -15,7 +15,7 @@ const SOURCE = 'offline/worker.ts'
 
 /**
  * Writes /offline.js, the service worker (web/offline/worker.ts), with the names of all files that the console needs to
- * show these modules, including their static imports. The entry of the first page is always among them.
+ * show these modules, including their static imports. The entry of the first page is always included.
  */
 export const offlineWorker = (root: string, modules: readonly string[]): Plugin => ({
   name: 'dockside-offline-worker',

@@ -3,17 +3,17 @@ import { useRef, useState } from 'react'
 /** The result of one call of several, and how much remains after it. */
 export interface Round {
   done: number
-  /** Records done and skipped, if a call skips those that it cannot change. */
+  /** Counts of records done and skipped, if a call skips records that it cannot change. */
   tried?: number
   left: number
 }
 
-/** Consecutive calls that may do nothing because others are changing the same records. */
+/** Maximum consecutive calls without progress, because others are changing the same records. */
 const IDLE_ROUNDS = 3
 
 /**
- * Repeats a call that does as much as it has time for, until nothing is left or the user stops it: the running call is
- * not interrupted.
+ * Repeats a call that does as much as its time allows, until no records remain or the user stops it: the running call
+ * is not interrupted.
  */
 export const useRounds = () => {
   const [progress, setProgress] = useState<Round>()

@@ -16,7 +16,7 @@ declare const release: {
 // TypeScript's own types of workers and of pages exclude each other.
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
-  /** Only on 'fetch' events. */
+  /** Present only on 'fetch' events. */
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
@@ -35,7 +35,7 @@ const PAGE = '/index.html'
 const NAMED = ['/config.json', '/start.js', '/start.css', '/favicon.svg']
 const PREFIX = 'dockside-'
 const CACHE = `${PREFIX}${release.version}`
-/** If the page has not arrived within this time, the network counts as unavailable, ms. */
+/** Milliseconds to wait for the page before the network counts as unavailable. */
 const PATIENCE_MS = 5000
 
 const assets = new Set(release.assets)
@@ -67,7 +67,7 @@ const siteFirst = async (request: Request, path: string): Promise<Response> => {
   const asked = fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([asked, late]).catch(() => undefined)
-  // An edge that cannot reach the site answers with an error page of its own.
+  // A CDN edge that cannot reach the site answers with its own error page.
   if (answer && answer.status < 500) return answer
   return (await kept(path)) ?? answer ?? asked
 }

@@ -32,7 +32,7 @@ export const beginSignOut = (): void => {
   isSigningOut = true
 }
 
-/** Server messages of a login that has merely ended, replaced by our own; other messages are shown unchanged. */
+/** Server messages about an ended login, replaced by our own; other messages are shown unchanged. */
 const ENDED_AT_SERVER: readonly `general.${keyof typeof generalReasons}`[] = [
   'general.expired',
   'general.unauthenticated',
@@ -81,7 +81,7 @@ export const rememberHere = (token = storedIdToken()): void => {
   )
 }
 
-// A full load of the root page, so that nothing of the ended login stays in memory.
+// Loads the root page in full, so that no data of the ended login stays in memory.
 export const expireSession = createExpiry({
   leave: () => {
     leaveUnasked()

@@ -39,7 +39,7 @@ interface ErrorOptions {
  * replaced.
  */
 const SUCCESS_MS = 6000
-/** Longer with a link or a button, which takes time to reach. */
+/** Milliseconds for a message with a link or a button, which take time to reach. */
 const LINK_MS = 15_000
 const MOST = 5
 
@@ -65,7 +65,7 @@ const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): 
   const others = items.filter((other) => other.id !== id && other !== same)
   const made = { ...given, ...bothRetries(same, given), id, page }
   set([made, ...others].slice(0, MOST))
-  // Only this message: another one may have the same id by then.
+  // Removes only this message: another one may have the same id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
   if (made.type === 'success') setTimeout(leave, made.link || made.action ? LINK_MS : SUCCESS_MS)
   return id

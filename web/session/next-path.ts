@@ -61,7 +61,7 @@ export const placeOf = (address: string): Place => {
   const url = new URL(address)
   const isHere = url.pathname === location.pathname && url.search === location.search
   const company = url.searchParams.get('company') ?? undefined
-  // Otherwise unchanged: rewriting the parameters would change their escaping.
+  // Parameters stay unchanged otherwise: rewriting them would change their escaping.
   if (company !== undefined) url.searchParams.delete('company')
   return { path: url.pathname + url.search + (isHere ? location.hash : url.hash), company }
 }

@@ -93,7 +93,7 @@ const claimOf = (token: string, name: string): unknown => {
   }
 }
 
-/** Names that a token's user signs in with: user name and email address, as far as the token has them. */
+/** Names that a token's user can sign in with: user name and email address, if the token contains them. */
 export const signInNamesOf = (token: string): string[] =>
   ['cognito:username', 'email'].flatMap((name) => {
     const value = claimOf(token, name)
@@ -109,7 +109,7 @@ export const isReplaced = (token: string | undefined): boolean =>
 
 const SIGNED_OUT = 'dockside.signed-out'
 
-/** Notifies the other tabs that the user has signed out, which a login that merely ended does not mean. */
+/** Notifies the other tabs that the user has signed out; a login that only ended does not notify them. */
 export const announceSignOut = (): void => {
   localStorage.setItem(SIGNED_OUT, String(Date.now()))
   localStorage.removeItem(SIGNED_OUT)

@@ -17,6 +17,6 @@ export const writeLocal = (key: string, value: unknown): void => {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // See above.
+    // The value is not stored, as described above.
   }
 }

@@ -82,7 +82,7 @@ export const adoptPreferencesOf = (userNo: string, known?: Language): void => {
   set({ ...current, ...kept(userNo), ...(chosen && { language: chosen }) })
 }
 
-/** Resets to the state after a page load: no user known yet. */
+/** Resets to the state after a page load, before the user is known. */
 export const forgetPerson = (): void => {
   person = undefined
   current = atStart()

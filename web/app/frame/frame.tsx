@@ -128,7 +128,7 @@ const Content = () => {
   )
 }
 
-/** A fast page shows nothing rather than a flicker. */
+/** Placeholder that appears with a delay, so that a page that loads quickly does not flicker. */
 const Late = () => (
   <div className={styles.late}>
     <Waiting />

@@ -19,7 +19,9 @@ import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 const ALL = 'all'
 const NAME = 'Dockside'
 
-/** Nurses switch between their companies, warehouse admins also to all of them; other roles have nothing to switch. */
+/**
+ * Nurses switch between their companies, and warehouse admins can also show all of theirs; other roles cannot switch.
+ */
 const companySwitcher = (
   { user, company }: Session,
   t: TextsOf<'app'>,

@@ -6,7 +6,10 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null)
 
-/** '/' puts the focus into the search box, behind its icon on small screens, unless it is typed into a field or a dialog. */
+/**
+ * '/' moves the focus to the search box, which opens first if it is collapsed, unless a field has the focus or a dialog
+ * is open.
+ */
 export const useSearchKey = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { usePendingClaims } from '../../screens/mixed-packages/use-pending-claim
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Number of waiting items behind a menu entry, shown beside its name; nothing if there are none. */
+/** Number of pending items behind a menu entry, shown beside its name; hidden at zero. */
 const WaitingCount = ({ count, isLowerBound }: { count: number; isLowerBound: boolean }) => {
   const t = useTexts('app')
   const units = isLowerBound ? `${showCount(count)}+` : showCount(count)
@@ -16,7 +16,7 @@ const WaitingCount = ({ count, isLowerBound }: { count: number; isLowerBound: bo
   )
 }
 
-/** Counts of items that wait for the user, by the address of their menu entry. */
+/** Counts of items that need the user's action, by the address of their menu entry. */
 export const useWaiting = () => {
   const { role } = useSession().user
   const claims = usePendingClaims(role === 'warehouseAdmin')

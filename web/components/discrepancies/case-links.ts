@@ -5,7 +5,7 @@ import type { CaseState } from '../../../shared/discrepancies/discrepancies.rule
 export const caseHref = (caseNo: string, doctorNo: string): string =>
   `/discrepancies/${encodeURIComponent(caseNo)}?of=${encodeURIComponent(doctorNo)}`
 
-/** Badge color by state: cases that wait for an action stand out. */
+/** Badge color by state: cases that need an action stand out. */
 export const STATE_COLORS: Record<CaseState, NonNullable<BadgeProps['color']>> = {
   open: 'severity-medium',
   proposed: 'blue',

@@ -37,7 +37,7 @@ export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
   return <Newest value={new Map(newest)}>{children}</Newest>
 }
 
-/** State of a record's newest case, with a link to it; nothing without a case. */
+/** State of a record's newest case, with a link to it; empty without a case. */
 export const CaseBadge = ({ subjectNo }: { subjectNo: string }) => {
   const t = useTexts('openCase')
   const newest = use(Newest).get(subjectNo)

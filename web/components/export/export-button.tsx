@@ -20,7 +20,7 @@ interface Reader {
 
 interface ExportButtonProps<I> {
   call: ApiCall<I & Reader, Exported>
-  /** Input of the list call, without paging: the file holds all rows that pass the filters. */
+  /** Input of the list call, without paging: the file contains all rows that match the filters. */
   input: I
   /** Default: 'Export'. */
   text?: string

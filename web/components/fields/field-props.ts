@@ -20,7 +20,7 @@ export interface FieldProps<V extends FieldValues> {
   placeholder?: string
 }
 
-// Visible fields by form: a server error goes to its field only if that field is there to show it.
+// Visible fields by form: a server error is shown at its field only if that field is visible.
 const shown = new WeakMap<object, Set<string>>()
 
 const namesOf = (control: object): Set<string> => {

@@ -12,7 +12,7 @@ import { useSelected } from './use-selected.ts'
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly Choice[]
-  /** While the options are being fetched. */
+  /** True while the options are being fetched. */
   loading?: boolean
   /** Query of the options: its error is shown in the list, with a retry button. */
   query?: OptionsQuery | undefined

@@ -12,7 +12,10 @@ interface ConflictPanelProps {
   control: Control
 }
 
-/** Shows who has changed the record since the form was opened, and asks for each field which value to save. */
+/**
+ * Shows who has changed the record since the form was opened, and lets the user choose the value to save for each
+ * field.
+ */
 export const ConflictPanel = ({ conflict, control }: ConflictPanelProps) => {
   const t = useTexts('components')
   const { userName, at, rows } = conflict

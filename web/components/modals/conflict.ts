@@ -18,7 +18,7 @@ export interface Editing<In extends FieldValues> {
   follows?: { readonly [Name in keyof In]?: keyof In & string }
   /** Names in the call of fields that have other names in the form. */
   wireNames?: { readonly [Name in keyof In]?: string }
-  /** Labels of values that no field of that name shows, such as a list. */
+  /** Labels of values without a field of the same name, such as a list. */
   words?: { readonly [Name in keyof In]?: { label: string; show?: ShowValue } }
 }
 
@@ -50,7 +50,7 @@ export const isEditConflict = (error: unknown): error is ApiError =>
 const { editedMeanwhile, versionPassed, valueMoved } = generalReasons
 const CONFLICTS: readonly string[] = [editedMeanwhile.key, versionPassed.key, valueMoved.key]
 
-/** A field that was emptied, never filled in or left out counts as empty in each case. */
+/** A cleared, untouched or missing field counts as empty. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
 const written = (value: unknown): string =>

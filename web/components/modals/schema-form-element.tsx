@@ -4,7 +4,7 @@ import { showFirstInvalid } from './first-invalid.ts'
 interface SchemaFormElementProps {
   id?: string
   ref?: Ref<HTMLFormElement>
-  /** While the form is being sent, a second Enter does nothing. */
+  /** While the form is being sent, Enter does not submit it again. */
   busy: boolean
   onSubmit: () => unknown
   children: ReactNode

@@ -26,7 +26,7 @@ export const useEdited = <R, In extends FieldValues>(
     flushSync(() => setSeen(fresh))
     return formOf(fresh)
   }
-  // Rendered synchronously, so that values derived from these figures are updated before an error is put on a field.
+  // Rendered synchronously, so that values derived from these figures are updated before an error is shown at a field.
   const note = (part: Partial<R>) => flushSync(() => setSeen((before) => ({ ...before, ...part })))
   return { seen, editing: { reload, isConflict: isEditConflict, merge: mergeSaved }, note }
 }

@@ -98,7 +98,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   const [isWaiting, setWaiting] = useState(false)
   const waits = useRef(0)
   const submit = async () => {
-    // Also if a field is invalid now: the refusal was about the previous values.
+    // The problem is cleared even if a field is invalid now: it referred to the previous values.
     setProblem(undefined)
     if (!isFilling(form.control)) return send()
     const wait = ++waits.current
@@ -129,8 +129,8 @@ const useLatest = <T>(drawn: T) => {
 }
 
 /**
- * A field that was emptied holds null: react-hook-form takes undefined for "never touched" and brings the default back.
- * The schema sees it as absent, unless null is a value there: in an edit it clears the field.
+ * A cleared field has the value null: react-hook-form takes undefined for "never touched" and restores the default. The
+ * schema sees null as absent, unless null is a value there: in an edit it clears the field.
  */
 const resolverOf = <In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,

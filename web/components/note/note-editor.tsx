@@ -32,7 +32,7 @@ const EXTENSIONS = [
 /** A note with bold, lists and links. */
 export const NoteEditor = ({ label, initial, onChange, disabled, wrong = false }: NoteEditorProps) => {
   const editor = useEditor({
-    // Its styles are in note.module.css: the console's policy allows no others.
+    // The editor's styles are in note.module.css: the content security policy allows no others.
     extensions: EXTENSIONS,
     content: initial,
     editable: !disabled,

@@ -25,7 +25,7 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
   const Editor = useEditorCode()
   const { field, value, frame } = useField(props, textOfNote)
   const note = typeof value === 'string' ? value : ''
-  // The editor keeps its own text: a note set from elsewhere needs a new editor.
+  // The editor keeps its own text, so a note set from elsewhere requires a new editor.
   const [own, setOwn] = useState(note)
   const [begun, setBegun] = useState(() => ({ key: 0, html: format === 'html' ? note : htmlOfText(note) }))
   if (note !== own) {

@@ -11,7 +11,7 @@ interface RecordStateProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** Kind of the record, used as the heading until it is loaded: 'Offer'. */
   what: string
-  /** Text if there is no such record; default: that it does not exist. */
+  /** Text for a missing record; default: that it does not exist. */
   none?: string
   /** Link to its list. */
   back: { text: string; href: string }

@@ -53,7 +53,7 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   )
 }
 
-/** Longer than the bar takes to scroll itself to its assumed position of the tab. */
+/** Longer than the bar takes to scroll to the position where it assumes the tab. */
 const SETTLED_MS = 500
 
 /**
@@ -72,7 +72,7 @@ const useChosenInSight = (id: string | undefined) => {
       scrollTo(scrollX, scrollY)
     }
     let timer = setTimeout(show, SETTLED_MS)
-    // A wider label also makes the bar scroll, and may show its arrows: waits for the last change.
+    // A wider label also makes the bar scroll and may show its arrows, so this waits for the last change.
     const labels = new ResizeObserver(() => {
       show()
       clearTimeout(timer)

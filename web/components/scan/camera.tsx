@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 120
 /** A code in view is one scan until it has been out of view for this long, in ms. */
 const AWAY_MS = 1500
 
-// From this site: no third party is contacted, and once loaded it works without a network.
+// Loads the reader from this site: no third party is contacted, and once loaded it works without a network.
 const prepare = () => prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
 
 interface CameraProps {

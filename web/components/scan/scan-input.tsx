@@ -58,7 +58,7 @@ export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputP
   const onCompositionEnd = (): void => {
     if (!endsComposed.current) return
     endsComposed.current = false
-    // The composed text arrives with an event of its own, in some browsers after this one.
+    // The composed text arrives in an event of its own, in some browsers after this one.
     setTimeout(end, 0)
   }
   return (

@@ -3,7 +3,7 @@ export const SIGNALS = ['expected', 'matched', 'unknown', 'duplicate', 'refused'
 export type Signal = (typeof SIGNALS)[number]
 
 interface Tone {
-  /** Hertz, one after the other. */
+  /** Frequencies of the notes in hertz, played in order. */
   notes: readonly number[]
   /** Duration of each note. */
   seconds: number

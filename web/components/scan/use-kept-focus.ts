@@ -7,7 +7,7 @@ interface Focusable {
 const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
 
 const isEditing = (element: Element | null): boolean => element?.closest(EDITABLE) != null
-/** The page's own areas take the focus of a click too (tabindex -1), and do nothing with a key. */
+/** Areas of the page (tabindex -1) also take the focus of a click, but handle no keys. */
 const isControl = (element: Element | null): boolean => element instanceof HTMLElement && element.tabIndex >= 0
 /** An open dialog keeps its focus. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
@@ -25,12 +25,12 @@ export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
     const focus = (): void => {
       if (!hasDialog() && !isEditing(document.activeElement)) field.current?.focus()
     }
-    // After the event's own effect on the focus.
+    // Runs after the event's own effect on the focus.
     const soon = (): void => {
       clearTimeout(timer)
       timer = setTimeout(focus)
     }
-    // No control has the focus: the very next key belongs in the field.
+    // If no control has the focus, the next key already belongs to the field.
     const clicked = (): void => {
       if (isControl(document.activeElement)) soon()
       else focus()

@@ -22,7 +22,7 @@ export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft 
 /** Number of rows searched for a header; titles and notes above it take fewer. */
 const LOOKED_AT = 10
 
-/** The first of the rows with the most words, at least two: a title is a single cell, and data holds numbers. */
+/** The first of the rows with the most words, at least two: a title is a single cell, and data rows contain numbers. */
 const likelyHeader = (rows: SheetLayout['rows']): number => {
   const words = rows.slice(0, LOOKED_AT).map(({ row, cells }) => ({ row, count: cells.filter(isWord).length }))
   const most = Math.max(0, ...words.map(({ count }) => count))
@@ -30,7 +30,7 @@ const likelyHeader = (rows: SheetLayout['rows']): number => {
   return first?.row ?? rows[0]?.row ?? 1
 }
 
-/** More letters than digits: not a tracking number, quantity or date. */
+/** True for a text with more letters than digits: not a tracking number, quantity or date. */
 const isWord = (cell: string): boolean => (cell.match(/\p{L}/gu)?.length ?? 0) > (cell.match(/\p{N}/gu)?.length ?? 0)
 
 /** Rows with a value in this field are refused, so the field is offered only if the sheet has a column for it. */

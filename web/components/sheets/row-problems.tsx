@@ -13,7 +13,7 @@ import { columnTitle } from './column-names.ts'
 
 type RowProblem = z.output<typeof rowProblemRecord>
 
-/** On a card the number needs a label; in a table the column's header gives it. */
+/** On a card the number needs a label; in a table the column header is its label. */
 const RowNumber = ({ row }: { row: number }) => {
   const t = useTexts('sheets')
   return useInCard() ? t('problems.rowNumber', { row: showCount(row) }) : showCount(row)

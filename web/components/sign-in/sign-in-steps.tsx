@@ -11,9 +11,9 @@ import { signInServices } from './sign-in-services.ts'
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 export interface SignInStepsProps {
-  /** Shown once the user pool has signed the user in. */
+  /** Rendered once the user pool has signed the user in. */
   signedIn: ReactNode
-  /** Only this account may sign in: its name is shown and cannot be changed. */
+  /** User name of the only account that may sign in: shown, and not editable. */
   userName?: string
 }
 

@@ -45,7 +45,7 @@ export const definitionsOf = <T,>(table: TableState<T>, isSortable: boolean): De
   return {
     columnDefinitions: definitions,
     columnDisplay: columns.map((column) => ({ id: column.id, visible: table.shownColumns.includes(column) })),
-    // Cloudscape unpins them by itself if they would leave no room for the rest.
+    // Cloudscape unpins columns automatically if they would leave no room for the others.
     stickyColumns: { first: 1, last: columns.at(-1)?.pinned ? 1 : 0 },
     ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),
     onSortingChange: ({ detail }) => {

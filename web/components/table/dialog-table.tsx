@@ -77,7 +77,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   )
 }
 
-// A scroll container must be reachable by keyboard, even if nothing inside can be pressed.
+// A scroll container must be reachable by keyboard, even without controls inside.
 const reachable = (element: HTMLDivElement | null): void => {
   if (element) element.tabIndex = 0
 }

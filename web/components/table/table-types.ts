@@ -21,7 +21,7 @@ export interface Column<T> {
   /** Pixels; the wide texts get the rest. */
   width?: number
   minWidth?: number
-  /** Its place on the card that a row becomes on a narrow screen; see `cardSlots` for the default. */
+  /** Slot on the card that shows a row on a narrow screen; see `cardSlots` for the default. */
   card?: CardPlace | false
 }
 

@@ -17,7 +17,7 @@ export const useFocusInList = (): RefObject<HTMLElement | null> => {
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [])
-  // After each render of the list: that is when rows are removed and dialogs close.
+  // Runs after each render of the list, since that is when rows are removed and dialogs close.
   useEffect(() => {
     const { activeElement, body } = document
     // Once focused, the list itself is the last element, and stays so.

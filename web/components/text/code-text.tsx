@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './code-text.module.css'
 
-/** Longer codes are shortened (SPEC-tracking-43: 15 for tracking numbers). */
+/** Maximum length of a code that is shown in full (SPEC-tracking-43: 15 for tracking numbers). */
 const SHOWN_WHOLE = 15
 const HEAD = 4
 const TAIL = 6

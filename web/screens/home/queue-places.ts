@@ -4,7 +4,7 @@ import type { WorkQueue } from '../../../shared/home/queues.rules.ts'
 
 export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues'][number]
 
-/** The user, as far as the addresses of queues depend on them. */
+/** Properties of the user that the addresses of queues depend on. */
 export interface Reader {
   userNo: string
   isNurse: boolean

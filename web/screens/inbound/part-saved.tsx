@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 /** Result of a try that did not save all lines. */
 export interface PartSaved {
-  /** Describes what was saved; empty if nothing was. */
+  /** Describes what was saved; empty if nothing was saved. */
   saved: string
   /** Lines that were not saved, and why. */
   refused: readonly { content: string; reason: Sayable }[]
@@ -35,7 +35,7 @@ interface PartSavedTextProps {
   description: string
   constraint: string
   placeholder: string
-  /** Result of the last try if some lines were not saved; these are put back into the field. */
+  /** Result of the last try if some lines were not saved; these lines return to the field. */
   part: PartSaved | undefined
 }
 

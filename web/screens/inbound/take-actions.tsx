@@ -17,7 +17,9 @@ interface Way {
   kind: 'add' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm' | 'discrepancy'
 }
 
-/** Actions shown next to each other on a phone and on a desktop; if there are more, a menu replaces one of them. */
+/**
+ * Maximum number of actions shown next to each other, on a phone and on a desktop; beyond that, a menu replaces one.
+ */
 const SIDE_BY_SIDE = { narrow: 2, wide: 3 }
 
 /** Actions on a take; the most common one comes last. */

@@ -107,8 +107,8 @@ const rest = (t: Text): readonly Column<Take>[] => [
 ]
 
 /**
- * A nurse's open takes; the row shows whether there is something to claim. The take date is only in the dialog: there
- * is no room for it next to the end of the hold.
+ * A nurse's open takes; each row shows whether there are units to claim. The take date is only in the dialog: there is
+ * no room for it next to the end of the hold.
  */
 export const openTakeColumns = (t: Text, does: NextSteps): readonly Column<Take>[] => [
   product(t, does.open),

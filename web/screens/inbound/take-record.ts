@@ -69,7 +69,7 @@ export type TakeDialog =
 
 export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })
 
-/** Narrows open takes to those with something to claim. */
+/** Filters open takes to those with units to claim. */
 export const arrivedTakes = (t: TextsOf<'inbound'>): Filter => ({
   kind: 'choice',
   id: 'arrived',

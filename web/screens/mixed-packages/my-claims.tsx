@@ -91,7 +91,7 @@ const columnsOf = (
     id: 'tracking',
     header: t('form.tracking'),
     card: 'title',
-    // No link: the parcel may belong to another company, whose history they cannot see.
+    // Not a link: the parcel may belong to another company, whose history the user cannot see.
     cell: ({ tracking }) => (
       <CodeText code={tracking} what={t('form.tracking')}>
         <ShortCode code={tracking} />

@@ -25,7 +25,7 @@ export interface CheckedSheet {
   zeros?: { count: number; accepted: boolean }
 }
 
-/** Identifies a package that waits for confirmation. */
+/** Identifies a pending package. */
 export type OnePending = Pick<Pending, 'doctorNo' | 'batchNumber' | 'tracking'>
 
 /** Dialogs of pending packages; one can open the next. */

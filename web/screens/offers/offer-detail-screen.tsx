@@ -12,7 +12,7 @@ import { type OfferDetail, worthOf } from './offer-record.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-// These load as separate chunks while the offer itself can already be read.
+// Loaded as separate chunks, so that the offer itself is shown first.
 const OfferTakes = lazy(async () => ({ default: (await import('./offer-takes.tsx')).OfferTakes }))
 
 const OfferChanges = lazy(async () => ({ default: (await import('./desk/offer-changes.tsx')).OfferChanges }))

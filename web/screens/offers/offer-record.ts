@@ -11,7 +11,7 @@ export type OfferRecord = Output<OfferCalls['listOffers']>['records'][number]
 export type OfferDetail = Output<OfferCalls['getOffer']>
 export type OfferTake = OfferDetail['offerUsers'][number]
 
-/** Payout for the given units, bonus included, as a number of the call. */
+/** Payout for a number of units, bonus included, in the format of the call. */
 export const worthOf = ({ price, bouns }: Pick<OfferRecord, 'price' | 'bouns'>, units = 1): number =>
   moneyToWire(timesMoney(addMoney(moneyFromWire(price), moneyFromWire(bouns)), units))
 

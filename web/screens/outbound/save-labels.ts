@@ -21,7 +21,7 @@ export const saveTogether = async (of: LabelsOf, fileName: string, files: readon
   const archive = await downloadZip(fetched(of, files)).blob()
   const address = URL.createObjectURL(archive)
   saveFrom(address, fileName)
-  // By then the browser has started the download.
+  // Revoked with a delay: by then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -6,8 +6,10 @@ export interface StockPoint {
   notClaimed: number
 }
 
-/** Totals over all warehouses after each movement, oldest first. Log rows know only their own warehouse, so totals are
- * computed backwards from the current ones. `rows` holds the newest movements, newest first. */
+/**
+ * Totals over all warehouses after each movement, oldest first. Log rows only contain the totals of their own
+ * warehouse, so totals are computed backwards from the current ones. `rows`: the newest movements, newest first.
+ */
 export const runningStock = (
   rows: readonly Pick<StockLogRow, 'counter' | 'qty' | 'createdTime'>[],
   now: { stock: number; notClaimed: number },

@@ -14,7 +14,7 @@ export const useCompanyFilter = (clears: string[] = []) => {
     ? [
         {
           kind: 'choice',
-          // Not 'company': that parameter switches the whole console to a company.
+          // The id cannot be 'company': that parameter switches the whole console to a company.
           id: 'of',
           label: t('company'),
           all: t('allCompanies'),

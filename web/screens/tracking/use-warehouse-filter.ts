@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
 import type { Warehouse } from './use-warehouses.ts'
 
-/** Filter by warehouse, of one company or, if empty, of all with their names; no filter if there is nothing to choose. */
+/** Filter by warehouse, of one company or, if empty, of all with their names; no filter if there is only one option. */
 export const useWarehouseFilter = (
   warehouses: readonly Warehouse[],
   of = '',

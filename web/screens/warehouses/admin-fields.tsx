@@ -50,7 +50,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
     .map(({ userNo, userName, email, emailProven }) => ({
       value: userNo,
       label: userName,
-      // An unconfirmed admin may still be named by their own companies; only the server knows which those are.
+      // An unconfirmed admin may still be chosen by their own companies, which only the server knows.
       description: emailProven ? email : t('form.unprovenAdmin', { email }),
     }))
   const options = current && !enabled.some(({ value }) => value === current.value) ? [current, ...enabled] : enabled

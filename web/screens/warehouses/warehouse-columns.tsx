@@ -106,7 +106,7 @@ interface Actions {
   remove: (warehouse: WarehouseRecord) => void
   mayEdit?: (warehouse: WarehouseRecord) => boolean
   mayRemove?: (warehouse: WarehouseRecord) => boolean
-  /** Only for the super admin. */
+  /** Present only for the super admin. */
   link?: (warehouse: WarehouseRecord) => void
 }
 

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
 import { type Told, writeTold } from '../../../../shared/reasons/reasons.ts'
 
-// A form holds no value for a text that is not a number. An optional field would then pass as empty: the text's error
+// A form has no value for a text that is not a number. An optional field would then pass as empty, so the text's error
 // is kept here, by form and field, until the text changes.
 const unread = new WeakMap<object, Map<string, Told>>()
 

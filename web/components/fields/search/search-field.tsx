@@ -67,7 +67,7 @@ export const SearchField = (props: SearchFieldProps) => {
       onChange={({ detail }) => setText(detail.value)}
       onKeyDown={(event) => {
         if (event.detail.key !== 'Enter' || event.detail.isComposing) return
-        // It would submit the form around the field.
+        // Enter would also submit the surrounding form.
         event.preventDefault()
         if (isNew && !isLeaving) search()
       }}

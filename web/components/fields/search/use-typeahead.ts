@@ -20,8 +20,7 @@ export interface Typeahead {
   /**
    * Answer to the current text; undefined until it arrives. Options of an earlier answer must not be offered meanwhile:
    * with an arrow key and Enter the user would choose an option that they did not search for, or the one that replaces
-   * it
-   * in the list.
+   * it in the list.
    */
   answerOf: <O>(query: Query<O>) => O | undefined
   /** True while an answer is being fetched, the first or a refetch; offline it is paused. */

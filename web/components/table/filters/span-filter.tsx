@@ -40,7 +40,7 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
     setWrong(false)
     const whole = spanOfText(next, span)
     const isTaken = next === '' || (whole === next && isAllowed(whole))
-    // Shown until the URL has been updated: that happens some time after the key.
+    // Shown until the URL is updated, which happens some time after the key press.
     setPartial(next === value ? undefined : next)
     if (isTaken && next !== value) onChange(next)
   }

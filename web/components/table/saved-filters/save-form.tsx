@@ -16,12 +16,12 @@ interface SaveFormProps {
   /** The current filters in words. */
   words: string
   link: string
-  /** Names of the saved filters; typing one of them replaces that filter. */
+  /** Names of the saved filters; saving under one of these names replaces that filter. */
   names: readonly string[]
   onSave: (name: string, replaces: string | undefined) => Promise<unknown>
 }
 
-/** Saves the current filters under a name, or makes a link of them. */
+/** Saves the current filters under a name, or copies a link to them. */
 export const SaveForm = ({ words, link, names, onSave }: SaveFormProps) => {
   const t = useTexts('savedFilters')
   const standing = (typed: string) => names.find((name) => name.toLowerCase() === typed.trim().toLowerCase())

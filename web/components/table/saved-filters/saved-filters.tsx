@@ -10,7 +10,7 @@ const SavedFiltersModal = lazyModal<SavedFiltersModalProps>(
   ['savedFilters'],
 )
 
-/** The button at the end of a list's filters: saves them, applies saved ones, and makes links of them. */
+/** The button at the end of a list's filters: saves them, applies saved ones, and copies links to them. */
 export const SavedFilters = <T,>({ table }: { table: TableState<T> }) => {
   const t = useTexts('components')
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ export interface GivenActs {
   upload: () => void
 }
 
-// Marks a number that the company put in place of the nurse's own.
+// Marks a number with which the company replaced the nurse's own.
 const Tracking = ({ tracking, replaces }: Given) => {
   const t = useTexts('claims')
   return (
@@ -31,7 +31,7 @@ const Tracking = ({ tracking, replaces }: Given) => {
   )
 }
 
-// A parcel can be claimed in part.
+// Units of a number. Claimed units are shown too, since a parcel can be claimed in part.
 const Units = ({ qty, claimed }: Given) => {
   const t = useTexts('claims')
   return (

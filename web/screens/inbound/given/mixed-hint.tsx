@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type Given, stateOf, type Take } from '../take-record.ts'
 
-/** Tracking numbers looked up per take, starting with the first given. */
+/** Maximum tracking numbers looked up per take, starting with the first one given. */
 const MOST = 5
 
 const isUnseen = (take: Take, given: Given): boolean => {

@@ -124,7 +124,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   )
 }
 
-/** No part of the file could be read. */
+/** Thrown if no part of the file could be read. */
 class Unread extends Error {
   readonly reasons: NonNullable<SheetCheck['refused']>['reasons']
   constructor({ message, reasons }: NonNullable<SheetCheck['refused']>) {

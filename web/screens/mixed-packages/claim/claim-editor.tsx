@@ -46,7 +46,7 @@ export const ClaimEditor = () => {
   )
 }
 
-/** Refetches the take: claims submitted since it was listed hold some of its units. */
+/** Refetches the take: claims submitted since it was listed may have reserved some of its units. */
 const useFresh = (take: ClaimableTake | undefined): ClaimableTake | undefined => {
   const { data } = useCall(
     api['mixed-packages'].getPendingQuantity,
@@ -114,7 +114,7 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
   )
 }
 
-/** Units of the chosen inbound: still to come, held by pending claims, and left for new claims. */
+/** Units of the chosen inbound: outstanding, reserved by pending claims, and available for new claims. */
 const InboundCard = ({ take }: { take: ClaimableTake }) => {
   const t = useTexts('mixedClaim')
   const { productName, qty, leftNum, pending, available, price } = take

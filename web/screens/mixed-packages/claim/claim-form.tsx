@@ -165,7 +165,7 @@ const isOf = (found: Found, { tracking, upc }: { tracking: string; upc: string }
 const { tracking, upc, quantity, warehouseNo } = mixedPackages.calls.submitMixedClaim.body.shape
 
 /**
- * Maximum units of one claim: those of the take that no pending claim holds; without a take, the limit of
+ * Maximum units of one claim: those of the take that no pending claim has reserved; without a take, the limit of
  * SPEC-mixed-packages-91.
  */
 const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MAX_WITHOUT_INBOUND

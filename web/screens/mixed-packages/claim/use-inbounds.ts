@@ -9,7 +9,7 @@ export type ClaimableTake = Output<typeof contracts.inbound.calls.listAvailableF
 /** Takes offered at a time; typing searches on the server. */
 const SIZE = 50
 
-/** A nurse's takes with units that no claim holds. */
+/** A nurse's takes with units that no claim has reserved. */
 export const useInbounds = (enabled: boolean) => {
   const { onType, condition, isSearched, answerOf, isSearching } = useTypeahead()
   const query = useCall(
@@ -22,7 +22,7 @@ export const useInbounds = (enabled: boolean) => {
     query,
     takes: takes ?? [],
     isSearched,
-    /** True if the nurse has no such take, searched or not. */
+    /** True if the nurse has no such take at all, regardless of the search. */
     isEmpty: takes?.length === 0 && !isSearched,
     search: onType,
     loading: isSearching(query),

@@ -73,7 +73,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
     look.mutateAsync({ doctorNo, ...target, fileNo, checkFirst: true, ...more })
   const checkAgain = async (chosen: SheetColumns) =>
     onOpen({ kind: 'checked', sheet: { target, fileNo, fileName, result: await lookBy({ columns: chosen }) } })
-  /** Checks again with zeros added: one wrong line holds back its whole parcel, so other lines can change too. */
+  /** Checks again with zeros added: one wrong line blocks its whole parcel, so other lines can change too. */
   const acceptZeros = async (accepted: boolean) => {
     const again = await lookBy({ columns, addZeros: accepted })
     onOpen({ kind: 'checked', sheet: { ...sheet, result: again, zeros: { ...zeros, accepted } } })

@@ -86,7 +86,7 @@ export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: Pe
   }
 }
 
-/** Title of a dialog that asks for its company first. */
+/** Title of a dialog in which the user must choose a company first. */
 const titleOf = (t: TextsOf<'mixedPackages'>, { kind }: PendingDialog): string => {
   if (kind === 'bulk') return t('pending.bulkConfirm')
   return kind === 'removeBatch' ? t('pending.batchRemove') : t('pending.import')

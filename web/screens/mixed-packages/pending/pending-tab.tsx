@@ -37,7 +37,8 @@ export const PendingTab = () => {
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
   // A dialog that opened the next one closes itself afterwards: ignore that close.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
-  // A dialog opened without a batch asks for one. The company is known only if one page holds all rows of the batch.
+  // A dialog opened without a batch lets the user choose one. The company is known only if one page contains all rows
+  // of the batch.
   const { records = [], total = 0 } = query.data ?? {}
   const isWhole = batchNumber !== undefined && records.length === total
   const target = { doctorNo: isWhole ? onlyCompanyIn(records) : undefined, batchNumber: batchNumber ?? '' }

@@ -40,7 +40,7 @@ interface BatchChecksProps {
   onShow: ((batchNumber: string) => void) | undefined
 }
 
-/** Packages to reverse in each batch and the claims on them; below, the totals that the reversal takes back. */
+/** Packages to reverse in each batch and the claims on them; below, the totals that the reversal undoes. */
 export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const t = useTexts('mixedBatches')
   const sum = (of: (check: BatchCheck) => number) => checks.reduce((all, check) => all + of(check), 0)

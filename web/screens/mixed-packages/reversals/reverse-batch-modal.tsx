@@ -34,7 +34,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
   const { busy, problem, run } = useTask()
   const { rounds, reverse } = useBatchReversal({ doctorNo, batchNumbers })
   useReturnedFocus()
-  // The reversal changes the figures: while it runs, those from the start stay.
+  // The reversal changes the figures, so the figures from the start stay on screen while it runs.
   const { checks, error, refetch } = useBatchChecks(doctorNo, batchNumbers, !busy)
   const isChosen = batchNumbers.length > 0
   const active = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0

@@ -77,7 +77,7 @@ const useReversal = (tracking: string) => {
   const rounds = useRounds()
   const call = useMixedCall(api['mixed-packages'].reverseById, 'reverse', {
     ...staleReversal,
-    // Only the last of several calls has reversed the package.
+    // Success is reported once, after the last of several calls.
     success: false,
   })
   const reverse = async (asked: { doctorNo: string; packageId: string; revision: number }) => {

@@ -15,7 +15,10 @@ interface EditQuantityFieldsProps {
   entered: RefObject<Quantity>
 }
 
-/** Total and left of an offer. Invariant: left + taken = total; changing one, or the taken count, moves the other. */
+/**
+ * Total and left quantity of an offer. Invariant: left + taken = total; changing total or left adjusts the other; a new
+ * taken count adjusts the one that is derived.
+ */
 export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsProps) => {
   const t = useTexts('offers')
   const { control, watch, getValues, setValue } = form

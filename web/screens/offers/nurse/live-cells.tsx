@@ -23,7 +23,7 @@ export const MostCell = ({ offer }: LiveCellProps) => {
   return t(most < leftNum ? 'live.upTo' : 'live.any', { units: showCount(most) })
 }
 
-/** Shows 'No surplus' if nothing is left (SPEC-offers-11); for other obstacles the button gives the reason. */
+/** Shows 'No surplus' if nothing is left (SPEC-offers-11); for other obstacles the button shows the reason. */
 export const TakeCell = ({ offer, take }: LiveCellProps & { take: (offer: OfferRecord) => void }) => {
   const t = useTexts('offers')
   const { obstacle } = useLive(offer)

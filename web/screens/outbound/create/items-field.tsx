@@ -54,7 +54,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
     <SpaceBetween size="m">
       <Side>
         <WarehouseChoice form={form} />
-        {/* Without rows, an error focuses the search. */}
+        {/* If there are no rows, an error moves the focus to the search. */}
         <div data-invalid={problem && rows.length === 0 ? '' : undefined}>
           <ProductSearch
             form={form}

@@ -15,7 +15,7 @@ type Cause = Explained['cause']
 
 const STATUSES = ['open', 'completed', 'cancelled'] as const
 
-/** Only confirmed reports lead to money. */
+/** Address of a report in the list of confirmed reports, since only these change a balance. */
 const reportPlace = (reportNo: string): string =>
   `/inbound/reported?condition=${encodeURIComponent(reportNo)}&status=confirmed`
 

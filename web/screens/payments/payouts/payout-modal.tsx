@@ -24,7 +24,7 @@ const sumOf = (requests: readonly PaymentRecord[]): number =>
 
 interface PayoutModalProps {
   requests: readonly PaymentRecord[]
-  /** More requests are pending than a batch may contain. */
+  /** True if more requests are pending than one batch may contain. */
   isPart?: boolean
   onStarted: (payoutNo: string) => void
   onClose: () => void

@@ -88,7 +88,7 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
   )
 }
 
-/** True until the first answer says otherwise. */
+/** True until the first answer shows otherwise. */
 const isRunning = (payout: Output<Calls['getPayout']> | undefined): boolean =>
   payout === undefined || payout.status === 'running'
 

@@ -14,15 +14,16 @@ import { NurseTree } from './nurse-tree.tsx'
 import { type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
 
 interface NursePickerFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** A whole group can be chosen: the form then holds the group's number, not its members'. */
+  /** A whole group can be chosen: the form then contains the group's number, not its members' numbers. */
   withGroups?: boolean
 }
 
 /** Chosen items shown before "show more". */
 const TOKENS = 8
 
-/** Picks any number of the company's nurses and groups from a tree; the form holds their numbers,
- * comma-separated. */
+/**
+ * Picks any number of the company's nurses and groups from a tree; the form contains their numbers, comma-separated.
+ */
 export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
   const t = useTexts('teams')
   const namesOf = (held: unknown): string => showList(numbersOf(held).map(labelOf))

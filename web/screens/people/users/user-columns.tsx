@@ -46,7 +46,7 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
   },
 ]
 
-/** Columns of the accounts; `change` asks to enable or disable one. */
+/** Columns of the accounts; `change` opens the confirmation to enable or disable an account. */
 export const userColumns = (t: Text, app: TextsOf<'app'>, { self, change }: Acts): readonly Column<UserRecord>[] => [
   ...nameColumns(t, app),
   {

@@ -70,7 +70,7 @@ export const isSplit = (choices: readonly RowChoice[], groups: readonly UpcGroup
   return groups.every(({ upc, rowList }) => rowList.length < 2 || !whole.has(upc))
 }
 
-/** Only the given row of the list; empty if the batch does not contain it. */
+/** Choices for only the given row of the list; empty if the batch does not contain the row. */
 export const onlyRow = (choices: readonly RowChoice[], groups: readonly UpcGroup[], only: string): RowChoice[] => {
   const own = groups.find(({ rowList }) => rowList.some(({ cwId }) => cwId === only))
   const lines = choices.flatMap((choice) =>

@@ -80,7 +80,7 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
   )
 }
 
-/** Each answer lists all rows that stay, so only the successes add up. */
+/** Each answer lists all rows that stay, so only the successes are added up. */
 const plus = (before: ReverseResult | undefined, answer: ReverseResult): ReverseResult => {
   const successCount = (before?.successCount ?? 0) + answer.successCount
   const units = (before?.units ?? 0) + answer.units

@@ -24,7 +24,8 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]) => {
     search: onSearch ? { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } : undefined,
   }
   const filters: readonly Filter[] = [
-    // Only while a link has narrowed the list: beside the others it does not fit, and warehouses name their companies.
+    // Shown only if a link has narrowed the list: otherwise there is no room for it, and warehouses name their
+    // companies.
     ...(doctorNo === '' ? [] : ofCompany),
     {
       kind: 'text',

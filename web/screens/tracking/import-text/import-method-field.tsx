@@ -3,7 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Import by text or by workbook (SPEC-tracking-15): the field holds 'text' or 'excel'. */
+/** Import by text or by workbook (SPEC-tracking-15): the value of the field is 'text' or 'excel'. */
 export const ImportMethodField = <V extends FieldValues>(props: Pick<FieldProps<V>, 'control' | 'name'>) => {
   const t = useTexts('imports')
   const { field } = useController(props)

@@ -46,7 +46,7 @@ export const importSchema = z
   .superRefine(({ method, text, file: chosen }, context) => {
     const checked =
       method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : workbookFile.safeParse(chosen)
-    // No lines or too many: the contract's own reasons. For a file: a key of the screen's texts.
+    // For a text without lines or with too many, the contract's own reasons; for a file, a key of the screen's texts.
     const issue = checked.error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', path: [method === 'text' ? 'text' : 'file'], message: issue.message })
   })

@@ -22,7 +22,7 @@ export const ImportFacts = ({ record }: { record: ImportRecord }) => {
   // The batch exists from its first row on; its number is known earlier.
   const hasBatch = record.successCount > 0
   const isDone = record.status === 'done'
-  // Nothing has been imported yet.
+  // True while nothing has been imported yet.
   const isChecked = record.status === 'checked'
   return (
     <KeyValuePairs

@@ -26,12 +26,12 @@ export const uploadWorkbook = async (
     { idempotencyKey: crypto.randomUUID() },
   )
   const record = () => api.tracking.getImport({ doctorNo, importNo })
-  // If the file arrived, do not send it again: the same form twice would create two imports.
+  // If the file has arrived, it must not be sent again: the same form used twice would create two imports.
   const hasArrived = async () => (await record()).status !== 'waiting'
   try {
     for (const form of uploads) await postFile(form, file, { ...watch, hasArrived })
   } catch (error) {
-    // Otherwise it would be listed as awaiting its file until tomorrow. If this call fails, it is.
+    // An abandoned import would be listed as waiting for its file until tomorrow; it still is if this call fails.
     await api.tracking.discardImport({ doctorNo, importNo }).catch(() => undefined)
     throw error
   }

@@ -82,7 +82,7 @@ interface ConfirmFailuresProps {
   /** Label of the table, such as 'Failed rows'; `itemsHeader` names the contents column. */
   label: string
   itemsHeader: string
-  /** Total number of failures; `failures` may hold only part of them. */
+  /** Total number of failures; `failures` may contain only part of them. */
   failedCount: number
 }
 

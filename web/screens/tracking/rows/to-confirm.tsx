@@ -36,7 +36,8 @@ export const ToConfirm = ({ warehouseList: { warehouses = [] }, onOpen }: ToConf
     // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters: [
-      // Only while a link has narrowed the list: beside the others it does not fit, and warehouses name their companies.
+      // Shown only if a link has narrowed the list: otherwise there is no room for it, and warehouses name their
+      // companies.
       ...(doctorNo === '' ? [] : filters),
       { kind: 'text', id: 'condition', label: t('list.find'), finds: 'numberOrLastSix' },
       ...useWarehouseFilter(warehouses, doctorNo),

@@ -41,7 +41,10 @@ export const haltOf = (error: unknown): Halt => {
   return isTold ? { state: 'troubled', trouble: error } : { state: 'paused', trouble: undefined }
 }
 
-/** The usual advice, to check whether it was done, does not apply to scans: each is sent under its own idempotency key. */
+/**
+ * The usual advice, to check whether the action was done, does not apply to scans: each is sent under its own
+ * idempotency key.
+ */
 const troubleOf = (error: ApiError): Sayable => {
   const told =
     error.reason === generalReasons.internal.key

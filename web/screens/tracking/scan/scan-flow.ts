@@ -68,7 +68,7 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   if (label !== undefined) return asTracking(flow, code, label)
   const kind = kindOfCode(code)
   if (flow.step === 'upc' && (code === flow.offered || isKnownUpc(code))) return asUpc(flow, code)
-  // A parcel is already open, so a code as long as a UPC is more likely its goods: ask.
+  // A parcel is already open, so a code as long as a UPC is more likely a product: the user decides.
   if (kind === 'tracking' && flow.step === 'upc' && AS_LONG_AS_A_UPC.test(code)) return asked(flow, code)
   if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code)
   if (kind === 'upc') return asUpc(flow, code)

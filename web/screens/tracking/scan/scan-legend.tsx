@@ -5,7 +5,7 @@ import { playTone, SIGNALS } from '../../../components/scan/tones.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
 
-/** Explains colors, icons and sounds, and how codes are told apart. */
+/** Explains colors, icons and sounds, and how codes are distinguished. */
 export const ScanLegend = () => {
   const t = useTexts('scan')
   return (

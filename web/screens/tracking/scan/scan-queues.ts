@@ -35,7 +35,8 @@ const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label
 })
 
 const openQueue = async (owner: string): Promise<ScanQueue> => {
-  // Only secure contexts (TLS or localhost) have locks; elsewhere, idempotency keys protect against two tabs sending.
+  // Only secure contexts (TLS or localhost) have locks; elsewhere, idempotency keys protect against two tabs that send
+  // the same scan.
   const locks: LockManager | null | undefined = navigator.locks
   const queue = await createScanQueue({
     owner,

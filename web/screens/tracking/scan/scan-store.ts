@@ -77,7 +77,7 @@ export const openScanStore = async (owner: string) => {
   })
   const whole = (found: (NewScan & { seq?: number }) | undefined): Scan | undefined =>
     found?.seq === undefined ? undefined : { ...found, seq: found.seq }
-  // Strict durability: the scan is on disk before the user is told it is kept.
+  // Strict durability: the scan is on disk before the user sees it as kept.
   const writing = () => db.transaction('scans', 'readwrite', { durability: 'strict' })
   return {
     /** Adds a scan unless the same line already has one that is not undone; returns the one in the store. */

@@ -1,6 +1,6 @@
 import type { Scan } from './scan-store.ts'
 
-/** Message to the user's other tabs: scans have changed; `answered` holds an answered scan. */
+/** Message to the user's other tabs that scans have changed; `answered` is a scan that got its answer. */
 export interface TabNews {
   answered?: Scan
 }

@@ -19,7 +19,7 @@ export interface QueueView {
   trouble: Halt['trouble']
 }
 
-/** Before the store is read. */
+/** The view before the store is read. */
 export const NOTHING_KEPT: QueueView = {
   newest: [],
   refused: [],

@@ -33,6 +33,6 @@ export const keepLine = (owner: string, warehouseNo: string, { flow, waiting }: 
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify({ warehouseNo, flow, waiting }))
   } catch {
-    // See above.
+    // As above, full or blocked storage only loses the unfinished line.
   }
 }

@@ -28,7 +28,7 @@ export type Notice =
 
 /** Timeout of a lookup: a later answer is useless to a user who scans two parcels per second. */
 const LOOK_UP_MS = 4000
-/** UPCs remembered, about a shift's worth; beyond that the oldest are forgotten. */
+/** Maximum UPCs remembered, about a shift's worth; beyond that the oldest are dropped. */
 const MAX_UPCS = 2000
 
 export const signalOf = (notice: Notice | undefined): Signal | undefined => {
@@ -145,7 +145,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const isNewQuestion = asked !== '' && asked !== current.current.flow.question
     const waiting = next.waiting.length > current.current.waiting.length ? next.waiting.at(-1) : undefined
     set(next)
-    // The user looks at the parcel, so a sound says that the open question delays this code.
+    // The user looks at the parcel and not at the screen, so a sound signals that an open question delays this code.
     if (waiting !== undefined) tell({ kind: 'waiting', code: waiting })
     for (const step of steps) {
       if (step.flow.upc !== '') remember(step.flow.upc)
