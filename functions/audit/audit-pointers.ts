@@ -7,9 +7,8 @@ import type { Look } from './settled.ts'
 
 /**
  * Verifies the pointers to open takes of a product: each leads to an open take of that product, and their units add up
- * to
- * its inbound units, which `product.totals` verifies against the takes. So each open take has exactly one pointer, and
- * there are no other pointers.
+ * to its inbound units, which `product.totals` verifies against the takes. So each open take has exactly one pointer,
+ * and there are no other pointers.
  */
 export const lookAtPointers =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>

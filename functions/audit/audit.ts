@@ -19,8 +19,8 @@ import { auditShipments } from './shipments/audit-shipments.ts'
 export { type Breach, showBreach } from './breach.ts'
 
 /**
- * Reads one company's books and verifies their invariants (docs/books.md), even while the books are in use.
- * `deep`: also whole logs and ledgers, ended takes and offers, and arrivals against stock and payments.
+ * Reads one company's books and verifies their invariants (docs/books.md), even while the books are in use. `deep`:
+ * also whole logs and ledgers, ended takes and offers, and arrivals against stock and payments.
  */
 export const auditCompany = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void>; now?: Clock },

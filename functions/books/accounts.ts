@@ -28,8 +28,7 @@ interface Request {
 
 /**
  * Opens a nurse's payment request (DEC-payments-26): one may be pending at a time, for at most the balance. Refuses
- * with
- * 409 while another request is pending, and with 400 above the balance.
+ * with 409 while another request is pending, and with 400 above the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A request of ${amount}`)
@@ -53,8 +52,7 @@ export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request
 /**
  * Records that the company paid the nurse's pending request `refNo`. Refuses (409) more than the balance. Throws
  * RaceLost, or loses the race at the commit, unless this request is still pending, so nothing is paid twice. Returns
- * the
- * balance (Money).
+ * the balance (Money).
  */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)

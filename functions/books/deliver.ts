@@ -67,10 +67,8 @@ export interface TakeBack extends Common {
 
 /**
  * Reverses the delivery of a mixed package: the nurse is debited, the take reopens, and its open and inbound figures
- * rise
- * without a check of the caps; the balance may become negative (DEC-books-15). The units come from the lots the
- * delivery
- * made, then from the newest others. Refuses (409) if the level has too little stock.
+ * rise without a check of the caps; the balance may become negative (DEC-books-15). The units come from the lots the
+ * delivery made, then from the newest others. Refuses (409) if the level has too little stock.
  */
 export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => {
   const { take, quantity, lots: own, toPending = false, note = '' } = undone

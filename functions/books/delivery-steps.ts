@@ -4,8 +4,7 @@ import { rowIntents } from './values/row-events.ts'
 
 /**
  * Writes of a commit that deliveries may use. The rest of the 100 are left to the caller: its document, a stored
- * answer,
- * and their side effects.
+ * answer, and their side effects.
  */
 const ROOM = 90
 

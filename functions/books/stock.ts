@@ -40,8 +40,7 @@ export const transfer = verb(
 
 /**
  * A stocktake: surplus units form a lot, missing ones are taken from the oldest lots. A count that agrees with the
- * stock
- * moves nothing, but the commit then requires the stock to be unchanged. Returns the stock it was compared with.
+ * stock moves nothing, but the commit then requires the stock to be unchanged. Returns the stock it was compared with.
  */
 export const correct = verb(
   (posting: Posting, { place, counted, lot, ...why }: Of & { counted: number; lot: LotKind; note: string }): number => {

@@ -25,8 +25,7 @@ const RECENT = 50
 
 /**
  * Verifies each discrepancy case by its events, its pointers and its movements. A deep run also verifies that no other
- * row
- * of the books and no waiting list names a case.
+ * row of the books and no waiting list names a case.
  */
 export const auditCases = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, named } = run

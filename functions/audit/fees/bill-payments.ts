@@ -17,9 +17,8 @@ import type { Look } from '../settled.ts'
 
 /**
  * Verifies a bill against its payments. A paid bill has exactly one confirmed payment, of its amount; its month and
- * that
- * month's rates are frozen, and no row was added since. An unpaid bill has no confirmed payment. The bill names its
- * pending request, and its status is the answer to the last one.
+ * that month's rates are frozen, and no row was added since. An unpaid bill has no confirmed payment. The bill names
+ * its pending request, and its status is the answer to the last one.
  */
 export const lookAtBill =
   ({ table }: AuditRun, { doctorNo, billNo, warehouseNo, month }: Bill): Look =>

@@ -93,8 +93,7 @@ const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look =>
 
 /**
  * Verifies a claim found in the company's log: its movements add up to its distributed units, or to zero. The package
- * may
- * belong to another company.
+ * may belong to another company.
  */
 const lookAtClaim =
   (run: AuditRun, claimNo: string, walked: number): Look =>

@@ -23,8 +23,7 @@ const MOVED = [3, 7] as const
 
 /**
  * Verifies that each shipment took the units of its items out of stock, from exactly the lots in the log. A deep run
- * also
- * verifies that no unknown shipment took any.
+ * also verifies that no unknown shipment took any.
  */
 export const auditShipments = async (run: AuditRun): Promise<void> => {
   const { shipped } = run

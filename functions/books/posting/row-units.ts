@@ -30,8 +30,7 @@ export interface BookedRow extends RowFigures {
   qty: number
   /**
    * The forced charge time with which its units are confirmed, if any. The event keeps it; a reversal removes it from
-   * the
-   * row.
+   * the row.
    */
   forced?: RowEvent['forced']
   /** The mark of the call that confirms it; the event keeps it too. */

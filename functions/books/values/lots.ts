@@ -28,8 +28,8 @@ export type LotChange = z.output<typeof lotChange>
 
 /**
  * Maximum number of lots of one level: about 45 KB of an item that may have 400 KB. A level reaches it only with
- * arrivals
- * on more than a year's worth of days; the two oldest lots are then merged and charged from the later of their days.
+ * arrivals on more than a year's worth of days; the two oldest lots are then merged and charged from the later of their
+ * days.
  */
 export const MAX_LOTS = 366
 

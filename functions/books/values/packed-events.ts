@@ -49,8 +49,8 @@ const firstOf = ({ eventCount }: Row, events: readonly unknown[]): number =>
 
 /**
  * Packs the events stored in a tracking row: short names, without fields that can be derived from the row. Row and
- * events
- * are written together, so that after a correction of the row its earlier events are stored with their own values.
+ * events are written together, so that after a correction of the row its earlier events are stored with their own
+ * values.
  */
 export const packedEvents = {
   pack: (part: unknown, row: Row): unknown => {

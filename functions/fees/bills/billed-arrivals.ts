@@ -31,8 +31,7 @@ export interface Billed extends Arrived {
 
 /**
  * Arrivals of a company that are on the bill of an ended month. Arrivals that cost nothing, or were reversed in the
- * same
- * month, are not on a bill. Takes one read per warehouse and about three per arrival.
+ * same month, are not on a bill. Takes one read per warehouse and about three per arrival.
  */
 export const billedArrivals = async (
   deps: Pick<Deps, 'table'>,

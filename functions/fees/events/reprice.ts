@@ -62,9 +62,8 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
 
 /**
  * `asOf`: excludes rates saved after that instant. `rebuilds`: selects the rows whose closed days and existing bills
- * are
- * rebuilt afterwards. A fee run does this itself for its own month, but not for a later month in which its rows were
- * reversed.
+ * are rebuilt afterwards. A fee run does this itself for its own month, but not for a later month in which its rows
+ * were reversed.
  */
 const repriceRows = async (
   deps: Working,

@@ -8,8 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 
 /**
  * Payment of a bill: requested by the warehouse admin, or made by the company without a request. A paid bill has
- * exactly
- * one.
+ * exactly one.
  */
 export const warehousePaymentItem = itemType({
   type: 'WarehousePayment',

@@ -67,8 +67,7 @@ const named = headerFormat<Field>(FIELDS, {
 
 /**
  * Columns A, B and C from the first row on (SPEC-mixed-packages-45). If a sheet has a header anyway, the header
- * determines
- * the columns; read as a line, it would only be refused.
+ * determines the columns; read as a line, it would only be refused.
  */
 export const mixedHeader = {
   ...named,

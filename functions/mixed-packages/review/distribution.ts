@@ -47,11 +47,11 @@ interface Distributing {
 
 /**
  * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
- * building of the package.
+ *    building of the package.
  * 2. The lot: arrived today in the warehouse's time zone, charged from the forced time, otherwise after the free
- * months.
+ *    months.
  * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and
- * the message that creates the inbound fee.
+ *    the message that creates the inbound fee.
  */
 export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
@@ -192,8 +192,7 @@ export const undoDistribution = async (
 
 /**
  * Part of the commit that distributes a claim: queues the inbound fee of the receiving company (DEC-fees-5). `claim`:
- * as
- * read.
+ * as read.
  */
 const queueInboundFee = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
   feeMessage(deps, claim, {

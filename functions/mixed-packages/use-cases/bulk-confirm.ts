@@ -15,9 +15,9 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 /**
  * 1. The batch must be the company's and have pending packages.
  * 2. Confirms all of them, or those named, several per commit, while there is time; the rest stay pending, and the next
- * call resumes there.
+ *    call resumes there.
  * 3. Packages that earlier runs of the call confirmed count as its own; once it has answered, it confirms nothing more.
- * One of its packages that was reversed since stays pending, and still counts as confirmed by it.
+ *    One of its packages that was reversed since stays pending, and still counts as confirmed by it.
  */
 export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
   deps,

@@ -17,7 +17,7 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
  * 1. Read the nurse's take and its offer.
  * 2. Refuse more than the free units left: those in pending claims wait for their decision.
  * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
- * units left while it is open.
+ *    units left while it is open.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,
