@@ -21,7 +21,7 @@ export interface ShipmentLine extends Fee {
 
 interface Shipment {
   items: readonly ShippedItem[]
-  /** Number of boxes given by the shipment; 0 counts as 1. */
+  /** Number of boxes stated in the shipment; 0 counts as 1. */
   boxes: number
   /** The warehouse's time zone. */
   timeZone: string

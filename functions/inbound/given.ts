@@ -10,7 +10,7 @@ export const MAX_GIVEN = 500
 /** Takes of one nurse that arrive in one parcel. */
 export const MAX_TAKES = 50
 
-/** Why the nurse cannot give or claim a number: another nurse gave it. */
+/** Reason why the nurse cannot submit or claim a number: another nurse submitted it. */
 export const givenByAnother = (
   given: SubmittedTracking | undefined,
   actor: Pick<Actor, 'userNo'>,
@@ -20,7 +20,7 @@ export const givenByAnother = (
 const isGivenFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
   given?.takes.some((take) => take.inboundNo === inboundNo) ?? false
 
-/** Why a number cannot be given for one more take, reported for its line. */
+/** Reason why a number cannot be submitted for one more take, reported for its line. */
 export const cannotGive = (
   take: Inbound,
   given: SubmittedTracking | undefined,

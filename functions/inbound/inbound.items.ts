@@ -15,11 +15,11 @@ export const givenTracking = z.object({
   status: z.enum(['unmatched', 'matched', 'claimed']),
   /** Units of it claimed. */
   claimed: z.int(),
-  /** The warehouse has confirmed it only as other goods: nothing of it can be claimed for this take. */
+  /** The warehouse has confirmed it only as other goods: no units of it can be claimed for this take. */
   mismatch: z.boolean().default(false),
   /** The number is unmatched, and the warehouse has an unconfirmed row of it. */
   waiting: z.boolean().default(false),
-  /** The instant it was given. */
+  /** The instant it was submitted. */
   givenAt: z.string(),
   /** The day, in the warehouse's time zone, on which the first of its units for this take were confirmed. */
   inboundDate: z.string().optional(),
@@ -44,12 +44,12 @@ export const SHORT_NUMBER = {
   replaces: 'r',
 }
 
-/** Defaults of a newly given number. */
+/** Defaults of a newly submitted number. */
 export const NEW_NUMBER = { claimed: 0, mismatch: false, waiting: false }
 
 /**
- * Numbers are mostly given and confirmed in groups: each omits the instant and the day if they equal those of the one
- * before it.
+ * Numbers are mostly submitted and confirmed in groups: each omits the instant and the day if they equal those of the
+ * one before it.
  */
 const packedNumbers = packedList(SHORT_NUMBER, (before) => ({
   ...NEW_NUMBER,

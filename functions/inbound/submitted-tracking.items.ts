@@ -17,9 +17,9 @@ const givenForTake = givenTracking.omit({ tracking: true }).extend({
 export type GivenForTake = z.output<typeof givenForTake>
 
 /**
- * Ownership of a tracking number: the nurse who gave it first, and those of their takes that arrive under it. One item
- * per number: two nurses giving it concurrently conflict here, and one is refused. Written in each commit that changes
- * the number in a take (change-numbers.ts), so that the two never differ.
+ * Ownership of a tracking number: the nurse who submitted it first, and those of their takes that arrive under it. One
+ * item per number: two nurses submitting it concurrently conflict here, and one is refused. Written in each commit that
+ * changes the number in a take (change-numbers.ts), so that the two never differ.
  */
 export const submittedTrackingItem = itemType({
   type: 'SubmittedTracking',
@@ -28,7 +28,7 @@ export const submittedTrackingItem = itemType({
     tracking: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** The take it was first given for comes first; the parcel goes to that take's warehouse. */
+    /** The take for which it was first submitted comes first; the parcel goes to that take's warehouse. */
     takes: z.array(givenForTake).min(1),
     rev: z.int(),
   }),
@@ -88,12 +88,12 @@ const numberPlace = (takes: readonly GivenForTake[]): NumberPlace => {
 export const placesOfStatus = (status: GivenTracking['status']): readonly NumberPlace[] =>
   status === 'unmatched' ? ['unmatched', 'waiting'] : [status]
 
-/** Numbers given to a company in one place, by the instant they were given. */
+/** Numbers submitted to a company in one place, by the instant of submission. */
 export const numbersOf = (of: { doctorNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${of.doctorNo}#GIVEN#${of.place}`,
 })
-/** Numbers of parcels to one warehouse, in one place, by the instant they were given. */
+/** Numbers of parcels to one warehouse, in one place, by the instant of submission. */
 export const numbersTo = (of: { doctorNo: string; warehouseNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.place}`,
@@ -103,7 +103,7 @@ export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRa
   index: 'gsi3',
   pk: `CO#${of.doctorNo}#U#${of.userNo}#UNSEEN`,
 })
-/** Unseen numbers of a product: that of the take a number was first given for. */
+/** Unseen numbers of a product, which is that of the take for which a number was first submitted. */
 export const unseenOfProduct = (of: { doctorNo: string; productNo: string }): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${of.doctorNo}#UNSEEN#${of.productNo}`,

@@ -51,8 +51,8 @@ const arrivalsOf = async (
 /**
  * Updates the takes of these tracking numbers: one read for the numbers, and per take that waits for one of them a read
  * of the take, a read of the rows and a write. Call after rows were imported, edited, removed, confirmed or reversed:
- * giving a number writes it before reading rows, and changing rows writes them before reading takes, so that one of the
- * two sees the other in any interleaving. Throws if `inTime` ends while takes are left.
+ * submitting a number writes it before reading rows, and changing rows writes them before reading takes, so that one of
+ * the two sees the other in any interleaving. Throws if `inTime` ends while takes are left.
  */
 export const updateArrivalsUnder = async (
   deps: Deps,
@@ -73,8 +73,9 @@ export const updateArrivalsUnder = async (
 }
 
 /**
- * Updates the state of a number in the other takes it was given for, after units were claimed for one of them: none may
- * be left. Failures do not affect the claim; a stale take is corrected when its nurse asks for the number.
+ * Updates the state of a number in the other takes for which it was submitted, after units were claimed for one of
+ * them: none may be left. Failures do not affect the claim; a stale take is corrected when its nurse asks for the
+ * number.
  */
 export const updateOtherTakes = async (
   deps: Deps,

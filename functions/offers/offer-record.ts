@@ -9,7 +9,7 @@ import { type EditedFields, versionOf } from '../platform/editing.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import { type Offer, offerTakerItem } from './offers.items.ts'
 
-/** An offer as the console sees it on a day. Nurses do not see who else a private one is for. */
+/** An offer as the console sees it on a day. Nurses do not see the other nurses of a private offer. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
   const { terms, rev, edits, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
   return {
@@ -44,7 +44,7 @@ export const offerFields = (offer: Offer): EditedFields => {
 }
 
 /**
- * True if the caller may see it: a private offer is for those it names, by their number or their group's
+ * True if the caller may see it. A private offer is visible to the nurses it names, directly or by group
  * (DEC-offers-18).
  */
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
@@ -67,7 +67,7 @@ export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[
   wordsOf(offer.productName, [offer.upc])
 
 /**
- * Counts units that a nurse takes of an offer with a limit per nurse; negative: units given back, in any cancellation
+ * Counts units that a nurse takes of an offer with a limit per nurse; negative for units returned by any cancellation
  * of a take. No-op for offers that do not count. The same commit checks the offer's terms, so the limit is current.
  */
 export const countTaker = (

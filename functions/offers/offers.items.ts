@@ -33,7 +33,7 @@ export const offerItem = itemType({
     /** Hours after which units of a take without a tracking number go back to the offer; absent or 0: never. */
     holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
-    /** Numbers of nurses and groups that a private offer is for; a group means its current members. */
+    /** Numbers of the nurses and groups that may take a private offer; a group includes its current members. */
     nurses: z.array(z.string()),
     notify: z.boolean(),
     note: z.string(),
@@ -135,7 +135,7 @@ export const eventsOfOffer = (doctorNo: string, offerNo: string) => ({
   prefix: 'EVENT#',
 })
 
-/** Units that a nurse has taken of an offer with a limit per nurse; units given back no longer count. */
+/** Units that a nurse has taken of an offer with a limit per nurse; returned units no longer count. */
 export const offerTakerItem = itemType({
   type: 'OfferTaker',
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),

@@ -29,7 +29,7 @@ import {
   trackingRowType,
 } from '../tracking-rows/public.ts'
 
-/** Why a record keeps its number. */
+/** Reasons why a record keeps its number. */
 export const SKIP_REASONS = {
   twin: 'the same line exists under that number',
   given: 'the number is given already',

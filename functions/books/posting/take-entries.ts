@@ -5,7 +5,7 @@ import type { Money } from '../../../shared/values/money.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { type TakeRelease, takeReleaseItem } from '../items/take-releases.items.ts'
 
-/** The fields of a take known before it is made. */
+/** The fields of a take that are determined before it is created. */
 export interface NewTake {
   doctorNo: string
   inboundNo: string
@@ -67,7 +67,7 @@ export const takeFigures = z.object({
   leftNum: z.int(),
   /** Units of `leftNum` reserved by claims on mixed packages: nothing else may deliver or cancel them. */
   pending: z.int().default(0),
-  /** Units given back by cancelling. */
+  /** Units that were cancelled. */
   cancelled: z.int().default(0),
   /** Units of `cancelled` that went back to the offer; 0 if it was no longer open. */
   returned: z.int().default(0),

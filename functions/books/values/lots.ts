@@ -139,7 +139,7 @@ export const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
 const LOT_NO = /^LT-(\d{4})(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)([A-Z])$/
 const SOURCES = new Map(LOT_SOURCES.map((source) => [LETTERS[source], source]))
 
-/** Decodes the kind from a lot's number: the log keeps nothing else of a lot that may have been removed. */
+/** Decodes the kind from a lot's number: the log keeps no other data of a lot, which may have been removed. */
 export const lotKindOf = (lotNo: string): LotKind => {
   const [, ...parts] = LOT_NO.exec(lotNo) ?? []
   const source = SOURCES.get(parts[6] ?? '')

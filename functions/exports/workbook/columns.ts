@@ -29,7 +29,7 @@ export type Column<Row> = Shown &
     | { kind: 'instant'; of: (row: Row) => string | undefined }
     /** 'yyyy-MM-dd' */
     | { kind: 'day'; of: (row: Row) => string | undefined }
-    /** One of a few known values, with the text for each; a value without a text is shown as it is. */
+    /** One of a fixed set of values, with the text for each; a value without a text is shown as it is. */
     | { kind: 'choice'; of: (row: Row) => string | number | undefined; words: Readonly<Record<string | number, Words>> }
   )
 

@@ -25,7 +25,7 @@ export interface ClaimOutcome {
   unreached: number
 }
 
-/** Numbers read for one commit: a few more than fit, as some have nothing to claim. */
+/** Numbers read for one commit: a few more than fit, as some have no units to claim. */
 const WINDOW = 24
 
 interface Options {
@@ -85,7 +85,7 @@ export const claimNumbers = async <Answer>(
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
 
-/** One record per number; a number the call has claimed units of has not failed. */
+/** One record per number; a number has not failed if the call claimed units of it. */
 const withRun = (
   claims: readonly Claimed[],
   failed: readonly NotClaimed[],

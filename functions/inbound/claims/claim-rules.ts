@@ -11,7 +11,7 @@ import type { GivenTracking, Inbound } from '../inbound.items.ts'
 export const unclaimedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): number =>
   ownRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
 
-/** Why nothing of a tracking number can be claimed for a take; undefined if something can. */
+/** Reason why no units of a tracking number can be claimed for a take; undefined if some can. */
 export const claimRefusal = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | undefined => {
   if (take.status === 'cancelled') return refuse(inboundReasons.cancelled)
   const arrival = arrivalOf(rows, take)
@@ -94,7 +94,7 @@ interface Claimed {
 
 /**
  * A take's numbers after claiming `qty` units of one; `unclaimed` units of it remain in the building, and `leftNum` are
- * still awaited for the take. Claiming a number that was never given also gives it.
+ * still awaited for the take. Claiming a number that was never submitted also submits it.
  */
 export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): GivenTracking[] => {
   const known = take.trackings.some((given) => given.tracking === tracking)

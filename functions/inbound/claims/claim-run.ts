@@ -24,8 +24,8 @@ export const stepOf = ({ repeat, now }: Deps, doctorNo: string, step: number, cl
 
 /**
  * Ends the call with its answer, made from the claims of all its runs; a call without a name has one run, which claimed
- * `own`. The last step and the answer are one commit: a claim of another run either precedes it and is included, or
- * fails.
+ * `own`. The last step and the answer are one commit: a claim of another run either precedes that commit and is
+ * included, or fails.
  */
 export const endRun = async <Answer>(
   deps: Deps,

@@ -29,7 +29,7 @@ export interface StepDone {
   refused: (Wanted & { told: NonNullable<Planned['told']> })[]
   /** Numbers that the commit had no room for. */
   rest: Wanted[]
-  /** Records of the claimed numbers: they may also be given for other takes. */
+  /** Records of the claimed numbers: they may also be submitted for other takes. */
   given: SubmittedTracking[]
   /** Another run of the call has answered: no more is claimed for it. */
   isOver?: true

@@ -34,9 +34,9 @@ export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inboun
 }
 
 /**
- * Gives the numbers of checked lines to their take, several per transaction: each then belongs to the nurse, and is
- * unmatched in the take. Only afterwards looks up which of them the warehouse has, and marks those (updateArrivalsUnder explains
- * this order).
+ * Submits the numbers of checked lines for their take, several per transaction: each then belongs to the nurse, and is
+ * unmatched in the take. Only afterwards looks up and marks the numbers that the warehouse already has
+ * (updateArrivalsUnder explains this order).
  */
 export const giveLines = async (
   deps: Deps,
@@ -145,7 +145,7 @@ const newNumber = ({ tracking, qty }: GivenLine, givenAt: string): GivenTracking
 interface GivenLine {
   lineNumber: number
   content: string
-  /** The take it is given for. */
+  /** The take for which it is submitted. */
   inboundNo: string
   tracking: string
   /** The forms under which an earlier release may have stored the number. */

@@ -25,8 +25,8 @@ import {
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Tracking numbers given to the company, newest first: of one status or all, to one warehouse, given between two days
- * of `timeZone`; or those that `tracking`, a whole number or its last six, finds.
+ * Tracking numbers submitted to the company, newest first: of one status or all, to one warehouse, submitted between
+ * two days of `timeZone`; or those found by `tracking`, a whole number or its last six.
  */
 export const givenNumbersList = (
   deps: Deps,

@@ -7,7 +7,7 @@ import { hasSameArrival } from '../arrival.ts'
 import type { GivenTracking, Inbound } from '../inbound.items.ts'
 import { type GivenForTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
-/** Numbers as read, by tracking number; numbers not given are absent. */
+/** Numbers as read, by tracking number; numbers not submitted are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>
 
 /** Numbers that one commit can change in addition to their take: each writes its item and its event. */
@@ -45,8 +45,8 @@ export const readNumbers = async (
 
 /**
  * Intents for each commit that changes the tracking numbers of a take, in addition to the take itself: the numbers' own
- * items, conditional on what was read, and an event for each number given, edited or removed. Claims and arrivals of a
- * number are recorded by its rows.
+ * items, conditional on what was read, and an event for each number submitted, edited or removed. Claims and arrivals
+ * of a number are recorded by its rows.
  */
 export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstances): Intent[] =>
   changeNumbersOf([{ take, after }], rest)
@@ -93,7 +93,7 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
     const rev = (number?.rev ?? 0) + 1
     return put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)
   }
-  // A number absent when read must still be absent: it may have been given between the two reads.
+  // A number absent when read must still be absent: it may have been submitted between the two reads.
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 

@@ -12,8 +12,8 @@ export interface ExpectedUnits {
 }
 
 /**
- * True if a nurse has given the tracking number, and the units that open takes still expect of it: the first `most`
- * takes.
+ * Returns whether a nurse has submitted the tracking number, and the units of it that open takes still expect: the
+ * first `most` takes.
  */
 export const expectedUnder = async (
   deps: Pick<Deps, 'table'>,

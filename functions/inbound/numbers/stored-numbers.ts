@@ -30,8 +30,8 @@ export const lastEvents = async (
 }
 
 /**
- * Why a number without any record cannot be a tracking number. Checked last: earlier releases stored some that are
- * refused today.
+ * Reason why a number without any record cannot be a tracking number. Checked last: earlier releases stored some that
+ * are refused today.
  */
 export const notANumber = (tracking: string): Told | undefined => {
   const parsed = parseTracking(tracking)

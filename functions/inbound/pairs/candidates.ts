@@ -47,7 +47,7 @@ export const candidatesOf = async (
     )
 }
 
-/** A number as given for a take. */
+/** A number as submitted for a take. */
 interface GivenNumber {
   tracking: string
   qty: number

@@ -22,7 +22,7 @@ type Accepted = Output<typeof inbound.calls.acceptPair>
 
 /**
  * 1. Read the take, both numbers and the warehouse's rows of the parcel.
- * 2. Refuse if the number was removed or seen, if the parcel has no units left, or if another nurse gave it.
+ * 2. Refuse if the number was removed or seen, if the parcel has no units left, or if another nurse submitted it.
  * 3. One transaction: the parcel's number replaces the old one in the take, matched, and the old one is freed; both
  *    numbers and a claimable row must be as read, so that a concurrent claim, reversal, removal or acceptance comes
  *    entirely before or after it.

@@ -23,7 +23,8 @@ const TAKES = 20
  * 1. The take must be the caller's.
  * 2. All its unclaimed numbers, in any state the take stores for them, are looked up and claimed, several per commit;
  *    each that cannot be claimed is reported with the reason.
- * 3. A retry resumes, and answers for what earlier runs claimed; once answered, it claims nothing more.
+ * 3. A retry resumes, and its answer includes the claims of earlier runs. Once the call has answered, it claims nothing
+ *    more.
  */
 export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = async (
   { room, ...deps },

@@ -19,8 +19,7 @@ type EditInput = Input<typeof inbound.calls.editGivenTracking>
 type Edited = Output<typeof inbound.calls.editGivenTracking>
 
 /**
- * 1. Reads the number's state from the warehouse's rows: once it has arrived, its quantity is for the warehouse to
- *    count.
+ * 1. Reads the number's state from the warehouse's rows: once it has arrived, only the warehouse counts its quantity.
  * 2. Sets the quantity, at most the units left of the take, conditional on the take as read.
  */
 export const editGivenTracking: UseCase<typeof inbound.calls.editGivenTracking> = async (deps, actor, input) => {

@@ -6,7 +6,7 @@ import { inboundRef } from '../inbound.items.ts'
 
 /**
  * 1. The take must be the caller's and open. Checks each line individually.
- * 2. Gives the good lines to the take, and reports every problem of the others.
+ * 2. Submits the good lines for the take, and reports every problem of the others.
  */
 export const importTracking: UseCase<typeof inbound.calls.importTracking> = async (
   deps,
@@ -20,8 +20,10 @@ export const importTracking: UseCase<typeof inbound.calls.importTracking> = asyn
 }
 
 /**
- * 1. Every take that a line names must be the caller's and open, or nothing is given. Checks each line individually.
- * 2. Gives the good lines to their takes, one take after another. A retry recognizes the lines it gave and resumes.
+ * 1. Every take that a line names must be the caller's and open, or nothing is submitted. Checks each line
+ *    individually.
+ * 2. Submits the good lines for their takes, one take after another. A retry recognizes the lines already submitted and
+ *    resumes.
  */
 export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingOfTakes> = async (
   deps,
@@ -43,7 +45,7 @@ export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingO
   return givenResult(data.length, failed, given)
 }
 
-/** Answer of a call that gave lines: the saved lines, and the reasons for the others. */
+/** Answer of a call that submitted lines: the saved lines, and the reasons for the others. */
 const givenResult = (totalCount: number, refused: readonly LineFailure[], given: readonly Given[]) => {
   const kept = given.flatMap((one) => one.kept).sort((a, b) => a.line.lineNumber - b.line.lineNumber)
   const failed = [...refused, ...given.flatMap((one) => one.failed)]

@@ -15,7 +15,7 @@ export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, a
 export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableForClaim> = (deps, actor, input) =>
   readList(claimableTakesList(deps, actor, input), input)
 
-/** A page of the tracking numbers that nurses gave to the company. */
+/** A page of the tracking numbers that nurses submitted to the company. */
 export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingListForDoctor> = (deps, actor, input) =>
   readList(givenNumbersList(deps, actor, input), input)
 

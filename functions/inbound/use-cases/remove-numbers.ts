@@ -43,7 +43,7 @@ export const batchDeleteUnClaimedTrackingImportData: UseCase<
   }
 }
 
-/** The company takes a number from the nurse who gave it. */
+/** The company frees a number from the nurse who submitted it. */
 export const freeTracking: UseCase<typeof inbound.calls.freeTracking> = async (deps, actor, input) => {
   const [tracking = ''] = await storedNumbers(deps, actor.company.doctorNo, [input.tracking])
   return { tracking, inboundNos: await freeNumber(deps, actor, tracking) }
@@ -117,8 +117,8 @@ const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<To
 }
 
 /**
- * The company takes a number from the nurse who gave it, one take after another. Refused while units are claimed under
- * it. A retry resumes; a number that another nurse has given since stays theirs.
+ * The company frees a number from the nurse who submitted it, one take after another. Refused while units are claimed
+ * under it. A retry resumes; a number that another nurse has submitted since stays theirs.
  */
 const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const { doctorNo } = actor.company

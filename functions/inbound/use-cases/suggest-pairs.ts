@@ -13,7 +13,7 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 type Suggested = Output<typeof inbound.calls.suggestPairs>
 
-/** Candidates looked up per number: more than are shown, since some of them may have been given. */
+/** Candidates looked up per number: more than are shown, since some of them may have been submitted. */
 const LOOKED_UP = 2 * MAX_PAIRS
 
 interface Asked {
@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * 1. Reads the numbers, and the open take that each was first given for.
+ * 1. Reads the numbers, and the open take for which each was first submitted.
  * 2. Finds rows with claimable units that may be theirs (candidatesOf), the likeliest of each.
- * 3. Keeps only parcels whose numbers were not given.
+ * 3. Keeps only parcels whose numbers were not submitted.
  */
 export const suggestPairs: UseCase<typeof inbound.calls.suggestPairs> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -43,7 +43,7 @@ export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet
 
 /**
  * 1. The take must be the caller's and open; the file must be where the form for this take put it.
- * 2. Checks each row individually, against the rows above it, and against the numbers given already. Saves nothing.
+ * 2. Checks each row individually, against the rows above it, and against the numbers already submitted. Saves nothing.
  */
 export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet, InboundDeps> = async (
   deps,

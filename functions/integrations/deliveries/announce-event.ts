@@ -7,7 +7,10 @@ import { readWebhooks } from '../webhooks/read-webhook.ts'
 import type { Webhook } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
 
-/** Companies read, and deliveries opened, concurrently: one by one, a large confirmation outlasts the worker. */
+/**
+ * Companies read, and deliveries opened, concurrently: one by one, the events of a large confirmation would outlast the
+ * worker.
+ */
 const AT_ONCE = 16
 
 /**

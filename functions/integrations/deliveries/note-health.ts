@@ -35,7 +35,7 @@ export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): P
   })
 }
 
-/** True if there is nothing to write: it still works, or still fails and is not yet to be disabled. */
+/** True if there is nothing to write: it still works, or it still fails but not long enough to be disabled. */
 const isKnown = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
   if (isGood || failingSince === '') return isGood && failingSince === ''
   return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY * 1000

@@ -19,7 +19,7 @@ export interface Held {
   product: Product
 }
 
-/** Products a warehouse holds, newest first; or those a condition finds, in search order. */
+/** Products in a warehouse, newest first; or those that a condition finds, in search order. */
 export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnType<typeof recordOf>> => {
   const { doctorNo, warehouseNo, empty, condition } = asked
   const isShown = ({ level }: Held): boolean => empty || level.stock + level.notClaimed > 0

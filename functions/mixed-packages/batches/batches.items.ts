@@ -66,7 +66,7 @@ export const pendingPackageItem = itemType({
     importDate: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** Why its last confirmation was refused. */
+    /** Reason for the refusal of its last confirmation. */
     failure: z
       .object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
       .optional(),

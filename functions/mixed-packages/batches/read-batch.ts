@@ -67,7 +67,7 @@ export const readPending = async (
   return { pending, batch }
 }
 
-/** Why no parcel of a tracking number waits in a batch: how the last one ended, from its events. */
+/** Reason why a batch has no pending parcel with a tracking number: how the last one ended, from its events. */
 export const whyNotPending = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo, batchNumber, tracking }: BatchKey & { tracking: string },
@@ -97,7 +97,7 @@ const SOME = 40
 
 /**
  * The pending packages of a batch, several at a time, while there is time; the first are always yielded, so that each
- * call makes progress. Those not reached still wait.
+ * call makes progress. Packages not reached stay pending.
  */
 export async function* pendingInParts(
   { table }: Pick<Deps, 'table'>,

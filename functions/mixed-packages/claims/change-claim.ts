@@ -205,7 +205,9 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
   return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
 }
 
-/** The decision as the claimer sees it. A reversal that takes back units and their payment is a different one. */
+/**
+ * The decision as the claimer sees it. A reversal that also undoes stock and payment counts as a different decision.
+ */
 const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined
   if (after.isReversed) return wasDistributed ? 'reversed' : 'packageReversed'

@@ -34,7 +34,7 @@ export const mixedClaimItem = itemType({
     tracking: z.string(),
     batchNumber: z.string(),
     upc: z.string(),
-    /** Units it holds, and units originally requested. */
+    /** Units that it reserves, and units originally requested. */
     qty: z.int(),
     originalQty: z.int(),
     status: z.enum(CLAIM_STATUSES),

@@ -28,7 +28,7 @@ export const mixedPackageItem = itemType({
     note: z.string(),
     /**
      * reversing: its claims are being undone one by one, and all other changes are refused. cancelled: a reversed
-     * package that holds nothing any more; the record stays.
+     * package without units or claims; the record stays.
      */
     state: z.enum(['active', 'reversing', 'cancelled']),
     /** Number of UPCs, and units over all of them. */

@@ -56,10 +56,12 @@ export const withRowsHeld = async <T>(
   }
 }
 
-/** Rows that one commit takes over or gives back. Further rows are blocked by their tracking number alone. */
+/** Maximum rows that one commit takes over or releases. Further rows are blocked by their tracking number alone. */
 const MAX_TAKEN_OVER = 30
 
-/** Why the parcel cannot be a mixed package: units of it are in the books, and would be counted twice. */
+/**
+ * Reason why the parcel cannot become a mixed package: units of it are already in the books and would be counted twice.
+ */
 export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =>
   rows.some(({ status, unclaimed }) => status === 'confirmed' && unclaimed > 0)
     ? refuse(mixedReasons.rowsConfirmed)
@@ -88,7 +90,7 @@ export const takeOverRows = (rows: readonly TrackingRow[]): Intent[] =>
     .slice(0, MAX_TAKEN_OVER)
     .map((row) => heldRow(row, true))
 
-/** Rows that a reversed package gives back: they can be confirmed again. */
+/** Rows that a reversed package releases: they can be confirmed again. */
 export const giveBackRows = (rows: readonly TrackingRow[]): Intent[] =>
   rows
     .filter(({ status, isMixedPackage }) => status === 'toConfirm' && isMixedPackage)

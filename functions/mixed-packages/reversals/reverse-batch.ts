@@ -20,10 +20,11 @@ interface Asked {
 type Reversed = Omit<Output<typeof mixedPackages.calls.bulkReverse>, 'left'> & { left: string[] }
 
 /**
- * Reverses the packages of batches, batch by batch, oldest package first, while there is time. One that cannot be
- * reversed is reported and the others continue (DEC-mixed-packages-39). `left` and `next` are where the following call resumes:
- * the batches, and the package of the first one to continue after. Packages that were refused are tried once; one that
- * ran out of time is retried. A retry of an interrupted call leaves alone packages confirmed since it began.
+ * Reverses the packages of batches, batch by batch, oldest package first, while there is time. Packages that cannot be
+ * reversed are reported and the others continue (DEC-mixed-packages-39). `left` and `next` are where the following call
+ * resumes: the batches, and the package of the first one to continue after. Refused packages are tried once; packages
+ * that ran out of time are retried. A retry of an interrupted call does not touch packages confirmed since the call
+ * began.
  */
 export const reverseBatches = async (
   deps: Deps,
@@ -127,7 +128,7 @@ const reverseOne = async (
     const { unreached } = await reversePackage(deps, actor, mixed, { inTime, extra, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
-    // Another run of the call has answered: the package is left to the next call.
+    // Another run of the call has answered, so the next call reverses the package.
     if (error instanceof RunOver) return 'unreached'
     if (error instanceof Refusal) return error
     throw error

@@ -36,8 +36,8 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
   batchNumber === '' ? 'deleted' : 'pending'
 
 /**
- * 1. The package must be active and as the caller saw it (`revision`). Refuses if units to be taken back have left
- *    their stock.
+ * 1. The package must be active and as the caller saw it (`revision`). Refuses if units that must leave stock are no
+ *    longer there.
  * 2. Without claims, one commit ends it. With claims it closes first, so that no new claim is made; each claim is
  *    undone in its own commit while there is time, then the package ends. The next call resumes an interrupted
  *    reversal.

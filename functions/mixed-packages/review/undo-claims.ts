@@ -90,7 +90,7 @@ export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
   })
 }
 
-/** A stock level with fewer units than all these claims on it would take back. */
+/** A stock level with fewer units than undoing all these claims would remove from it. */
 interface Shortage {
   have: number
   need: number
@@ -138,9 +138,9 @@ interface Undo {
 
 /**
  * Ends all claims on a package that is being reversed (its state refuses other changes), each in its own commit:
- * distributed units are taken back, reserved ones released. Refuses to continue if the package was reopened. Resumes
- * after an interruption. If units are missing it refuses before any change; if they leave during the run it stops
- * there, and what it has undone stays.
+ * distributed units are removed from stock, reserved ones released. Refuses to continue if the package was reopened.
+ * Resumes after an interruption. If units are missing it refuses before any change; if they leave during the run it
+ * stops there, and what it has undone stays.
  * Returns the number of claims it did not reach in time; the first is always undone, so that each call makes progress.
  */
 export const undoClaims = async (

@@ -82,9 +82,9 @@ export const packagesByBatch: UseCase<typeof mixedPackages.calls.packagesByBatch
 const LOOKED_AT = 1000
 
 /**
- * Counts the packages of a batch that a reversal would reverse now, and the units it would take back. Reads at most 1,000
- * packages, and the claims of each that has any. A package whose units have left stock, or with a claim of a frozen company,
- * does not count, because reverseBatches skips it.
+ * Counts the packages of a batch that a reversal would reverse now, and the units it would remove from stock. Reads at
+ * most 1,000 packages, and the claims of each that has any. A package whose units have left stock, or with a claim of a
+ * frozen company, does not count, because reverseBatches skips it.
  */
 export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversibility> = async (
   deps,

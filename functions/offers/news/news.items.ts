@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 
 /**
  * An offer whose announcement is due: written with the offer, removed once the mails are queued. One partition for all
- * companies, since it holds only the last minutes.
+ * companies, since it contains only the last minutes.
  */
 export const offerNewsItem = itemType({
   type: 'OfferNews',

@@ -25,8 +25,8 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
 
 /**
  * 1. Read offer and warehouse.
- * 2. Refuse a limited member, a nurse the offer is not for, an offer that has expired, is not offered or has too few
- *    units left. Read the caps.
+ * 2. Refuse a limited member, a nurse outside the offer's audience, an offer that has expired, is not offered or has
+ *    too few units left. Read the caps.
  * 3. One transaction: offer leftNum -q under the terms read, the warehouse as read, the take with its price fixed and
  *    the product's UPC, the nurse's open takes under the caps, the product's units under way.
  */

@@ -16,7 +16,7 @@ export const shipmentImportItem = itemType({
     importNo: z.string(),
     fileName: z.string(),
     status: z.enum(SHIPMENT_IMPORT_STATUSES),
-    /** Why the workbook was rejected as a whole, or why the import broke off. */
+    /** Reason why the workbook was rejected as a whole, or why the import stopped. */
     reasons: z.array(reason),
     warehouseNo: z.string(),
     warehouse: z.string(),

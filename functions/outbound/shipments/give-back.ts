@@ -18,7 +18,7 @@ interface Why {
   what: Exclude<Begun, 'submitted'>
   /** Throws if units of a shipment in this status may not go back. */
   refuseUnless: (shipment: Shipment) => void
-  /** Why it goes back without a cancellation: stored for the mail, which another process may send. */
+  /** Reason why it goes back without a cancellation, stored for the mail, which another process may send. */
   refusal?: string
   /** Answer of the call once all units are back. */
   answer?: unknown

@@ -47,8 +47,8 @@ type Id = Promise<{ id: string }>
 type Saved = Promise<{ id: string; version: number }>
 
 /**
- * Creates a record from `write`, or changes the one with the number given, unless it has changed since the version
- * named. `write` may be called again.
+ * Creates a record from `write`, or changes the record with the given number, unless it has changed since the named
+ * version. `write` may be called again.
  */
 export const saveRecord = <Value extends Revised & Key, Key>(
   deps: Deps,

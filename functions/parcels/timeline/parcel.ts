@@ -20,7 +20,7 @@ export interface RowHistory {
   from?: ImportRecord | undefined
 }
 
-/** Everything one company knows about a tracking number. */
+/** All records of one company about a tracking number. */
 export interface Parcel {
   company: CompanyName
   tracking: string

@@ -12,7 +12,10 @@ import { readParcel } from '../timeline/read-parcel.ts'
 import { timelineList } from '../timeline/timeline.source.ts'
 import { visibleTo } from '../timeline/visible-to.ts'
 
-/** State of a parcel in the company, or in each of the caller's companies that knows it, with a page of its timeline. */
+/**
+ * State of a parcel in the company, or in each of the caller's companies that has records of it, with a page of its
+ * timeline.
+ */
 export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
   deps,
   actor,

@@ -16,7 +16,7 @@ export const bankTerms = {
   bankAddress: z.string(),
 }
 
-/** An event of a bank account. Of the number it records only that it changed. */
+/** An event of a bank account. It records that the number changed, but never the number. */
 const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged', 'resealed']), at: z.string() })
 /** Number of newest events that an account keeps. */
 export const BANK_EVENTS_KEPT = 10

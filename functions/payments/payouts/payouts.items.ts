@@ -74,7 +74,7 @@ export const payoutLineItem = itemType({
     /** Money. */
     amount: z.int(),
     isPaid: z.boolean(),
-    /** Why it was not paid. */
+    /** Reason why it was not paid. */
     why: reason.optional(),
     at: z.string(),
   }),

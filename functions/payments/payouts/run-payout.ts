@@ -64,7 +64,7 @@ const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {
 interface Result {
   paymentNo: string
   request: PaymentRequest | undefined
-  /** Why it was not paid. */
+  /** Reason why it was not paid. */
   why?: Reason
 }
 
