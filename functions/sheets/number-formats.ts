@@ -31,13 +31,13 @@ const readFormat = (code: string): NumberFormat => {
 // currencies; single characters.
 const TOKEN =
   /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<nothing>[_*].|\[(?:[a-z]+ ?\d*|\$-[^\]]*)\])|(?<other>\[[^\]]*\])|(?<sign>.)/gisu
-// Separators between the digits of a code, for readability.
+// Separators between the digits of a code, used for readability.
 const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
 
 /**
- * The minimum digits a format shows: '000000000000', for example, keeps a UPC's leading zeros. Separators between
- * digits are ignored; literal digits before them are a prefix. A format that shows zeros in any other way is 'unclear',
- * and its value must not be read without them. Decimals and exponents show no leading zeros.
+ * The minimum number of digits that a format shows: '000000000000', for example, keeps a UPC's leading zeros.
+ * Separators between digits are ignored; literal digits before them are a prefix. A format that shows zeros in any
+ * other way is 'unclear', and its value must not be read without them. Decimals and exponents show no leading zeros.
  */
 const zerosOf = (code: string): NumberFormat => {
   let prefix = ''
@@ -63,7 +63,7 @@ const PLAIN: NumberFormat = { kind: 'plain' }
 /** Length of the longest tracking number. */
 const MAX_DIGITS = 34
 
-/** The number format of each cell style in styles.xml, by the index that cells name. */
+/** The number format of each cell style in styles.xml, by the index that cells refer to. */
 export const readNumberFormats = async (chunks: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> => {
   const codes = new Map<string, NumberFormat>()
   const ids: string[] = []

@@ -1,4 +1,4 @@
-// Reads lists from workbooks of all common kinds. A domain declares the columns of its list (headerFormat) and makes
+// Reads lists from workbooks of all common kinds. A domain declares the columns of its list (headerFormat) and creates
 // lines from rows; everything else about workbooks is private to this folder.
 
 export type { Cell, Merge, SheetRow } from './cell.ts'

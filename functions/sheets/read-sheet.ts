@@ -11,11 +11,11 @@ import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } fr
 import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { openXlsx } from './xlsx-book.ts'
 
-/** The sheet of a workbook that is read, and the names of other sheets that are not empty. */
+/** Name of the sheet that is read, and names of the other non-empty sheets. */
 export interface SheetsRead {
   read: string
   leftOut: readonly string[]
-  /** Its first rows and the recognized columns. */
+  /** The first rows of the sheet, and the recognized columns. */
   layout: SheetLayout
 }
 
@@ -23,11 +23,11 @@ export interface SheetOptions<Field extends string, Line> {
   format: HeaderFormat<Field>
   /** Reads rows into lines. Rows must come in sheet order. */
   reader: (header: Header<Field>, merges: readonly Merge[]) => (row: SheetRow) => Line
-  /** Limit of non-empty rows below the header. */
+  /** Maximum number of non-empty rows below the header. */
   maxRows: number
-  /** Size of the uploaded file; 20 MB by default (DEC-platform-54). */
+  /** Maximum size of the uploaded file; 20 MB by default (DEC-platform-54). */
   maxBytes?: number | undefined
-  /** Limit of unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of them per second. */
+  /** Maximum unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of them per second. */
   maxRead?: number | undefined
   /** Chosen or remembered columns. */
   columns?: ChosenColumns | undefined
@@ -95,7 +95,7 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
   return openXls(whole)
 }
 
-/** Refusal of a file that is no workbook; common wrong kinds each get their own advice. */
+/** Refusal of a file that is not a workbook; common wrong kinds each get their own advice. */
 const noWorkbook = (first: Uint8Array): SheetRefused => {
   const kind = textKind(first)
   return kind ? wrongFormat(kind) : notAWorkbook()

@@ -6,13 +6,13 @@ import type { PageRequest } from '../platform/db/pages.ts'
 import { clip } from './cell-text.ts'
 import { isOnlyLostZero } from './cell-trouble.ts'
 
-/** A problem with a cell of a list, as stored with an import; its sentence is made for display. */
+/** A problem with a cell of a list, as stored with an import; its message is created for display. */
 export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
 export type RowProblem = z.output<typeof rowProblem>
 
-/** Problems per stored item: about half a kilobyte each at worst. */
+/** Maximum problems per stored item; each takes at most about half a kilobyte. */
 const PROBLEMS_OF_PART = 100
-/** Characters of a cell shown in the list of problems. */
+/** Maximum characters of a cell shown in the list of problems. */
 const MAX_CONTENT = 200
 
 /** Problems of one row, by column. */
@@ -38,7 +38,7 @@ export const inParts = (problems: readonly RowProblem[]): { part: number; proble
     problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
   }))
 
-/** A page of problems: parts are read by number, so each page costs the same. */
+/** A page of problems. Parts are read by number, so each page costs the same. */
 export const problemsPage = async <Shown>(
   total: number,
   request: PageRequest,

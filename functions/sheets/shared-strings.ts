@@ -45,7 +45,10 @@ export const richText = () => {
   }
 }
 
-/** Decodes _xHHHH_, which encodes characters that XML cannot hold (ECMA-376 22.9.2.19); lone surrogates become U+FFFD. */
+/**
+ * Decodes _xHHHH_, which encodes characters that XML cannot contain (ECMA-376 22.9.2.19); lone surrogates become
+ * U+FFFD.
+ */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text

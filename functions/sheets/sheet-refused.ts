@@ -4,7 +4,7 @@ import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
 /** A workbook that is refused as a whole. The message names the problem and the remedy. */
 export class SheetRefused extends ToldError {
-  /** The sheet as read, if it was refused for its columns. */
+  /** The sheet as read, if it was refused because of its columns. */
   layout: SheetLayout | undefined
   constructor(...given: ConstructorParameters<typeof ToldError>) {
     super(...given)
@@ -19,7 +19,7 @@ export const notAWorkbook = (): SheetRefused => refuseSheet(sheetsReasons.notAWo
 
 export const emptyFile = (): SheetRefused => refuseSheet(sheetsReasons.emptyFile)
 
-/** Formats that people save or rename instead of a workbook. */
+/** Formats in which people save a file instead of a workbook, or that they rename to one. */
 type OtherFormat = 'otherPacked' | 'xlsb' | 'oddlyPacked' | 'webPage' | 'plainText' | 'xmlSheet'
 
 export const wrongFormat = (kind: OtherFormat): SheetRefused =>
@@ -47,8 +47,8 @@ export const tooManyRows = (max: number): SheetRefused =>
 export const noRows = (): SheetRefused => refuseSheet(sheetsReasons.noRows)
 
 /**
- * Maps an error while reading a workbook's bytes: the file is damaged, unless the disk failed. Disk errors are passed
- * on, since a retry can succeed.
+ * Converts an error while reading a workbook's bytes: the file is damaged, unless the disk failed. Disk errors are
+ * passed on, since a retry can succeed.
  */
 export const asRefusal = (error: unknown): unknown => {
   if (error instanceof SheetRefused) return error

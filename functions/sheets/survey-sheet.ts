@@ -7,25 +7,25 @@ import { noRows, SheetRefused, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey<Field extends string> {
   sheet: Sheet
-  /** Names of other non-empty sheets, which are not read; hidden ones next to a visible one do not count. */
+  /** Names of other non-empty sheets, which are not read; hidden sheets next to a visible one do not count. */
   leftOut: readonly string[]
   header: Header<Field>
   merges: readonly Merge[]
-  /** The first rows that are not empty. */
+  /** The first non-empty rows. */
   shown: readonly SheetRow[]
 }
 
-/** The header must be among this many first non-empty rows. */
+/** Number of first non-empty rows among which the header must be. */
 const HEADER_ROWS = 20
-/** Rows of a layout: at least a few below the header, wherever it is. */
+/** Rows of a layout: at least a few below the header, wherever the header is. */
 const SHOWN_ROWS = HEADER_ROWS + 4
-/** Limit of rows read in all further sheets to see if they are empty; a sheet beyond the limit counts as filled. */
+/** Maximum rows read in all further sheets to see if they are empty; a sheet beyond the limit counts as filled. */
 const MAX_LOOKED = 10_000
 
 /**
- * Reads the workbook's sheets once, without keeping rows, and picks the first visible one that has a header with rows
- * below it, otherwise the first such hidden one: many programs put a summary first. Every reason to refuse the workbook
- * is found here, before its first line is returned: no header, no rows, too many rows, a broken part.
+ * Reads the workbook's sheets once, without keeping rows, and picks the first visible sheet that has a header with rows
+ * below it, otherwise the first such hidden sheet: many programs put a summary first. Every reason to refuse the
+ * workbook is found here, before its first line is returned: no header, no rows, too many rows, a broken part.
  */
 export const surveySheets = async <Field extends string>(
   sheets: readonly Sheet[],
@@ -74,7 +74,7 @@ interface Passed {
   sheet: Sheet
   /** Non-empty rows read before the search ended. */
   looked: number
-  /** It has a header and no rows below it. */
+  /** The sheet has a header, but no rows below it. */
   isEmptyList: boolean
   shown: readonly SheetRow[]
   closest: Closest | undefined
@@ -101,8 +101,8 @@ const firstWith = async <Field extends string>(
 }
 
 /**
- * Names the sheet closest to a header, otherwise the one with the most columns, since leading sheets with notes have
- * few.
+ * Names the sheet most similar to a list with a header, otherwise the sheet with the most columns, since leading sheets
+ * with notes have few.
  */
 const refusalOf = <Field extends string>(
   passed: readonly [Passed, ...Passed[]],
@@ -124,7 +124,7 @@ const refusalOf = <Field extends string>(
   return refused
 }
 
-/** Names of the sheets that are not empty. Includes unreadable sheets, since their contents are unknown. */
+/** Names of the non-empty sheets, including unreadable sheets, since their contents are unknown. */
 const filledOf = async (sheets: readonly Sheet[]): Promise<string[]> => {
   const filled: string[] = []
   let looked = 0
@@ -200,6 +200,6 @@ const isFilled = (row: SheetRow, column: number | undefined): boolean => {
 
 const holdsAnything = (row: SheetRow): boolean => row.cells.some((_, column) => isFilled(row, column))
 
-/** True if a row below the header holds a line: one of the list's columns is filled in the row itself. */
+/** True if a row below the header contains a line: one of the list's columns is filled in the row itself. */
 export const holdsLine = (row: SheetRow, { columns }: Header): boolean =>
   Object.values(columns).some((column) => isFilled(row, column))

@@ -36,8 +36,8 @@ export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
     const target = worksheets.get(id)
     return target ? [{ name, hidden, part: target }] : []
   })
-  // Each part is judged by its own size: a thousand sheets sharing one part would read it a thousand times.
-  if (new Set(found.map((sheet) => sheet.part)).size < found.length) throw damaged('two sheets of one part')
+  // Each part is checked by its own size: a thousand sheets sharing one part would read it a thousand times.
+  if (new Set(found.map((sheet) => sheet.part)).size < found.length) throw damaged('several sheets share one part')
   return {
     sheets: found,
     strings: targetOf('sharedStrings'),
@@ -70,7 +70,7 @@ const relations = async (part: Part, of: string): Promise<Relation[]> => {
 }
 
 const readWorkbook = async (chunks: AsyncIterable<Uint8Array> | undefined) => {
-  if (!chunks) throw damaged('no workbook part')
+  if (!chunks) throw damaged('the zip has no workbook part')
   const sheets: { name: string; hidden: boolean; id: string }[] = []
   let date1904 = false
   await readXml(chunks, {

@@ -4,16 +4,16 @@ import { codePages } from './code-pages.ts'
 import { formatOf } from './number-formats.ts'
 import { damaged, encrypted, tooManyCells } from './sheet-refused.ts'
 
-// Workbooks of Excel 95 and of older Chinese and Japanese programs keep text in their local code page.
+// Workbooks of Excel 95 and of older Chinese and Japanese programs store text in their local code page.
 set_cptable(codePages)
 
 const ROWS_AT_ONCE = 500
 
-/** Four columns of 20,000 rows; more would not fit in the worker's memory. The .xlsx reader has no such limit. */
+/** Four columns of 20,000 rows. More would not fit in the worker's memory; the .xlsx reader has no such limit. */
 const MAX_CELLS = 80_000
 
 /**
- * Opens an .xls file (BIFF), fully in memory. Refuses workbooks with a password and those with more cells than memory
+ * Opens an .xls file (BIFF) fully in memory. Refuses workbooks with a password and those with more cells than memory
  * allows.
  */
 export const openXls = async (bytes: Uint8Array): Promise<Book> => {
@@ -57,7 +57,7 @@ async function* xlsRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
   for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
     yield data.slice(from, from + ROWS_AT_ONCE).flatMap((cells, index) => {
       const rowNumber = from + index + 1
-      // Holes in the sparse array come out of slice as undefined.
+      // Slicing a sparse array turns its holes into undefined.
       return cells ? [{ rowNumber, cells: cells.slice(0, MAX_COLUMNS).map(cellOf) }] : []
     })
   }
@@ -72,7 +72,7 @@ const cellOf = (cell: CellObject | undefined): Cell | undefined => {
   return { kind: 'text', text: value instanceof Date ? value.toISOString().slice(0, 10) : String(value) }
 }
 
-/** [MS-XLS] 2.5.10 */
+/** Source: [MS-XLS] 2.5.10 */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -83,14 +83,14 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 }
 
-/** Record types of BIFF ([MS-XLS] 2.3) that hold one cell each: FORMULA, NUMBER, LABEL, BOOLERR, RSTRING, LABELSST, RK. */
+/** Record types of BIFF ([MS-XLS] 2.3) with one cell each: FORMULA, NUMBER, LABEL, BOOLERR, RSTRING, LABELSST, RK. */
 const CELL_RECORDS = new Set([0x06, 0x203, 0x204, 0x205, 0xd6, 0xfd, 0x27e])
 const MULTIPLE_NUMBERS = 0xbd
 const PASSWORD = 0x2f
 
 /**
  * Counts the filled cells of a BIFF stream and detects a password, without building any cell. The reader needs about
- * half a kilobyte per cell, and the size of the file does not show how many there are.
+ * half a kilobyte per cell, and the size of the file does not show how many cells there are.
  */
 const countBiffCells = (stream: Uint8Array): { cells: number; encrypted: boolean } => {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)

@@ -12,7 +12,7 @@ import { readZipDirectory, readZipPart } from './zip.ts'
 
 /**
  * Opens an .xlsx file. The parts are found by the zip's directory and the workbook's relationships, so their order in
- * the file does not matter; only the shared strings are held in memory. `maxRead`: limit of unpacked bytes, counting a
+ * the file does not matter; only the shared strings are kept in memory. `maxRead`: maximum unpacked bytes, counting a
  * part each time it is read.
  *
  * Not exceljs's streaming reader: it keeps only the last run of inline rich text and joins shared strings with their

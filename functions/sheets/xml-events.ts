@@ -3,7 +3,7 @@ import { damaged } from './sheet-refused.ts'
 
 export type Attributes = Record<string, string>
 
-/** Names have no prefix: some writers put every element under `x:`. */
+/** Names have no prefix, because some writers put every element under `x:`. */
 export interface XmlHandlers {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
@@ -11,7 +11,9 @@ export interface XmlHandlers {
 }
 
 const MAX_DEPTH = 64
-/** A cell holds 32,767 characters at most; a megabyte without a tag is no sheet, and would accumulate in the parser. */
+/**
+ * A cell has at most 32,767 characters. A megabyte without a tag cannot be a sheet, and would accumulate in the parser.
+ */
 const MAX_QUIET_BYTES = 2 ** 20
 
 /**
@@ -46,14 +48,14 @@ const boundedParser = ({ open, close, text }: XmlHandlers) => {
   parser.on('error', (error) => {
     throw damaged(error)
   })
-  // Workbooks need no entity declarations, and these allow expansion attacks.
+  // Workbooks need no entity declarations, which allow expansion attacks.
   parser.on('doctype', () => {
     throw damaged('DOCTYPE')
   })
   parser.on('opentag', (tag: SaxesTagPlain) => {
     tags += 1
     depth += 1
-    if (depth > MAX_DEPTH) throw damaged('nested too deep')
+    if (depth > MAX_DEPTH) throw damaged('nested too deeply')
     open(localName(tag.name), tag.attributes)
   })
   parser.on('closetag', (tag: SaxesTagPlain) => {

@@ -5,7 +5,9 @@ import { word } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { asRefusal, damaged, encrypted, wrongFormat, zipBomb } from './sheet-refused.ts'
 
-/** A part of the zip by its entry in the central directory at the file's end (APPNOTE 4.3.12). Sizes in bytes. */
+/**
+ * A part of the zip, by its entry in the central directory at the end of the file (APPNOTE 4.3.12). Sizes are in bytes.
+ */
 interface ZipEntry {
   name: string
   method: number
@@ -95,7 +97,7 @@ const parseEntries = (bytes: Buffer, count: number): ZipEntry[] => {
 
 type Sizes = Pick<ZipEntry, 'size' | 'packedSize' | 'headerAt'>
 
-// Fields with 0xffffffff are in the zip64 extra field instead, in exactly this order (APPNOTE 4.5.3).
+// Fields with the value 0xffffffff are in the zip64 extra field instead, in exactly this order (APPNOTE 4.5.3).
 const in64 = (sizes: Sizes, extra: Buffer): Sizes => {
   if (Math.max(sizes.size, sizes.packedSize, sizes.headerAt) < 0xffffffff) return sizes
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -138,7 +140,7 @@ const CHUNK_BYTES = 64 * 1024
 
 /**
  * Unpacked bytes of one part, chunk by chunk, in bounded memory. Never yields more than the directory declares (already
- * validated), and throws at the end if length or checksum differ from it.
+ * validated), and throws at the end if length or checksum differ from the declared ones.
  */
 export async function* readZipPart(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let size = 0

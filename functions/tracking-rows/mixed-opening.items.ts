@@ -6,12 +6,12 @@ import { itemType } from '../platform/db/item.ts'
 import type { Deps } from '../platform/deps.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
-/** Time limit from here to the commit that makes the package; longer than any function runs. */
+/** Time limit until the commit that creates the package; longer than any function runs. */
 const OPEN_SECONDS = 60
 
 /**
- * Marks a tracking number that is being made a mixed package. Written before its rows are read: a row added after that
- * cannot be confirmed until the package exists or the mark expires, so the rows read stay valid.
+ * Marks a tracking number for which a mixed package is being created. Written before its rows are read: a row added
+ * after that cannot be confirmed until the package exists or the mark expires, so the rows read stay valid.
  */
 export const mixedOpeningItem = itemType({
   type: 'MixedOpening',
@@ -19,7 +19,7 @@ export const mixedOpeningItem = itemType({
     doctorNo: z.string(),
     tracking: z.string(),
     until: z.string(),
-    /** Calls that are making it. An interrupted call stays counted until the mark expires. */
+    /** Number of calls that are creating the package. An interrupted call stays counted until the mark expires. */
     makers: z.int(),
   }),
   key: (of: Numbered) => ({
@@ -39,7 +39,7 @@ interface Numbered {
 export const openUntil = ({ now }: Pick<Deps, 'now'>): string =>
   new Date(Date.parse(now()) + OPEN_SECONDS * 1000).toISOString()
 
-/** Keeps the rows of a number from being confirmed for as long as making a package of it can take. */
+/** Prevents the rows of a number from being confirmed while a package is being created from it. */
 export const opening = (of: Numbered, until: string): Intent =>
   update(mixedOpeningItem, of, {
     add: { makers: 1 },
@@ -47,10 +47,10 @@ export const opening = (of: Numbered, until: string): Intent =>
     error: 'race',
   })
 
-/** Releases the rows for a call that does not make a package after all, unless other calls hold them. */
+/** Releases the rows after a call that does not create a package after all, unless other calls hold them. */
 export const closing = (of: Numbered): Intent =>
   update(mixedOpeningItem, of, { add: { makers: -1 }, when: { atLeast: { makers: 1 } }, error: 'race' })
 
-/** True while a call is making a package of the number. */
+/** True while a call is creating a package from the number. */
 export const isOpening = (one: MixedOpening | undefined, at: string): boolean =>
   one !== undefined && one.makers > 0 && one.until > at

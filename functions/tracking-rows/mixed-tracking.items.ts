@@ -10,9 +10,9 @@ import type { Deps } from '../platform/deps.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
 /**
- * Records that a tracking number of a company belongs to a mixed package, or to one still to confirm. One per number,
- * so two imports of the same parcel conflict here. Stored in the partition of its rows, so that one query finds both.
- * Written by the mixed packages, in the commit that makes, confirms, reverses or cancels the package.
+ * Records that a tracking number of a company belongs to a mixed package, or to an unconfirmed one. One item per
+ * number, so two imports of the same parcel conflict on it. Stored in the partition of its rows, so that one query
+ * finds both. Written by the mixed packages, in the commit that creates, confirms, reverses or cancels the package.
  */
 export const mixedTrackingItem = itemType({
   type: 'MixedTracking',
@@ -21,9 +21,9 @@ export const mixedTrackingItem = itemType({
     tracking: z.string(),
     /** Warehouse of the parcel. */
     warehouseNo: z.string(),
-    /** Batch of its import; empty for a package made by hand. */
+    /** Batch of its import; empty for a package created by hand. */
     batchNumber: z.string(),
-    /** The package; absent until confirmed. */
+    /** Number of the package; absent until it is confirmed. */
     packageNo: z.string().optional(),
     rev: z.int(),
   }),
@@ -33,7 +33,7 @@ export const mixedTrackingItem = itemType({
   }),
 })
 export type MixedTracking = z.output<typeof mixedTrackingItem.schema>
-/** Read-only, for domains that only look. */
+/** Read-only, for other domains. */
 export const mixedTrackingType = readOnly(mixedTrackingItem)
 export const mixedTrackingRef = (of: { doctorNo: string; tracking: string }) => ref(mixedTrackingItem, of)
 
@@ -43,7 +43,7 @@ export const mixedOfLastSix = (doctorNo: string, six: string): Range => ({
   prefix: 'MIX#',
 })
 
-/** Events of a mixed package or of a claim on it, as its parcel's timeline shows them. */
+/** Events of a mixed package or of a claim on it, as shown in the timeline of its parcel. */
 export const MIXED_EVENTS = [
   ...([
     'imported',
@@ -70,7 +70,7 @@ export const MIXED_EVENTS = [
 export type MixedEventKind = (typeof MIXED_EVENTS)[number]
 
 /**
- * An event of a mixed package, from import to end, or of a claim on it; put in the commit that causes it and never
+ * An event of a mixed package, from import to end, or of a claim on it. Written in the commit that causes it and never
  * changed. Stored by tracking number, so it outlives the package.
  */
 export const mixedEventItem = itemType({
@@ -78,17 +78,17 @@ export const mixedEventItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
-    /** `{packageNo, pendingNo or claimNo}.r{its revision after it}`, so that a retry writes it once. */
+    /** `{packageNo, pendingNo or claimNo}.r{revision after the event}`, so that a retry writes it only once. */
     eventNo: z.string(),
     kind: z.enum(MIXED_EVENTS),
-    /** Instant and actor. */
+    /** Time and author. */
     at: z.string(),
     userNo: z.string(),
     userName: z.string(),
     warehouseNo: z.string(),
     batchNumber: z.string(),
     packageNo: z.string().optional(),
-    /** Units concerned: of the whole package, an item or a claim, as of then. */
+    /** Units concerned at that time: of the whole package, an item or a claim. */
     qty: z.int(),
     /** Units before a quantity change. */
     before: z.int().optional(),
@@ -97,7 +97,7 @@ export const mixedEventItem = itemType({
     /** The previous UPC of an item whose UPC was corrected. */
     upcBefore: z.string().optional(),
     claimNo: z.string().optional(),
-    /** Set for a claim: the company it is for, and the take it is against. */
+    /** Set for a claim: the company that receives the units, and the take that is claimed. */
     targetDoctorNo: z.string().optional(),
     inboundNo: z.string().optional(),
     /** Set for a distribution: the product and warehouse of the receiving company. */
@@ -111,10 +111,10 @@ export const mixedEventItem = itemType({
   }),
 })
 export type MixedEvent = z.output<typeof mixedEventItem.schema>
-/** Read-only, for domains that only look. */
+/** Read-only, for other domains. */
 export const mixedEventType = readOnly(mixedEventItem)
 
-/** Records an event by this person, in the commit of the change. */
+/** Records an event by this user, in the commit of the change. */
 export const recordMixedEvent = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<MixedEvent, 'userNo' | 'userName'>,
@@ -133,9 +133,10 @@ export const mixedEventsOfLastSix = (doctorNo: string, six: string): Range => ({
   prefix: 'MIXLIFE#',
 })
 
-// Not in the mixed packages' own folder: deleting a warehouse must look for packages, and packages depend on warehouses.
+// Not in the folder of the mixed packages: deleting a warehouse must look for packages, and packages depend on
+// warehouses.
 
-/** Index group of a package: active ones by claim status (SPEC-mixed-packages-68), cancelled ones apart. */
+/** Index group of a package: active packages by claim status (SPEC-mixed-packages-68), canceled ones separately. */
 export type MixedPlace = `s${PackageStatus}` | 'cancelled'
 /** Active packages; those of the last group have no units left in the warehouse. */
 export const ACTIVE_PLACES = ['s0', 's1', 's2', 's3'] as const satisfies readonly MixedPlace[]
@@ -145,7 +146,7 @@ export const packagesOfWarehouse = (doctorNo: string, warehouseNo: string, place
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#MIXES#${place}`,
 })
-/** Parcels of a warehouse to be confirmed as mixed packages, by batch and tracking number. */
+/** Parcels of a warehouse that have yet to be confirmed as mixed packages, by batch and tracking number. */
 export const pendingOfWarehouse = (doctorNo: string, warehouseNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#MIXPENDING`,

@@ -6,14 +6,14 @@ import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
-/** submitted: given for a take; edited: its quantity changed; removed: by its nurse; freed: by the company. */
+/** submitted: entered for a take; edited: its quantity changed; removed: by its nurse; freed: by the company. */
 const NUMBER_EVENTS = ['submitted', 'edited', 'removed', 'freed'] as const
 
 const happened = {
   doctorNo: z.string(),
   tracking: z.string(),
   eventNo: z.string(),
-  /** Instant. */
+  /** Instant of the event. */
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
@@ -27,7 +27,7 @@ const numberEvent = z.object({
   /** Units submitted with the number; `before` is the quantity before an edit. */
   qty: z.int(),
   before: z.int().optional(),
-  /** The other number, if one replaced another that was never seen. */
+  /** The other number, if a number replaced one that was never seen. */
   pairedWith: z.string().optional(),
   productName: z.string(),
 })
@@ -43,7 +43,7 @@ const rowValues = z.object({
 })
 
 /**
- * A change to a row before its confirmation, or to the note of a confirmed one. Its eventNo is the row and its revision
+ * A change to a row before its confirmation, or to the note of a confirmed row. Its eventNo is the row and its revision
  * after the change.
  */
 const rowEvent = z.object({
@@ -54,7 +54,7 @@ const rowEvent = z.object({
   from: rowValues,
   /** Values after the change; absent for a removal. */
   to: rowValues.optional(),
-  /** Unit events kept on the row, if it is removed after it was confirmed and reversed. */
+  /** Unit events stored on the row, if it is removed after it was confirmed and reversed. */
   events: rowFigures.shape.events,
 })
 
@@ -68,16 +68,16 @@ const scanEvent = z.object({
   /** Instant by the device's clock; the device may have been offline. */
   scannedAt: z.string(),
   /**
-   * The call that wrote it (deps.repeat): a retry more than a day later is recognized by this even if the row was
+   * The call that wrote the event (deps.repeat): it identifies a retry more than a day later even if the row was
    * removed.
    */
   call: z.string().optional(),
 })
 
 /**
- * A manual change to a parcel, written in the commit that makes it. Stored in the partition of its tracking number's
- * rows and outlives them: a parcel's timeline is one query. Changing a row's number writes one event under the old
- * number and one under the new.
+ * A manual change to a parcel, written in the commit of the change. Stored in the partition of its tracking number's
+ * rows and kept after they are removed, so that one query returns a parcel's timeline. Changing a row's number writes
+ * one event under the old number and one under the new.
  */
 export const parcelEventItem = itemType({
   type: 'ParcelEvent',
@@ -106,5 +106,5 @@ export const parcelEventsOfLastSix = (doctorNo: string, six: string): Range => (
   prefix: 'LIFE#',
 })
 
-/** Event number from a take and its new revision: events of one take sort in order, independent of clocks. */
+/** Event number from a take and its new revision: events of one take are sorted in order, independent of clocks. */
 export const eventNumber = (inboundNo: string, rev: number): string => `${inboundNo}#${String(rev).padStart(7, '0')}`

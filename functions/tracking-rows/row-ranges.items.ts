@@ -5,7 +5,7 @@ import type { IndexRange } from '../platform/db/range.ts'
 export type RowStatus = 'toConfirm' | 'confirmed'
 
 /**
- * Index group of a row: to confirm, or confirmed and split by whether units can still be claimed, so that finding
+ * Index group of a row: unconfirmed, or confirmed and split by whether units can still be claimed, so that finding
  * unclaimed rows by age does not read past claimed ones.
  */
 export type RowPlace = 'toConfirm' | 'unclaimed' | 'claimed'
@@ -34,8 +34,8 @@ export interface Between {
 }
 
 /**
- * True if a row can go back to To Confirm: claimed units are in someone's stock, and units of a mixed package go back
- * with it.
+ * True if a row can go back to To Confirm. Claimed units are already in stock, and units of a mixed package go back
+ * with the package.
  */
 export const isReversible = (row: Standing): boolean =>
   row.status === 'confirmed' && row.unclaimed === row.qty && !row.isMixedPackage
@@ -45,7 +45,8 @@ export const placeOf = ({ status, unclaimed }: Standing): RowPlace => {
   return unclaimed > 0 ? 'unclaimed' : 'claimed'
 }
 
-// Confirmed rows of a batch are keyed in two groups, so that neither a reversal nor its dialog reads past the other.
+// Confirmed rows of a batch are keyed in two groups, so that neither a reversal nor its dialog reads past rows of the
+// other group.
 const REVERSIBLE = 'whole#'
 const IRREVERSIBLE = 'part#'
 /** Key prefix of a row within its batch. */
@@ -58,7 +59,8 @@ const groupOf = (batch: BatchKey, place: RowPlace, group: string): IndexRange =>
   return { ...range, prefix: `${range.prefix}${group}` }
 }
 
-// Rows are partitioned by the last six of their tracking number, which people at a shelf search by: no index is needed.
+// Rows are partitioned by the last six characters of their tracking number, which people at a shelf search by, so that
+// no index is needed.
 export const parcelPartition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
 
 /** Rows of a company in one group, by cwId. */
@@ -86,7 +88,9 @@ const importedBetween = ({ from, to }: Between): Pick<IndexRange, 'from' | 'to'>
   from: from === undefined ? undefined : idsAt('trackingRow', Date.parse(from)),
   to: to === undefined ? undefined : idsAt('trackingRow', Date.parse(to)),
 })
-/** Rows of one warehouse, by batch; within a batch, reversible confirmed rows come last, then by cwId. */
+/**
+ * Rows of one warehouse, by batch and cwId; within a batch, reversible rows come after the other confirmed rows.
+ */
 export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, place: RowPlace): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWS#${place}`,
@@ -96,7 +100,7 @@ export const rowsOfBatch = (of: BatchKey, place: RowPlace): IndexRange => ({
   ...rowsOfWarehouse(of.doctorNo, of.warehouseNo, place),
   prefix: `${batchOrder(of.batchNumber)}#`,
 })
-/** Confirmed rows of a batch that can go back to To Confirm, since none of their units are claimed. */
+/** Confirmed rows of a batch that can go back to To Confirm, because none of their units are claimed. */
 export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, 'unclaimed', REVERSIBLE)
 /** Confirmed rows of a batch that cannot be reversed. */
 export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
@@ -107,7 +111,10 @@ export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string, betw
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
   ...importedBetween(between),
 })
-/** Rows of a UPC in one warehouse, to confirm or fully claimed; the others are indexed by product (unclaimedRowsOf). */
+/**
+ * Rows of a UPC in one warehouse, unconfirmed or fully claimed; all other rows are indexed by product
+ * (unclaimedRowsOf).
+ */
 export const rowsOfUpcIn = (
   of: { doctorNo: string; warehouseNo: string; upc: string },
   place: Exclude<RowPlace, 'unclaimed'>,

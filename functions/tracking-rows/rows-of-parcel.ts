@@ -12,8 +12,8 @@ export interface ParcelRows {
 }
 
 /**
- * Rows of a parcel under any stored form of its number, read consistently. `forms`: the codes its label reads as; most
- * labels end in the number, so the query by the last six characters finds them already.
+ * Rows of a parcel under any stored form of its number, read consistently. `forms`: the codes that its label can be
+ * read as. Most labels end in the number, so the query by the last six characters already finds them.
  */
 export const rowsOfParcel = async (
   { table }: Pick<Deps, 'table'>,

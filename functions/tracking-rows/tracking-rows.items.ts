@@ -29,19 +29,19 @@ export interface RowKey {
 const confirmation = z.object({
   userNo: z.string(),
   userName: z.string(),
-  /** Instant. */
+  /** Instant of the confirmation. */
   at: z.string(),
   /** The product's name at confirmation. */
   productName: z.string(),
-  /** Set if storage is charged by a forced time instead of the free period. */
+  /** Set if storage is charged from a forced time instead of after the free period. */
   forced: forcedCharge.optional(),
-  /** The call that confirmed it (deps.repeat): a retry recognizes its own rows by this. */
+  /** The call that confirmed the row (deps.repeat), by which a retry recognizes its own rows. */
   call: z.string().optional(),
 })
 export type Confirmation = z.output<typeof confirmation>
 
-// Below 1 KB with a confirmation, a claim and a product name of some hundred letters: the table and four indexes each
-// store it.
+// Short names keep a row below 1 KB with a confirmation, a claim and a product name of several hundred characters: the
+// table and four indexes each store it.
 const SHORT = {
   batchNumber: 'b',
   lineNumber: 'l',
@@ -83,11 +83,11 @@ export const trackingRowItem = itemType({
     warehouseNo: z.string(),
     status: z.enum(['toConfirm', 'confirmed']),
     createDate: z.string(),
-    /** True if it belongs to a mixed package; only the screens of mixed packages change it. */
+    /** True if the row belongs to a mixed package; only the screens of mixed packages change it. */
     isMixedPackage: z.boolean().optional(),
-    /** Product it was confirmed as. */
+    /** Product under which the row was confirmed. */
     productNo: z.string().optional(),
-    /** Units and events, written by the books only (write-row.ts). */
+    /** Units and events; written by the books only (write-row.ts). */
     ...rowFigures.shape,
     /** Days in the warehouse's zone: confirmation, and first day of storage charges. */
     confirmDate: z.string().optional(),
@@ -120,7 +120,7 @@ export const trackingRowItem = itemType({
       const [, , , warehouseNo] = key('gsi2pk').split('#')
       return { doctorNo, tracking, upc, qty: Number(qty), warehouseNo, note: '', unclaimed: 0 }
     },
-    // The events are packed using the confirmation, so it comes first.
+    // Packed events depend on the confirmation, so `confirmation` must come first.
     inner: { confirmation: renamedPart(SHORT_CONFIRMATION), events: packedEvents },
   },
 })

@@ -3,7 +3,7 @@ import { check, type Intent, type OnConditionFailed, put, remove } from '../plat
 import { type NumberEvent, type ParcelRowEvent, parcelEventItem, type ScanEvent } from './parcel-events.items.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
-/** Puts a new row; a race error if it exists. */
+/** Puts a new row; fails with a race error if it exists. */
 export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
 /** A row for the books to confirm, reverse or claim units of. `changes`: other changes to the row in that commit. */
@@ -13,7 +13,7 @@ export const bookedRow = (
 ): BookedRow => {
   const changed = { ...row, ...changes }
   const { productNo, confirmation: { forced, call } = {} } = changed
-  if (!productNo) throw new Error('A row without its product')
+  if (!productNo) throw new Error('The row has no product')
   return {
     ...changed,
     productNo,
@@ -23,7 +23,7 @@ export const bookedRow = (
   }
 }
 
-/** A confirmed row reset to To Confirm: only the events of its confirmation remain. */
+/** A confirmed row reset to To Confirm; only the events of its confirmation are kept. */
 export const reversedRow = (row: TrackingRow): BookedRow => {
   const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
   return {
@@ -52,7 +52,7 @@ export const correctedRow = (
   },
 })
 
-/** Fields that a correction may change on a row to confirm. */
+/** Fields of an unconfirmed row that a correction may change. */
 export type Correction = Pick<TrackingRow, keyof RowValues | 'scanned'>
 type Versioned = Pick<TrackingRow, 'version' | 'edits'>
 type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
@@ -60,8 +60,8 @@ type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'wareho
 export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
 
 /**
- * A row to confirm with other values, and its event. Another tracking number, UPC or quantity is another key: the row
- * moves in the same commit. `twin`: the error if a row already exists there.
+ * An unconfirmed row with changed values, and its event. Another tracking number, UPC or quantity changes the key: the
+ * row moves in the same commit. `twin`: the error if a row with that key already exists.
  */
 export const editedRow = (
   row: TrackingRow,
@@ -77,7 +77,7 @@ export const editedRow = (
   ]
 }
 
-/** Removes a row to confirm; its event stays with the tracking number. */
+/** Removes an unconfirmed row; its event stays with the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   remove(trackingRowItem, row, unmoved(row)),
   put(
@@ -87,20 +87,23 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
       kind: 'rowRemoved',
       tracking: row.tracking,
       from: valuesOf(row),
-      // Events kept on the row would be lost with it; older ones are stored apart and stay (RowEvents).
+      // Events stored on the row would be lost with it; older ones are stored separately and stay (RowEvents).
       events: row.events,
     }),
   ),
 ]
 
-/** A row added by a scan, and its event; a race error if it exists. */
+/** A row added by a scan, and its event; fails with a race error if it exists. */
 export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scannedAt' | 'call'>): Intent[] => {
   const { doctorNo, cwId, tracking, rev } = row
   const about = { doctorNo, cwId, tracking, eventNo: `${cwId}.r${rev}`, kind: 'scanned' as const, to: valuesOf(row) }
   return [newRow(row), put(parcelEventItem, { ...about, ...scan })]
 }
 
-/** A row to confirm that a mixed package takes over or gives back: it can be confirmed only while no package holds it. */
+/**
+ * An unconfirmed row that a mixed package takes over or returns. It can be confirmed only while it belongs to no
+ * package.
+ */
 export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
   put(trackingRowItem, { ...row, isMixedPackage, rev: row.rev + 1 }, unmoved(row))
 
@@ -110,7 +113,7 @@ export const standingRow = (row: TrackingRow): Intent => check(trackingRowItem, 
 /** Event of a number that a nurse submitted, for the commit that changes it. */
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)
 
-// The revision alone is not enough: a row removed and imported again starts at revision 1.
+// The revision alone is not enough, because a row that was removed and imported again starts at revision 1.
 const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })
 
 /** Writes a row over the one read, or moves it if its key has changed. */

@@ -10,16 +10,16 @@ export const batchItem = itemType({
   type: 'TrackingBatch',
   schema: z.object({
     doctorNo: z.string(),
-    /** 'yyyyMMdd-NNN' */
+    /** Format 'yyyyMMdd-NNN'. */
     batchNumber: z.string(),
     warehouseNo: z.string(),
-    /** The import that opened it. */
+    /** The import that opened the batch. */
     importNo: z.string(),
     /** Counts of its rows by status. */
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
-    /** Mails of its unknown UPCs to the company: the latest ones, oldest first. */
+    /** Mails to the company about unknown UPCs: the latest ones, oldest first. */
     upcMails: z.array(z.object({ at: z.string(), userNo: z.string(), userName: z.string(), upcs: z.int() })).optional(),
     rev: z.int(),
   }),
@@ -27,7 +27,7 @@ export const batchItem = itemType({
     pk: `CO#${of.doctorNo}#BATCH#${of.batchNumber}`,
     sk: 'BATCH',
   }),
-  // A batch is in a list only while it has rows to show there.
+  // A batch is in a list only while it has rows for that list.
   indexes: (batch) => {
     const sk = batchOrder(batch.batchNumber)
     return {
@@ -42,7 +42,7 @@ export type Batch = z.output<typeof batchItem.schema>
 export const dayOfBatch = (batchNumber: string): Day =>
   [batchNumber.slice(0, 4), batchNumber.slice(4, 6), batchNumber.slice(6, 8)].join('-')
 
-/** Batches with rows to confirm. */
+/** Batches with unconfirmed rows. */
 export const batchesToConfirm = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#BATCHES#toConfirm`,
@@ -62,7 +62,7 @@ export const batchDayItem = itemType({
 
 /**
  * A batch number reserved for a warehouse before the batch has any rows. The batch opens with its first rows; the
- * reservation then only records who asked for the number, and expires after 60 days.
+ * reservation then only records who requested the number, and expires after 60 days.
  */
 export const reservedBatchItem = itemType({
   type: 'ReservedBatch',

@@ -24,9 +24,9 @@ const AT_ONCE = 25
 const STRETCH = 50
 
 /**
- * Batches of the named company or of all companies of the caller, with rows to confirm (type 1) or confirmed rows (type
- * 3; with `isReverse`, only those with reversible rows), newest first. A condition is matched as a prefix among the
- * batches of its day or days.
+ * Batches of the named company or of all companies of the caller, with unconfirmed rows (type 1) or confirmed rows
+ * (type 3; with `isReverse`, only those with reversible rows), newest first. A condition is matched as a prefix among
+ * the batches of its day or days.
  */
 export const batchesList = async (
   deps: Deps,
@@ -49,9 +49,9 @@ export const batchesList = async (
 }
 
 /**
- * Keeps the batches with a reversible row: one short read each. If none in a stretch has one, the next stretch starts
- * at the newest batch below it with unclaimed units, found by the rows of each warehouse, so that fully claimed batches
- * are not read one by one.
+ * Keeps the batches with a reversible row: one short read each. If no batch in a stretch has such a row, the next
+ * stretch starts at the newest older batch with unclaimed units, found by the rows of each warehouse, so that fully
+ * claimed batches are not read one by one.
  */
 const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Source<Batch> => {
   const looked = mapped(batches, (some) =>
@@ -66,7 +66,7 @@ const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Sourc
       const step = await looked.read(Math.min(limit, STRETCH), after)
       if (step.entries.length > 0 || !step.next) return step
       const newest = await newestUnclaimed(deps, doctorNo, step.next.at)
-      // After every key of that batch, so that it is read next.
+      // A position just after every key of that batch, so that the batch is read next.
       return newest === undefined ? { entries: [] } : { entries: [], next: { ...step.next, at: endOf(newest) } }
     },
   }

@@ -13,7 +13,7 @@ export const readBatch = async (deps: Deps, key: { doctorNo: string; batchNumber
   return batch
 }
 
-/** A batch as read, with changed row counts by status. */
+/** A batch as read, with its row counts by status changed. */
 export const recounted = (
   batch: Batch,
   { toConfirm = 0, confirmed = 0 }: { toConfirm?: number; confirmed?: number },

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 
 /**
- * Progress of a bulk confirm, removal or reversal, stored under its call (deps.repeat): a retry or a duplicate call
- * answers for all of it. Outlives the 24 h of an Idempotency-Key.
+ * Progress of a bulk confirmation, removal or reversal, stored under its call (deps.repeat): a retry or a duplicate
+ * call answers for all runs of the call. Outlives the 24 h of an Idempotency-Key.
  */
 export const bulkRunItem = itemType({
   type: 'BulkRun',
@@ -14,7 +14,7 @@ export const bulkRunItem = itemType({
     units: z.int(),
     /** Start of a reversal. Rows confirmed later are left alone, however long the retries take. */
     startedAt: z.string().optional(),
-    /** The call has been answered: none of its runs does anything more. */
+    /** The call has been answered, so none of its runs does anything more. */
     isOver: z.literal(true).optional(),
   }),
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#BULK#${of.repeat}`, sk: 'BULK' }),

@@ -8,8 +8,8 @@ import type { TrackingRow } from '../tracking-rows/public.ts'
 import { type BulkRun, bulkRunItem } from './bulk-run.items.ts'
 
 /**
- * Another run of the call has answered, so this run's commit and everything after it is dropped. Never shown to a
- * caller.
+ * Thrown if another run of the call has answered: this run's commit and everything after it is dropped. Never shown to
+ * a caller.
  */
 export class RunOver extends Refusal {
   constructor() {
@@ -18,8 +18,8 @@ export class RunOver extends Refusal {
 }
 
 /**
- * Counts rows to the call that confirms, removes or reverses them, in the same transaction; nothing for a call without
- * a repeat key. The commit fails with RunOver once the call has been answered (`endRun`).
+ * Adds rows to the count of the call that confirms, removes or reverses them, in the same transaction; does nothing for
+ * a call without a repeat key. The commit fails with RunOver once the call has been answered (`endRun`).
  */
 export const countToRun = (
   deps: Pick<Deps, 'repeat' | 'now'>,
@@ -36,8 +36,8 @@ export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promis
   repeat === undefined ? undefined : table.get(ref(bulkRunItem, { doctorNo, repeat }), { consistent: true })
 
 /**
- * Ends the call with an answer built from the work of all its runs (undefined for a call without a repeat key, which
- * has only one run, and if no run has done anything). The end and the answer are one commit: work of another run is
+ * Ends the call with an answer built from the work of all its runs (undefined if no run has done anything, or for a
+ * call without a repeat key, which has only one run). The end and the answer are one commit: work of another run is
  * either committed before it and included, or fails. `answerOf` is called again if another run was first.
  */
 export const endRun = <Answer>(
@@ -66,7 +66,7 @@ export const unlessOver = async <T>(work: Promise<T>): Promise<T | 'over'> => {
   }
 }
 
-/** A change of the run while it is not over; none for a call without a repeat key. */
+/** A change of the run while it is not over; empty for a call without a repeat key. */
 const changed = (
   { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,

@@ -6,7 +6,7 @@ import { importMessage } from './imports/import-message.ts'
 import { bucketUploads } from './imports/uploads.ts'
 import { readTrackingSheet } from './sheets/read-tracking-sheet.ts'
 
-/** Imports workbooks uploaded to the bucket, from its notifications. */
+/** Imports workbooks uploaded to the bucket; triggered by notifications of the bucket. */
 export const handler = queueHandler(
   importQueue,
   'import-sheet',

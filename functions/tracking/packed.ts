@@ -1,6 +1,6 @@
 /**
- * A transaction has 100 intents. One each goes to batch, run, warehouse and the messages to takes and fees. Each
- * product takes four: level, its place if it is new, log row, totals. A row takes one or two (`rowIntents`).
+ * A transaction has 100 intents. Batch, run, warehouse and the messages to takes and fees use one each. Each product
+ * uses four: level, its place if it is new, log row, totals. A row uses one or two (`rowIntents`).
  */
 const ROOM = 95
 const OF_PRODUCT = 4

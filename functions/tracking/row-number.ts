@@ -6,8 +6,8 @@ const MAX_ORDINAL = 32 ** DIGITS - 1
 
 /**
  * The cwId of the nth line of an import: the import's number, then the line counted down, so that a newest-first list
- * shows a sheet's lines in order. It depends on nothing else: a message delivered twice, or a worker that takes over
- * from a dead one, recognizes its own rows by it.
+ * shows a sheet's lines in order. It depends on nothing else, so a message delivered twice, or a worker that takes over
+ * from a dead one, recognizes its own rows.
  */
 export const rowNumber = (importNo: string, ordinal: number): string =>
   `${linesOf(importNo)}${idDigits(MAX_ORDINAL - ordinal, DIGITS)}`
@@ -15,8 +15,8 @@ export const rowNumber = (importNo: string, ordinal: number): string =>
 /** Common prefix of the numbers of an import's rows. */
 export const linesOf = (importNo: string): string => `CW-${importNo.slice(3)}`
 
-/** The import that brought a row. */
+/** The import that created a row. */
 export const importOf = (cwId: string): string => `IM-${cwId.slice(3, -4)}`
 
-/** True if a row came with an import. */
+/** True if a row was created by an import. */
 export const isRowOf = (importNo: string, cwId: string): boolean => importOf(cwId) === importNo

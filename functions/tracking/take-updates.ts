@@ -10,7 +10,7 @@ interface Parcel {
   tracking: string
 }
 
-/** Packs of rows whose takes are updated while the next pack is written. */
+/** Maximum packs of rows whose takes are updated while the next pack is written. */
 const AT_ONCE = 2
 
 /**
@@ -24,8 +24,8 @@ export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Pa
 }
 
 /**
- * Updates nurses' takes after changes to the rows of their parcels, a pack at a time, in parallel with the writes. The
- * rows stay even if this fails: a missed take is updated by the message of their commit (`queueTakeUpdates`).
+ * Updates nurses' takes after changes to the rows of their parcels, one pack at a time, in parallel with the writes.
+ * The rows stay even if this fails: a missed take is updated by the message of their commit (`queueTakeUpdates`).
  */
 export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
   const running = lanes(AT_ONCE)
@@ -38,7 +38,7 @@ export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean 
     }
   }
   return {
-    /** Resolves once the rows are started, not when all takes are updated. */
+    /** Resolves once the update of the rows has started, not when all takes are updated. */
     add: (rows: readonly Parcel[]): Promise<void> => running.add(() => update(rows)),
     settle: (): Promise<void> => running.settle(),
   }

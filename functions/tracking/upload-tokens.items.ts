@@ -11,12 +11,12 @@ export const uploadTokenItem = itemType({
     tokenNo: z.string(),
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** Name of the machine, chosen by the token's maker. */
+    /** Name of the machine, chosen by the creator of the token. */
     tokenName: z.string(),
     /** SHA-256 of the secret, base64url. */
     secretHash: z.string(),
     status: z.enum(['active', 'revoked']),
-    /** Forms it was exchanged for; each is an ImportRecord. */
+    /** Number of forms it was exchanged for; each is an ImportRecord. */
     uses: z.int(),
     lastUsedAt: z.string().default(''),
     userNo: z.string(),
@@ -25,8 +25,8 @@ export const uploadTokenItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // The machine names only the token, so the key is its number alone. A retry under the same Idempotency-Key draws the
-  // same number and meets the token already made.
+  // The machine sends only the token, so the key is its number alone. A retry with the same Idempotency-Key draws the
+  // same number and finds the token already created.
   key: (of: { tokenNo: string }) => ({ pk: partitionOf(of.tokenNo), sk: 'TOKEN' }),
   indexes: (token) => ({
     ...keysIn(tokensOf(token.doctorNo), token.tokenNo),

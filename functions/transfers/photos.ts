@@ -5,7 +5,7 @@ export interface PhotoOf {
   fileNo: string
 }
 
-/** Upload key of a photo; uploads that no check names expire after some days. */
+/** Upload key of a photo; uploads not used by a check expire after some days. */
 export const photoUploadKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `incoming/transfers/${doctorNo}/${transferNo}/${fileNo}`
 

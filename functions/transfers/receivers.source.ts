@@ -23,7 +23,7 @@ type Receiver = Output<typeof transfers.calls.listReceivers>['records'][number]
 
 /**
  * Other companies' warehouses that can receive from one of the sending warehouses: first those of the same admin, by
- * the word that finds them, then those the super admin has linked.
+ * the word that finds them, then those linked by the super admin.
  */
 export const receiversList = (
   deps: Deps,
@@ -31,7 +31,7 @@ export const receiversList = (
   sending: readonly Warehouse[],
 ): List<Warehouse, Receiver> => {
   const senders = sending.filter((one) => wordOf(one) !== '')
-  // Each keyword is searched by its longest word; a warehouse found by two of them is listed at the first.
+  // Each keyword is searched by its longest word; a warehouse found by two keywords is listed for the first one.
   const wanted = new Map(senders.map((one) => [`${one.adminNo} ${wordOf(one)}`, one]))
   const runBySame = [...wanted.values()].map((one) => runBy(deps, one.adminNo, wordOf(one), senders, doctorNo))
   const linked = linkedTo(deps, senders, doctorNo)
@@ -87,7 +87,7 @@ const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): 
     ({ warehouseNo }) => ({ at: warehouseNo, pk: doctorNo, sk: warehouseNo }),
   )
 
-/** Warehouses of companies that can receive: a disabled company is frozen, and not counted either. */
+/** Warehouses of companies that can receive. A disabled company is frozen, so its warehouses are left out. */
 const receiving = async (
   { table }: Deps,
   places: readonly { doctorNo: string; warehouseNo: string }[],
@@ -101,7 +101,7 @@ const receiving = async (
   return warehouses.map((warehouse) => (warehouse && enabled.has(warehouse.doctorNo) ? warehouse : undefined))
 }
 
-/** True for the first word of an address with this prefix: an address with two is listed once. */
+/** True for the first word of an address with this prefix, so that an address with two such words is listed once. */
 const isFirst = ({ word }: AddressWord, warehouse: Warehouse, beginning: string): boolean =>
   wordsOfAddress(warehouse)
     .filter((one) => one.startsWith(beginning))

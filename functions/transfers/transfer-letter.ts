@@ -10,10 +10,10 @@ const en = {
     `${from} transferred ${unitsEn(qty)} of ${product} to you`,
   heading: (qty: number, company: string) => `${unitsEn(qty)} transferred to ${company}`,
   inStock: (from: string, qty: number, company: string) =>
-    `${from} has transferred ${unitsEn(qty)} to ${company}. They are in your stock now; your warehouse checks what has come.`,
+    `${from} has transferred ${unitsEn(qty)} to ${company}. They are in your stock now; your warehouse will check what has arrived.`,
   checked: (to: string, product: string) => `${to} has checked your transfer of ${product}`,
   isChecked: 'Your transfer has been checked',
-  allCame: (to: string, qty: number) => `All ${unitsEn(qty)} have come, says the warehouse of ${to}.`,
+  allCame: (to: string, qty: number) => `All ${unitsEn(qty)} have arrived, according to the warehouse of ${to}.`,
   someCame: (to: string, qty: number, missing: number) =>
     `The warehouse of ${to} has found ${qty - missing} of ${unitsEn(qty)}: ${missing} ${missing === 1 ? 'is' : 'are'} missing. The transfer logs say why.`,
   sentBy: 'Sent by',
@@ -65,7 +65,7 @@ export const transferLetter = (mail: TransferMail, reader: Reader): Letter => {
   }
 }
 
-/** Notifies the sending company of the units the receiver's warehouse found, once the check is complete. */
+/** Notifies the sending company of the units found by the receiver's warehouse, once the check is complete. */
 export const transferCheckedLetter = (mail: TransferCheckedMail, reader: Reader): Letter => {
   const { toName, productName, upc, qty, difference, transferNo, doctorName } = mail
   const t = words[reader.language]

@@ -7,7 +7,10 @@ import { ref } from '../platform/db/table.ts'
 import type { Indexed } from '../platform/search/rebuild-index.ts'
 import { wordsOf } from '../platform/search/search.ts'
 
-/** One step of the check of an arrival: who, when, how many units, and how the check was closed without the rest. */
+/**
+ * One step of the check of an arrival: time, author, number of units, and how the check was closed if units were
+ * missing.
+ */
 const checkStep = z.object({
   at: z.string(),
   userNo: z.string(),
@@ -24,8 +27,8 @@ export const DIRECTIONS = ['sent', 'received'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /**
- * A transfer from one company's side: each of the two has its own item, under its own key, with its own product and
- * warehouse. Both are written together, so that they never differ in units or check.
+ * A transfer from one company's side. Each of the two companies has its own item, under its own key, with its own
+ * product and warehouse. Both are written together, so that their units and checks never differ.
  */
 export const transferItem = itemType({
   type: 'Transfer',
@@ -37,7 +40,7 @@ export const transferItem = itemType({
     /** This company's product and warehouse. */
     productNo: z.string(),
     warehouseNo: z.string(),
-    // Snapshot from when the units moved.
+    // Snapshot taken when the units moved.
     productName: z.string(),
     upc: z.string(),
     fromWarehouse: z.string(),
@@ -51,7 +54,7 @@ export const transferItem = itemType({
     /** Units found by the receiving warehouse, and units missing when it closed the check. */
     checkedQty: z.int(),
     difference: z.int(),
-    /** The check is complete. */
+    /** True once the check is complete. */
     checked: z.boolean(),
     steps: z.array(checkStep),
     rev: z.int(),
@@ -83,7 +86,7 @@ export const arrivalsOf = (doctorNo: string, checked: boolean): IndexRange => ({
   pk: `CO#${doctorNo}#ARRIVALS#${checked ? 'checked' : 'unchecked'}`,
 })
 
-/** Search words of a transfer: those of the product's name, its UPC and the UPC's last six. */
+/** Search words of a transfer: those of the product's name, its UPC and the last six characters of the UPC. */
 export const wordsOfTransfer = ({ productName, upc }: Pick<Transfer, 'productName' | 'upc'>): string[] =>
   wordsOf(productName, [upc])
 

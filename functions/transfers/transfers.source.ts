@@ -30,7 +30,7 @@ export const transfersList = (
   return { source, present: presenting(deps, [company]) }
 }
 
-/** Transfers received by the companies a warehouse admin works for, newest first; a search uses search order. */
+/** Transfers received by the companies that a warehouse admin works for, newest first; a search uses search order. */
 export const arrivalsList = async (
   deps: TransfersDeps,
   actor: MaybeCompanyActor,

@@ -26,7 +26,7 @@ export const writeCheck = (
     if (arrival.checked) throw refuse(transfersReasons.isChecked)
     const { otherDoctorNo, qty } = arrival
     const sent = await deps.table.get(ref(transferItem, { doctorNo: otherDoctorNo, transferNo }), { consistent: true })
-    if (!sent) throw new Error(`The transfer ${transferNo} is missing in its sender's log`)
+    if (!sent) throw new Error(`The transfer ${transferNo} is missing from the log of its sender`)
     const found = decide(arrival)
     const checkedQty = arrival.checkedQty + found.received
     const difference = arrival.difference + found.difference
@@ -55,7 +55,7 @@ export const writeCheck = (
     return answer
   })
 
-/** A transfer received by a company the caller works for; transfers sent are not theirs to check (404). */
+/** A transfer received by a company that the caller works for. Sent transfers are not the caller's to check (404). */
 export const findArrival = async (deps: Deps, actor: MaybeCompanyActor, transferNo: string): Promise<Transfer> => {
   const companies = await companiesInScope(deps, actor)
   const found = await deps.table.batchGet(

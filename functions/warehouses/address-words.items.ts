@@ -4,12 +4,12 @@ import { itemType, type StoredItem, toStored } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { type Warehouse, warehouseLine } from './warehouses.items.ts'
 
-/** Indexed words of one address: its commit also holds those of the previous address. */
+/** Maximum indexed words of one address: a commit also contains those of the previous address. */
 const MAX_WORDS = 40
 
 /**
  * A word of the address of a company's warehouse. A transfer finds its receivers by the words of its keyword among the
- * warehouses of one admin. Nurses' self storages have none: they receive no transfers.
+ * warehouses of one admin. Nurses' self storages have no such words, because they receive no transfers.
  */
 export const addressWordItem = itemType({
   type: 'AddressWord',

@@ -7,7 +7,7 @@ import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** The future admin of a warehouse, with the intents that go with the choice. */
+/** The future admin of a warehouse, with the intents that belong to the choice. */
 export interface Chosen {
   adminNo: string
   adminName: string
@@ -18,9 +18,9 @@ export interface Chosen {
 const UNPROVEN = warehousesReasons.adminUnproven
 
 /**
- * The warehouse admin named: a doctor chooses among those linked to the company, the super admin among all. An outsider
- * with a proven address becomes a member in the same commit; otherwise they could not see the warehouse they are to
- * run.
+ * The named warehouse admin: a doctor chooses among those linked to the company, the super admin among all. An admin
+ * from outside the company, with a proven address, becomes a member in the same commit; otherwise they could not see
+ * their warehouse.
  */
 export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
   if (adminNo === undefined) throw refuseField('adminNo', warehousesReasons.adminRequired)
@@ -62,6 +62,6 @@ const chosen = ({ userNo, userName }: User, intents: Intent[]): Chosen => ({
   intents,
 })
 
-/** Race if the person was blocked after being read. */
+/** Loses the race if the person was blocked after being read. */
 const stillLinked = ({ doctorNo, userNo, rev }: Membership): Intent =>
   check(membershipItem, { doctorNo, userNo }, asRead({ rev }))

@@ -7,7 +7,7 @@ import { type Warehouse, warehouseItem, warehousesOf } from './warehouses.items.
 
 /**
  * Intents that replace a warehouse's search entries (words of its address, keyword of its building) `before` by those
- * `after`; undefined: no warehouse.
+ * `after`; undefined means no warehouse.
  */
 export const indexAddress = (before: Warehouse | undefined, after: Warehouse | undefined): Intent[] => {
   const warehouse = after ?? before
@@ -16,7 +16,7 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
   const is = after ? wordsOfAddress(after) : []
   const was = before ? wordsOfAddress(before) : []
   return [
-    // All words are written on each save, so that a warehouse saved before the index existed enters it.
+    // All words are written on each save, so that a warehouse saved before the index existed is added to it.
     ...is.map((word) => put(addressWordItem, { word, doctorNo, warehouseNo, adminNo }, { error: 'race' })),
     ...was
       .filter((word) => !is.includes(word))
@@ -28,7 +28,7 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
   ]
 }
 
-/** Indexes a warehouse by the keyword of its building; nothing without one. Idempotent. */
+/** Indexes a warehouse by the keyword of its building; does nothing without a keyword. Idempotent. */
 export const placedByKey = ({ physicalKey, doctorNo, warehouseNo }: Warehouse): Intent[] =>
   physicalKey === undefined ? [] : [put(physicalPlaceItem, { physicalKey, doctorNo, warehouseNo }, { error: 'race' })]
 

@@ -10,7 +10,7 @@ import { MAX_LINKS, type Warehouse, warehouseItem } from './warehouses.items.ts'
 
 export type WarehouseKey = Pick<Warehouse, 'doctorNo' | 'warehouseNo'>
 
-/** The warehouse with one more link. Links to deleted warehouses are dropped, and do not count. */
+/** The warehouse with an additional link. Links to deleted warehouses are dropped, and do not count. */
 export const withLink = async (
   { table }: Deps,
   warehouse: Warehouse,

@@ -3,9 +3,9 @@ import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 
 /**
- * Companies with a warehouse in a building, by the shared keyword: the only key without a company. Never lags, but a
- * warehouse saved before this item existed has none: calls that bring goods others may find there write it again. The
- * warehouse itself determines whether it still has the keyword.
+ * Companies with a warehouse in a building, by the shared keyword: the only key without a company. Always consistent,
+ * but missing for a warehouse saved before this item existed: calls that add goods which others may find there write it
+ * again. Only the warehouse itself shows whether it still has the keyword.
  */
 export const physicalPlaceItem = itemType({
   type: 'PhysicalPlace',

@@ -31,7 +31,7 @@ export const warehousePlaces = async (
   return new Map([...read, ...deleted].flatMap((warehouse) => (warehouse ? [[warehouse.warehouseNo, warehouse]] : [])))
 }
 
-/** Like `warehousePlaces`, as one line each, for records. */
+/** Like `warehousePlaces`, with each address on one line, for records. */
 export const warehouseLines = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -60,7 +60,7 @@ export const warehouseLinesOf = async (
   return ({ doctorNo, warehouseNo }) => lines.get(doctorNo)?.get(warehouseNo) ?? ''
 }
 
-/** Numbers of the current and former warehouses of a company, except nurses' self storage. */
+/** Numbers of the current and former warehouses of a company, except self storages of nurses. */
 export const warehousesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<string[]> => {
   const [current, deleted] = await Promise.all([
     readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)),

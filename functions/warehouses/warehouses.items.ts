@@ -20,7 +20,7 @@ export const warehouseItem = itemType({
     visible: z.boolean(),
     /** Owned by a nurse, who confirms receipt of the goods (DEC-inbound-40). */
     selfStorage: z.boolean(),
-    /** Keywords as typed, and normalized for lookup (`normalKeyword`); both or neither. */
+    /** Keywords as typed, and normalized for lookup (`normalKeyword`); both are set or neither. */
     transferKeyword: z.string().optional(),
     transferKey: z.string().optional(),
     physicalKeyword: z.string().optional(),
@@ -28,7 +28,7 @@ export const warehouseItem = itemType({
     timeZone: z.string(),
     /** Warehouses of another admin that the super admin declared to be in the same building; links are mutual. */
     links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
-    /** Start of a deletion: nothing may enter any more, unless it has been abandoned. */
+    /** Start of a deletion: no units may enter any more, unless the deletion has been abandoned. */
     closedAt: z.string().optional(),
     ...versioned,
     rev: z.int(),
@@ -49,22 +49,22 @@ export type Warehouse = z.output<typeof warehouseItem.schema>
 /** The warehouses of all companies, for the super admin. */
 export const allWarehouses: IndexRange = { index: 'gsi2', pk: 'WAREHOUSES' }
 
-/** The warehouses of a company, and those shown to its nurses. */
+/** The warehouses of a company, and those visible to its nurses. */
 export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WH#' })
 export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
 })
-/** Warehouses run by admins, visible or not: those that rows of tracking numbers can belong to. */
+/** Warehouses run by admins, visible or not: those to which rows of tracking numbers can belong. */
 export const staffedWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#WAREHOUSES#staffed`,
 })
 
 /**
- * A saved version of a warehouse, never altered: its admin, time zone and address, and from when. Fees of a day go to
- * the admin of that day, by days of the time zone it had then; the warehouse itself has only its latest state. One per
- * save.
+ * A saved version of a warehouse, never changed: its admin, time zone and address, and the start of its validity. Fees
+ * of a day go to the admin of that day, by days of the time zone in force then; the warehouse itself has only its
+ * latest state. One item per save.
  */
 export const warehouseEventItem = itemType({
   type: 'WarehouseEvent',
@@ -73,7 +73,7 @@ export const warehouseEventItem = itemType({
     warehouseNo: z.string(),
     /** The warehouse's revision after this save. */
     rev: z.int(),
-    /** The instant, and the person. */
+    /** Time and author. */
     at: z.string(),
     userNo: z.string(),
     userName: z.string(),
@@ -104,7 +104,7 @@ export const warehouseEventsOf = (of: { doctorNo: string; warehouseNo: string })
   pk: `CO#${of.doctorNo}#WHEVENTS#${of.warehouseNo}`,
 })
 
-/** Remainder of a deleted warehouse: its name, for the histories that mention it, and who deleted it. */
+/** Record of a deleted warehouse: its name, for the histories that mention it, and who deleted it. */
 export const deletedWarehouseItem = itemType({
   type: 'DeletedWarehouse',
   schema: z.object({
@@ -130,10 +130,12 @@ export const deletedWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`
 /** Maximum links of one warehouse. Each is read for every claim search in its building. */
 export const MAX_LINKS = 50
 
-/** Maximum self storages of one nurse with a company: lists show all of them at once. */
+/** Maximum self storages of one nurse with a company; lists show all of them on one page. */
 export const MAX_OWN = 20
 
-/** Number of a nurse's self storages with a company, written with each: concurrent saves conflict here. */
+/**
+ * Number of a nurse's self storages with a company, written with each of them, so that concurrent saves conflict on it.
+ */
 export const selfStorageCountItem = itemType({
   type: 'SelfStorageCount',
   schema: z.object({ doctorNo: z.string(), userNo: z.string(), count: z.int() }),
@@ -146,6 +148,6 @@ export const selfStoragesOf = (doctorNo: string, userNo: string): IndexRange => 
   pk: `CO#${doctorNo}#SELF#${userNo}`,
 })
 
-/** One-line name of a warehouse. */
+/** Address of a warehouse on one line, used as its name. */
 export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>
   `${of.city} ${of.state}, ${of.address}, ${of.zipCode}`

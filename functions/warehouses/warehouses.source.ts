@@ -24,8 +24,8 @@ import {
 type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor' | 'condition'>
 
 /**
- * Newest first: warehouses of the company named; without one, those of all companies for the super admin, and of every
- * company they work for for a warehouse admin.
+ * Warehouses, newest first: those of the named company. Without a company: all companies' warehouses for the super
+ * admin, and those of every company they work for for a warehouse admin.
  */
 export const warehousesList = async (
   deps: Deps,
@@ -36,7 +36,7 @@ export const warehousesList = async (
   present: (records) => presentIn(deps, actor, actor.company, records),
 })
 
-/** Records of warehouses of any companies, as the viewer may see them. */
+/** Records of warehouses of any companies, with the fields that the viewer may see. */
 export const presentWarehouses = (deps: Deps, viewer: Viewer, records: readonly Warehouse[]) =>
   presentIn(deps, viewer, undefined, records)
 
@@ -63,12 +63,12 @@ const sourceOf = async (
   const ofKind = (source: Source<Warehouse>): Source<Warehouse> =>
     isDoctor === undefined ? source : filtered(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
   if (company && role === 'nurse') {
-    // A nurse's own self storage, then the warehouses visible to nurses.
+    // A nurse's own self storages, then the warehouses visible to nurses.
     const own = within(selfStoragesOf(company.doctorNo, userNo))
     const shown = within(shownWarehousesOf(company.doctorNo))
     return isDoctor === undefined ? concatenated(own, shown) : isDoctor === '1' ? own : shown
   }
-  // Admins of the company's warehouses may not see the addresses of nurses' homes.
+  // Admins of the company's warehouses must not see the home addresses of nurses.
   const seenBy = (source: Source<Warehouse>): Source<Warehouse> =>
     role === 'warehouseAdmin' ? filtered(source, ({ selfStorage }) => !selfStorage) : source
   if (company) return ofKind(seenBy(within(warehousesOf(company.doctorNo))))
@@ -78,8 +78,8 @@ const sourceOf = async (
 }
 
 /**
- * Newest first, in the companies named: the warehouses that a warehouse admin runs, a nurse's self storages, or for a
- * doctor all that are no self storage.
+ * Newest first, in the named companies: the warehouses that a warehouse admin runs, a nurse's self storages, or, for a
+ * doctor, all that are not self storages.
  */
 export const warehousesOfPerson = (
   deps: Deps,
@@ -101,7 +101,10 @@ export const warehousesOfPerson = (
   }
 }
 
-/** Like `warehousesOfPerson`, for the caller; a warehouse admin may omit the company to get all they work for. */
+/**
+ * Like `warehousesOfPerson`, for the caller; a warehouse admin may omit the company to get the warehouses of all
+ * companies they work for.
+ */
 export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
   const companies = await companiesInScope(deps, actor)
   return warehousesOfPerson(
@@ -116,7 +119,7 @@ export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
 export const isNamed = (warehouse: Warehouse, condition: string): boolean =>
   hasWords(wordsOf(warehouseLine(warehouse), [warehouse.warehouseNo]), condition)
 
-/** True if the caller's lists show it. */
+/** True if the warehouse is in the caller's lists. */
 export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean => {
   if (role === 'nurse') return selfStorage ? adminNo === userNo : visible
   return role !== 'warehouseAdmin' || !selfStorage
@@ -133,7 +136,8 @@ const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, rec
 type Viewer = Pick<MaybeCompanyActor, 'role' | 'userNo'>
 
 /**
- * Keywords connect buildings, so only those who set them see them: the company, the warehouse's admin, the super admin.
+ * Keywords connect buildings, so only those who set them can see them: the company, the warehouse's admin, the super
+ * admin.
  */
 const seesKeywords = ({ adminNo }: Warehouse, { role, userNo }: Viewer): boolean =>
   role === 'doctor' || role === 'superAdmin' || adminNo === userNo

@@ -20,8 +20,8 @@ export interface Choice {
   product: Product
   confirmDate: Day
   /**
-   * First day of storage charges: the forced day, else after the free months of the product, else of the company, else
-   * three (DEC-fees-52).
+   * First day of storage charges: the forced day, or else the day after the free months. These are the product's, or
+   * else the company's, or else three (DEC-fees-52).
    */
   chargeFrom: Day
   forced: Confirmation['forced']
@@ -48,8 +48,8 @@ export interface Choices {
 }
 
 /**
- * Reads the choices. Refuses a UPC or row listed twice, a product with another UPC (its units could never be claimed: a
- * claim compares UPCs, DEC-tracking-55) and a forced charge time by someone who may not set one.
+ * Reads the choices. Refuses a UPC or row listed twice, a product with another UPC (its units could never be claimed,
+ * because a claim compares UPCs, DEC-tracking-55) and a forced charge time by a user who may not set it.
  */
 export const readChoices = async (
   deps: Deps,

@@ -23,7 +23,7 @@ import { isToConfirm } from './rows-to-confirm.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
-  /** Rows that an earlier try or duplicate of this call has already confirmed. */
+  /** Rows already confirmed by an earlier try or duplicate of this call. */
   own: TrackingRow[]
   /** Rows that this call had confirmed and someone has reversed since. */
   undone: TrackingRow[]
@@ -38,12 +38,12 @@ export interface PackConfirmed {
 }
 
 /**
- * Confirms the rows of a pack in one transaction. It writes each row if its revision is as read, books the units
+ * Confirms the rows of a pack in one transaction. It writes each row if its revision is unchanged, books the units
  * (bizType 4) and updates the batch's counts, provided that the warehouse is unchanged and each product still has the
  * UPC it was chosen for. Rows of mixed packages are left out, including rows not flagged yet and those of a package
- * being created. The listed rows are trusted until the call loses a race; then they are read again, so two people
- * confirming the same batch confirm each row once. Rows confirmed and reversed since may need one more write; rows
- * that no longer fit go into another pack.
+ * being created. The listed rows are used as they are until the call loses a race. Then they are read again, so two
+ * people confirming the same batch confirm each row once. Rows confirmed and reversed since may need one more write;
+ * rows that no longer fit go into another pack.
  */
 export const confirmPack = (
   deps: Deps,
@@ -113,7 +113,8 @@ const readPack = async (
       ],
       { consistent: true },
     )
-  // Batch and levels have other writers: read last, they have the least time to change before the commit.
+  // Batch and levels have other writers. They are read last, so that they have the least time to change before the
+  // commit.
   const [{ listedNow, inPackages, toConfirm, reversed }, [batch, warehouse, ...levels]] = listed
     ? await Promise.all([readRows(), readBatchAndLevels()])
     : [await readRows(), await readBatchAndLevels()]

@@ -14,8 +14,8 @@ export const isOwn = (deps: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow)
   deps.repeat !== undefined && confirmation?.call === markOf(deps)
 
 /**
- * Numbers (cwId) of rows that this call had confirmed and someone has reversed since: a retry leaves them as they are.
- * Recognized by the rows' own events, however often others have confirmed them since.
+ * Numbers (cwId) of rows that this call had confirmed and someone has reversed since; a retry leaves them unchanged.
+ * They are recognized by the rows' own events, however often others have confirmed them since.
  */
 export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promise<ReadonlySet<string>> => {
   const mark = markOf(deps)
@@ -35,7 +35,10 @@ export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promis
   return undone
 }
 
-/** Splits rows by this call's work since they were listed: confirmed by it, reversed again after it, and all others. */
+/**
+ * Splits rows by the work of this call since they were listed: confirmed by it, reversed again afterwards, and all
+ * others.
+ */
 export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
   const now = await readRowsAgain(deps, rows)
   const own = new Set(now.filter((row) => isOwn(deps, row)).map(({ cwId }) => cwId))
@@ -48,8 +51,8 @@ export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
 }
 
 /**
- * Removes the rows that this call has already confirmed from those still searched for. Returns false if there was no
- * time to read all confirmed rows of the batch.
+ * Removes the rows that this call has already confirmed from `unseen`. Returns false if there was no time to read all
+ * confirmed rows of the batch.
  */
 export const dropOwn = async (
   deps: Deps,

@@ -5,14 +5,14 @@ import { productItem, productsUnderUpc } from '../../products/public.ts'
 
 export type ProductChoice = z.output<typeof productChoice>
 
-/** Products per UPC: one for each condition, and a few duplicates. */
+/** Maximum products per UPC: one for each condition, and a few duplicates. */
 const MAX_PRODUCTS = 50
 const LOOKUPS_AT_ONCE = 16
 
 /**
- * Candidate products for rows of these UPCs: the company's products, oldest first. One short read per UPC, several in
- * parallel; `mayContinue` is called before each round with the results so far. UPCs not looked up are missing from the
- * answer.
+ * Candidate products for rows with these UPCs: the company's products, oldest first. One short read per UPC, several
+ * concurrently; `mayContinue` is called before each round with the results so far. UPCs not looked up are missing from
+ * the result.
  */
 export const productsOfUpcs = async (
   deps: Deps,

@@ -10,13 +10,13 @@ type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking
 
 /** Progress of one run of a bulk confirm. */
 export interface Progress {
-  /** A pack has been tried. */
+  /** True once a pack has been tried. */
   isTried: boolean
-  /** Another run of the call has answered: this one confirms nothing more. */
+  /** True if another run of the call has answered, so this run confirms nothing more. */
   isOver: boolean
-  /** All rows to confirm of the batch have been listed. */
+  /** True once all unconfirmed rows of the batch have been listed. */
   isListed: boolean
-  /** Listed rows that are still to confirm, as far as this run knows. */
+  /** Number of listed rows that are still unconfirmed, as far as this run can tell. */
   waiting: number
   /** Rows that the call has confirmed, even if someone has reversed them since. */
   done: { rows: number; units: number }
@@ -24,7 +24,7 @@ export interface Progress {
   failed: Failure[]
   /** Listed rows left for the next call: not tried, or others won every race for them. */
   skipped: TrackingRow[]
-  /** Rows named by number that have not been listed, with the UPC each was named under. */
+  /** Rows named by number that have not been listed, each with the UPC entered for it. */
   unseen: Map<string, string>
 }
 
@@ -44,7 +44,7 @@ export const newProgress = (named: ReadonlyMap<string, string>): Progress => ({
   unseen: new Map(named),
 })
 
-/** A copy that changes independently. */
+/** A copy that can be changed without affecting the original. */
 export const copyOf = (progress: Progress): Progress => ({
   ...progress,
   done: { ...progress.done },
@@ -58,10 +58,13 @@ export const addConfirmed = (progress: Progress, rows: readonly TrackingRow[]): 
   addDone(progress, rows)
 }
 
-/** Rows that the call had confirmed and someone has reversed since: still done, and to confirm again. */
+/**
+ * Adds rows that the call had confirmed and someone has reversed since: they still count as done, and are unconfirmed
+ * again.
+ */
 export const addUndone = (progress: Progress, rows: readonly TrackingRow[]): void => addDone(progress, rows)
 
-/** Rows that someone else has confirmed since they were listed. */
+/** Adds rows that someone else has confirmed since they were listed. */
 export const addConfirmedByOthers = (progress: Progress, rows: readonly TrackingRow[]): void => {
   progress.waiting -= rows.length
   addFailed(progress, rows, { told: CONFIRMED_MEANWHILE, canRetry: false })
@@ -75,13 +78,13 @@ export const addFailed = (
   for (const { cwId, tracking, upc } of rows) progress.failed.push({ cwId, tracking, upc, told, canRetry })
 }
 
-/** Rows that the call leaves. */
+/** Rows that the call leaves unconfirmed. */
 export interface Left {
   /** Rows that were not reached. */
   unreached: readonly NamedRow[]
   /** Rows that were not reached and never listed: only their number is known. */
   unlisted: number
-  /** Named rows that are not to confirm in the batch. */
+  /** Named rows that are not among the unconfirmed rows of the batch. */
   absent: readonly NamedRow[]
 }
 
@@ -109,7 +112,7 @@ export const resultOf = (
   }
 }
 
-/** Failed rows named in an answer; the count includes the rest. */
+/** Maximum failed rows named in an answer; the count includes the rest. */
 const MAX_NAMED = 1000
 
 const CONFIRMED_MEANWHILE = tell(trackingReasons.confirmedMeanwhile)

@@ -12,7 +12,7 @@ export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>)
   row.status === 'toConfirm' && !row.isMixedPackage
 
 /**
- * Rows of a batch to confirm, in sheet order, a thousand at a time. Returns true if these were all: it stops before a
+ * Unconfirmed rows of a batch, in sheet order, a thousand at a time. Returns true after the last row; stops before a
  * page if `mayContinue` returns false.
  */
 export async function* rowsToConfirm(

@@ -28,7 +28,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Asks a company for products with the UPCs that its warehouse cannot confirm. */
+/** Asks a company to add products with the UPCs that its warehouse cannot confirm. */
 export const unknownUpcsLetter = (mail: UnknownUpcsMail, { siteUrl, language }: Reader): Letter => {
   const { doctorNo, doctorName, batchNumber, warehouse, sender, upcs, count, isPart } = mail
   const t = words[language]

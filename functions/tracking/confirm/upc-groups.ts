@@ -11,20 +11,20 @@ import { rowsToConfirm } from './rows-to-confirm.ts'
 export type UpcGroups = Output<typeof tracking.calls.listBulkConfirm>
 type Group = Omit<UpcGroups[number], 'productsList'>
 
-/** Rows read per call; larger batches are shown and confirmed piece by piece. */
+/** Maximum rows read per call; larger batches are shown and confirmed in several steps. */
 const MAX_ROWS = 20_000
-/** Limit of one confirmation. */
+/** Maximum UPCs of one confirmation. */
 const MAX_GROUPS = 1000
-/** Characters of a row's note, enough to tell boxes apart. */
+/** Maximum characters of a row's note, enough to tell boxes apart. */
 const NOTE = 120
 /** Time limit of the UPC lookups. */
 const LOOKUPS_MS = 2000
 
 /**
- * 1. Reads the batch's rows to confirm, grouped by UPC, as many as time allows. `named` is always included.
- * 2. Looks up the company's products of each UPC. If a batch has more UPCs than one confirmation allows, `named`
- *    comes first, then those with a product, as far as time allows: thousands of unknown UPCs must not push the others
- *    off the list.
+ * 1. Reads the batch's unconfirmed rows, grouped by UPC, as many as time allows. `named` is always included.
+ * 2. Looks up the company's products for each UPC. If a batch has more UPCs than one confirmation allows, `named` comes
+ *   first, then those with a product, as far as time allows: thousands of unknown UPCs must not push the others off the
+ *   list.
  */
 export const upcGroups = async (
   deps: Deps,

@@ -15,7 +15,7 @@ import { readRowContext, shortageAsRace } from './row-context.ts'
 
 interface Edit {
   cwId: string
-  /** Units; like the note, unchanged if left out. */
+  /** Units; like the note, unchanged if omitted. */
   qty?: number | undefined
   note?: string | undefined
   /** Version of the row that the editor saw. */
@@ -23,18 +23,18 @@ interface Edit {
 }
 
 interface Corrected {
-  /** Before the correction. */
+  /** The row before the correction. */
   row: ConfirmedRow
   answer: { cwId: string; qty: number; note: string; unclaimed: number; version: number }
-  /** Commit them within retryRace; empty if nothing changes. */
+  /** Intents to commit within retryRace; empty if nothing changes. */
   intents: Intent[]
 }
 
 /**
- * Intents that correct quantity and note of a confirmed row: the difference is booked, never below the claimed units;
- * the row moves to the key of its new quantity, which must be free, with its number and events; the previous note is
- * kept in an event. The warehouse must be unchanged since it was read. A new quantity also ends the row's import: if
- * that resumed, it would find the old key free and write the row again.
+ * Intents that correct quantity and note of a confirmed row. The difference is booked, but never below the claimed
+ * units. The row moves to the key of its new quantity, which must be free, with its number and events; the previous
+ * note is kept in an event. The warehouse must be unchanged since it was read. A new quantity also ends the row's
+ * import: if that resumed, it would find the old key free and write the row again.
  */
 export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promise<Corrected> => {
   const { userNo, userName } = actor

@@ -36,7 +36,10 @@ type Asked = Pick<
   'condition' | 'warehouseNo' | 'batchNumber' | 'isReverse' | 'from' | 'to' | 'timeZone'
 >
 
-/** Confirmed rows of the named company or of all companies of the caller, newest import first, filtered as asked. */
+/**
+ * Confirmed rows of the named company or of all companies of the caller, newest import first, with the requested
+ * filters.
+ */
 export const historyList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -104,7 +107,7 @@ const rowsReversible = (batch: Parameters<typeof reversibleRowsOf>[0]): IndexRan
 const rowsOfConfirmed = (batch: Parameters<typeof rowsOfBatch>[0]): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => rowsOfBatch(batch, place))
 
-/** Applies the filters the index did not; a source that needs none keeps its count. */
+/** Applies the filters that the index did not; a source that needs no further filter keeps its count. */
 const filteredAs = (
   { condition, batchNumber, isReverse, warehouseNo }: Asked,
   { from, to }: Between,

@@ -19,7 +19,8 @@ import { isConfirmedSince } from './reversible-rows.ts'
 type RemainingRows = Output<typeof tracking.calls.reverseBatch>['failureRecords']
 
 /**
- * Rows of a batch still confirmed after a reversal, and why; `refused`: refusals by the books of rows that were tried.
+ * Rows of a batch that are still confirmed after a reversal, with the reason. `refused`: refusals by the books, for
+ * rows that were tried.
  */
 export const remainingRows = async (
   { table }: Deps,
@@ -32,7 +33,7 @@ export const remainingRows = async (
     [reversibleRowsOf(batch), ...irreversibleRowsOf(batch)].map((range) => table.query(trackingRowType, range, newest)),
   )
   const claimed = irreversible.flatMap(({ records }) => records).sort((a, b) => (a.cwId < b.cwId ? 1 : -1))
-  // The index is eventually consistent: rows reversed just now may still be in it.
+  // The index is eventually consistent: rows that were just reversed may still be in it.
   const leftNow = await table.batchGet(
     (left?.records ?? []).map((row) => trackingRowRef(row)),
     { consistent: true },

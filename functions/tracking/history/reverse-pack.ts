@@ -29,9 +29,10 @@ export interface PackReversed {
 }
 
 /**
- * Reverses rows of a batch in one transaction: each row under the rev read, their units taken out of the books (bizType
- * 8), the batch's counts, the call's own count, the warehouse unchanged. Until the call loses a race it trusts the rows
- * as listed; then it reads them again, and leaves rows with a unit claimed since.
+ * Reverses rows of a batch in one transaction: each row if its revision is unchanged, removal of its units from the
+ * books (bizType 8), the batch's counts and the call's own count, provided that the warehouse is unchanged. The listed
+ * rows are used as they are until the call loses a race. Then they are read again, and rows with a unit claimed since
+ * are left out.
  */
 export const reversePack = (
   deps: Deps,

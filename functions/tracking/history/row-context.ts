@@ -10,13 +10,13 @@ import { type Batch, batchItem } from '../batches.items.ts'
 
 interface RowContext {
   batch: Batch
-  /** Current state; it must be open, since rows to confirm or units move into it. */
+  /** Current state; it must be open, since unconfirmed rows or units move into it. */
   warehouse: Warehouse
-  /** One per product asked for. */
+  /** Levels, one per requested product. */
   levels: LevelRead[]
 }
 
-/** Reads, in one request, everything that changes or must hold when rows of a batch are reversed or edited. */
+/** Reads, in one request, everything that changes or is checked when rows of a batch are reversed or edited. */
 export const readRowContext = async (
   deps: Deps,
   { doctorNo, batchNumber, warehouseNo }: Pick<Batch, 'doctorNo' | 'batchNumber' | 'warehouseNo'>,
@@ -37,7 +37,7 @@ export const readRowContext = async (
 }
 
 /**
- * Runs operations of the books on rows and levels that were read one after the other. A level holds at least the
+ * Runs operations of the books on rows and levels that were read one after the other. A level has at least the
  * unclaimed units of its rows, so a shortage means that one of them changed in between. It counts as a lost race, so
  * that both are read again.
  */

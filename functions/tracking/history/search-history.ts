@@ -12,8 +12,8 @@ interface Search extends RowScope {
 }
 
 /**
- * Products whose rows are searched one by one; with more, the history itself is read, where their rows are close
- * together.
+ * Maximum products whose rows are searched one by one; with more, the history itself is read, where their rows are
+ * close together.
  */
 const FEW_PRODUCTS = 50
 

@@ -11,16 +11,17 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { readRowContext, shortageAsRace } from './row-context.ts'
 
 interface Reversed {
-  /** Before the reversal. */
+  /** The row before the reversal. */
   row: ConfirmedRow
   answer: { cwId: string; batchNumber: string; tracking: string; qty: number }
-  /** Commit them within retryRace. */
+  /** Intents to commit within retryRace. */
   intents: Intent[]
 }
 
 /**
- * Intents that reverse a confirmed row to To Confirm: its units leave the books (bizType 5), which refuse if any is
- * claimed, and the row is to confirm in its batch again. Row and warehouse must be unchanged since they were read.
+ * Intents that reverse a confirmed row to To Confirm. Its units are removed from the books (bizType 5), which refuse if
+ * any unit is claimed, and the row is unconfirmed in its batch again. Row and warehouse must be unchanged since they
+ * were read.
  */
 export const takeRowBack = async (deps: Deps, actor: Acting, cwId: string): Promise<Reversed> => {
   const { doctorNo } = actor.company

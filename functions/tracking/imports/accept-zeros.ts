@@ -13,9 +13,9 @@ import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { newImport } from './open-import.ts'
 
 /**
- * Imports the lines that an import refused only for the lost zero of their UPC. A separate import reads the file again
- * and takes only these, so that rows removed since and lines refused for other reasons stay as they are. One commit
- * starts it and names it in the first import, so there is never a second one.
+ * Imports the lines that an import refused only because of the lost leading zero of their UPC. A separate import reads
+ * the file again and takes only these, so that rows removed since and lines refused for other reasons stay unchanged.
+ * One commit starts it and names it in the first import, so there is never a second one.
  */
 export const acceptZeros = async (
   deps: Deps,

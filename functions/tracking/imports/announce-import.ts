@@ -21,11 +21,13 @@ type By = Pick<ImportRecord, 'source' | 'fileName'> &
 export interface Announced {
   record: ImportRecord
   intent: Intent
-  /** Allows the upload of exactly one object, the import's own. */
+  /** A form that allows the upload of exactly one object, the file of the import. */
   form: UploadForm
 }
 
-/** An import of a workbook about to be uploaded: it waits for its file under a key that only its form allows. */
+/**
+ * An import of a workbook about to be uploaded. Its file is expected under a key that only the import's form allows.
+ */
 export const announceImport = async (
   deps: TrackingDeps,
   { doctorNo, warehouseNo }: Pick<Warehouse, 'doctorNo' | 'warehouseNo'>,

@@ -15,7 +15,7 @@ import { type ImportRecord, importRecordItem } from './imports.items.ts'
 
 interface Checking {
   record: ImportRecord
-  /** Called before each portion; throws when there is no time for another. */
+  /** Called before each portion; throws if there is no time for another one. */
   inTime: () => void
 }
 
@@ -23,8 +23,8 @@ interface Checking {
 const NOTED_EVERY = 2000
 
 /**
- * Checks each line of a sheet as an import would now, without writing rows: invalid values, lines repeated in the
- * sheet, existing rows, numbers of mixed packages. Stores failed lines like importLines. For repeats it keeps up to
+ * Checks each line of a sheet like an import, without writing rows: invalid values, lines repeated in the sheet,
+ * existing rows, numbers of mixed packages. Stores failed lines like importLines. To detect repeats it keeps up to
  * 100,000 keys, the maximum rows of a sheet.
  */
 export const checkLines = async (

@@ -3,7 +3,7 @@ import type { DropNotification } from '../../../shared/tracking/import.messages.
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { clip, clipStart } from '../../sheets/public.ts'
 
-/** One version of an object in the uploads bucket: its key may be written again before it is read. */
+/** One version of an object in the uploads bucket, because its key may be written again before it is read. */
 export interface DroppedObject {
   /** The decoded key, not as encoded in the notification. */
   key: string
@@ -13,14 +13,12 @@ export interface DroppedObject {
   versionId: string
 }
 
-/**
- * A workbook dropped into the uploads bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DEC-tracking-93).
- */
+/** A workbook uploaded to the bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DEC-tracking-93). */
 export interface Drop extends DroppedObject {
   doctorNo: string
   warehouseNo: string
   fileName: string
-  /** Bytes, if the notification states them. */
+  /** Size in bytes, if the notification contains it. */
   size: number | undefined
   /** Identical for repeated notifications of the same event. */
   eventHash: string
@@ -33,7 +31,7 @@ export interface StrayObject extends Pick<Drop, 'key' | 'size' | 'eventHash' | '
   stray: true
 }
 
-/** Objects in one message. */
+/** Maximum objects in one message. */
 export const dropsOf = ({ Records }: DropNotification): (Drop | StrayObject)[] => {
   return Records.map(({ eventTime, s3: { bucket, object } }) => {
     const { eTag, versionId } = object

@@ -15,7 +15,7 @@ type Numbered = Pick<TrackingRow, 'cwId' | 'createDate'>
 const TYPING_SECONDS = 60
 
 export interface EndedImports {
-  /** Belong in the commit that edits or removes the rows. */
+  /** Intents for the commit that edits or removes the rows. */
   intents: Intent[]
   records: ImportRecord[]
 }

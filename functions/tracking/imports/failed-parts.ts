@@ -20,8 +20,8 @@ export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Inte
   )
 
 /**
- * Stores all failed lines as they come, a part at a time, in bounded memory. `write` receives a part and the count of
- * lines stored with it.
+ * Stores all failed lines as they come, one part at a time, in bounded memory. `write` receives a part and the number
+ * of lines stored with it.
  */
 export const failedParts = (write: (part: number, lines: LineFailure[], kept: number) => Promise<void>) => {
   let part = 0
@@ -39,7 +39,7 @@ export const failedParts = (write: (part: number, lines: LineFailure[], kept: nu
         await writeSome(waiting.slice(0, LINES_OF_PART))
       }
     },
-    /** Writes the rest and returns the total; nothing may be added afterwards. */
+    /** Writes the remaining lines and returns the total; nothing may be added afterwards. */
     close: async (): Promise<number> => {
       if (waiting.length > 0) await writeSome(waiting)
       waiting = []

@@ -11,10 +11,10 @@ import { readImport } from './open-import.ts'
 /** The sheet of a file that an import reads. */
 export type SheetBytes = Pick<ImportRecord, 'sha256' | 'sheetName'>
 
-/** `first`: the import that already has this sheet. `replaced`: this import has begun with other bytes. */
+/** `first`: the import that has already claimed this sheet. `replaced`: this import has begun with other bytes. */
 export type Claimed = 'ours' | 'replaced' | { first: string }
 
-/** The result that a claim would have now, without making it. */
+/** The result of a claim at this moment, without making it. */
 export const fileClaimOf = async (
   deps: Deps,
   { doctorNo, zerosOf }: Pick<ImportRecord, 'doctorNo' | 'zerosOf'>,
@@ -24,7 +24,10 @@ export const fileClaimOf = async (
   return claim && claim.importNo !== zerosOf ? { first: claim.importNo } : 'ours'
 }
 
-/** Claims a sheet of a file for this import, once per company, and records both on the import: it will read no other. */
+/**
+ * Claims a sheet of a file for this import, once per company, and records both on the import, which will read no other
+ * sheet.
+ */
 export const claimFile = (
   deps: Deps,
   { doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>,
@@ -38,8 +41,8 @@ export const claimFile = (
     if (record.status !== 'processing') throw refuse(trackingReasons.otherWorker)
     const isSame = record.sha256 === sheet.sha256 && record.sheetName === sheet.sheetName
     if (record.sha256 !== '') return isSame ? 'ours' : 'replaced'
-    // The claim is this import's own if another of its workers made it since the record was read.
-    // An import that takes refused lines of another one leaves the claim with that one.
+    // The claim belongs to this import if another of its workers made it since the record was read. An import of the
+    // refused lines of another import leaves the claim with that one.
     if (claim) return [importNo, record.zerosOf].includes(claim.importNo) ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, ...sheet, importNo }),
@@ -49,7 +52,7 @@ export const claimFile = (
   })
 
 /**
- * Releases the sheets these imports have claimed, for the commit that removes their rows: the files may be uploaded
+ * Releases the sheets claimed by these imports, for the commit that removes their rows; the files may then be uploaded
  * again.
  */
 export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[]): Promise<Intent[]> => {

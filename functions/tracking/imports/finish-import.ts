@@ -17,11 +17,11 @@ export interface Ending {
   status: 'checked' | 'done' | 'failed' | 'duplicate'
   /** Reason for refusing the file as a whole. */
   told?: Told
-  /** Set for an import that was read to its end; otherwise the record has the count so far. */
+  /** Set for an import that was read to its end; otherwise the record already has the count so far. */
   failedCount?: number
   /** Check only: lines counted. */
   totalCount?: number
-  /** Failed lines whose only problem is a lost leading zero of their UPC. */
+  /** Number of failed lines whose only problem is a lost leading zero of their UPC. */
   zerosLost?: number
   sha256?: string
   /** The sheet that was read, and the others. */
@@ -31,15 +31,15 @@ export interface Ending {
 }
 
 const MAX_MESSAGE = 1000
-/** Names of sheets kept in a record; the count includes the rest. */
+/** Maximum names of sheets kept in a record; the count includes the rest. */
 const MAX_SHEETS = 100
-/** Excel allows 31 characters. */
+/** Longer than the 31 characters that Excel allows. */
 const MAX_SHEET_NAME = 40
 
 /**
- * One commit ends a step of an import, its check or the import itself: it records the outcome, releases the claim on
- * the file if the import failed or wrote no rows, and sends a mail if something needs attention. Rows, their batch and
- * the failed lines are already stored (importLines). A step that has already ended is left unchanged.
+ * Ends a step of an import, its check or the import itself, in one commit: it records the outcome, releases the claim
+ * on the file if the import failed or wrote no rows, and sends a mail if something needs attention. Rows, their batch
+ * and the failed lines are already stored (importLines). A step that has already ended is left unchanged.
  */
 export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, ending: Ending): Promise<ImportRecord> =>
   retryRace(async () => {
@@ -72,7 +72,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
         ending.layout ?? ending.sheets?.layout,
       ),
-      // Users who had a workbook checked are watching its result, and saw its problems before they imported it.
+      // No mail after a check: its user is waiting for the result, and saw the problems before importing the workbook.
       ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
     ])
     return finished
@@ -80,7 +80,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
 
 /**
  * A failed check can be repeated with other columns, into the batch named at upload. An import without rows may have
- * reserved a number of its own, which is dropped because nothing uses it.
+ * reserved its own batch number, which is dropped because nothing uses it.
  */
 const keepsBatch = ({ status, successCount }: ImportRecord, ending: Ending): boolean =>
   successCount > 0 || ending.status === 'checked' || (ending.status === 'failed' && status === 'checking')
@@ -100,7 +100,7 @@ const sheetsOf = ({ sheets }: Ending) => {
   }
 }
 
-// A file that failed half way may be uploaded again; the lines already imported are then reported as duplicates.
+// A file whose import failed halfway may be uploaded again; the lines already imported are then reported as duplicates.
 const endingReasons = ({ successCount: lines, batchNumber: batch }: ImportRecord, { status, told }: Ending): Told[] => {
   const before = status === 'failed' && lines > 0 ? [tell(trackingReasons.takenBefore, { lines, batch })] : []
   return told ? [clipped(told), ...before] : before

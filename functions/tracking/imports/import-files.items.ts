@@ -13,7 +13,8 @@ export const fileClaimItem = itemType({
 })
 
 /**
- * One object-created event: a repeated one belongs to the same import. Outlives the longest retention in queue and DLQ.
+ * One object-created event; a repeated event belongs to the same import. Outlives the longest retention in queue and
+ * DLQ.
  */
 export const dropItem = itemType({
   type: 'Drop',

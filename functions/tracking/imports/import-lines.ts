@@ -19,15 +19,15 @@ import { readImport } from './open-import.ts'
 interface Importing {
   record: ImportRecord
   warehouse: Warehouse
-  /** Called before each transaction; throws when there is no time for another. */
+  /** Called before each transaction; throws if there is no time for another one. */
   inTime: () => void
 }
 
 /**
- * Writes the lines of a sheet as they are read, in bounded memory, and stores those that fail. Each transaction counts
- * its rows in their batch and in the record, so no row exists without its batch, even after an interruption. It
- * succeeds only while the import is being processed: a stalled worker that resumes after another has finished writes
- * nothing more.
+ * Writes the lines of a sheet as they are read, in bounded memory, and stores those that fail. Each transaction adds
+ * its rows to the counts of their batch and of the record, so no row exists without its batch, even after an
+ * interruption. It succeeds only while the import is being processed: a stalled worker that resumes after another has
+ * finished writes nothing more.
  */
 export const importLines = async (
   deps: Deps,
@@ -96,7 +96,7 @@ interface Portion {
   bad: LineFailure[]
 }
 
-/** Groups lines so that the good ones of a portion fit in one transaction and the bad ones in one part. */
+/** Groups lines so that the valid lines of a portion fit in one transaction and the invalid ones in one part. */
 export async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGenerator<Portion, void, undefined> {
   let portion: Portion = { good: [], bad: [] }
   let ordinal = 0

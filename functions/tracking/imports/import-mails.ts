@@ -14,10 +14,10 @@ export interface Owners {
   warehouse: Warehouse | undefined
 }
 
-/** Names of sheets listed in a mail. */
+/** Maximum names of sheets listed in a mail. */
 const MAILED_SHEETS = 10
 
-/** Mails about an import that needs attention, to the person at work there; none if nothing needs attention. */
+/** Mails about an import that needs attention, to the responsible person; empty if nothing needs attention. */
 export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,
@@ -43,8 +43,8 @@ export const mailsOf = async (
 
 /**
  * Recipient of the mail: the uploader, or the admin of the warehouse if the file was put into the bucket directly or
- * sent with a token. Undefined if that person does not work for the company or has no mail address; the company is
- * mailed then.
+ * sent with a token. Undefined if that person does not work for the company or has no mail address; the mail then goes
+ * to the company.
  */
 const workerOf = async (
   deps: Deps,

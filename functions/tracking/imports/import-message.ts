@@ -8,7 +8,7 @@ import { type OpenedImport, openImport } from './open-import.ts'
 import { closeImport, closeOpened, type ImportDeps, importAgain, runImport } from './run-import.ts'
 import { keepStray } from './stray-drops.ts'
 
-/** Processes one message of the queue: its uploaded objects in sequence, or a checked workbook. */
+/** Processes one message of the queue: its uploaded objects one after the other, or a checked workbook. */
 export const importMessage =
   (deps: ImportDeps) =>
   async (message: ImportMessage, { attributes }: Pick<SQSRecord, 'attributes'>): Promise<void> => {
@@ -55,6 +55,6 @@ export const closeDrop = async (deps: ImportDeps, drop: Drop): Promise<void> => 
   if (opened && !isOver(opened)) await closeOpened(deps, opened)
 }
 
-/** A file that is checked first is imported by a separate message: a repeated upload event does not affect that. */
+/** A file that is checked first is imported by a separate message; a repeated upload event does not affect that. */
 const isOver = ({ record: { checkFirst, status } }: OpenedImport): boolean =>
   status === 'checked' || status === 'discarded' || (checkFirst && status === 'processing')

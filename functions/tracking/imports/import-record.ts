@@ -24,7 +24,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     ...shown,
     state: stateOf(record),
     message: sentencesOf(reasons),
-    // Counts lines processed so far, while it is under way.
+    // While the import is in progress, counts the lines processed so far.
     totalCount: isUnderWay(status) ? Math.max(totalCount, successCount + failedCount) : totalCount,
     hasSource: hasSource(record),
     ...(discarded ? { discardedBy: discarded.userName, discardedDate: discarded.at } : {}),
@@ -32,7 +32,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
   }
 }
 
-/** True if there is a file to download: one was uploaded and has arrived. */
+/** True if there is a file to download: it was uploaded and has arrived. */
 export const hasSource = ({ fileKey, fileETag, status }: Source): boolean =>
   fileKey !== '' && status !== 'waiting' && (status !== 'discarded' || fileETag !== '')
 

@@ -27,30 +27,33 @@ export const importRecordItem = itemType({
     /** Version of the object named by its event (DroppedObject); empty until it has arrived. */
     fileETag: z.string().default(''),
     fileVersion: z.string().default(''),
-    /** Bytes; 0 if unknown. */
+    /** Size in bytes; 0 if unknown. */
     fileSize: z.int().default(0),
     /** True if the file is only checked on arrival and imported on request. */
     checkFirst: z.boolean().default(false),
     /** Hash of the checked bytes, and their number of lines; the later import must read the same bytes. */
     checkedSha256: z.string().default(''),
     expectedCount: z.int().default(0),
-    /** Lines whose UPC lost a leading zero, as counted by the check; `addZeros`: adding the zeros was accepted. */
+    /**
+     * Number of lines whose UPC lost a leading zero, as counted by the check. `addZeros`: the user agreed to add the
+     * zeros.
+     */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
-    /** The later import of these lines with their zeros, if accepted after this one was done. */
+    /** The later import of these lines with their zeros, if the user accepted them after this import was done. */
     zerosIn: z.string().optional(),
     /**
-     * The import whose lines without their leading zero this one imports. It reads the same file and takes no other
-     * lines.
+     * The import whose lines without their leading zero are imported by this one. It reads the same file and takes no
+     * other lines.
      */
     zerosOf: z.string().optional(),
-    /** Columns as chosen, then as read from the workbook: a later import reads the same ones. */
+    /** Columns as chosen, then as read from the workbook; a later import uses the same columns. */
     columns: sheetColumns.optional(),
-    /** Hash of the claimed bytes; empty until they are downloaded. A retry reads no others. */
+    /** Hash of the claimed bytes; empty until they are downloaded. A retry reads only the same bytes. */
     sha256: z.string().default(''),
     /**
-     * Set for a workbook: the sheet that was read; the other non-empty sheets, as the first hundred names and their
-     * count.
+     * Set for a workbook: the sheet that was read, and the other non-empty sheets: the first hundred names and their
+     * number.
      */
     sheetName: z.string().default(''),
     sheetsLeftOut: z.array(z.string()).default([]),
@@ -70,7 +73,7 @@ export const importRecordItem = itemType({
     /** Lines stored as FailedLines. */
     failedCount: z.int(),
     createDate: z.string(),
-    /** User who discarded it. */
+    /** The user who discarded it. */
     discarded: z.object({ userNo: z.string(), userName: z.string(), at: z.string() }).optional(),
     rev: z.int(),
   }),
@@ -88,7 +91,7 @@ export const importRecordItem = itemType({
       ...keysIn(importsOf({ doctorNo, warehouseNo, state }), importNo),
     }
   },
-  // An announced file that was never uploaded: its form is long closed, so the record expires.
+  // An announced file that was never uploaded: its form has long expired, so the record expires too.
   expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
@@ -121,10 +124,10 @@ export const importsOf = ({ doctorNo, warehouseNo, state }: ImportsAsked): Index
   return { index: 'gsi1', pk: all }
 }
 
-/** Failed lines per item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
+/** Failed lines per item: each takes about 3 KB at most, so that the item stays below the store's 400 KB. */
 export const LINES_OF_PART = 100
 
-/** The sentence is made for display. */
+/** The message is created for display. */
 const storedLine = lineFailure.omit({ errorMessage: true })
 
 /** Up to 100 lines that an import refused, by line; parts are numbered from 0 without gaps. */

@@ -46,8 +46,8 @@ export const importsList = async (
 type RowsAsked = Pick<Input<typeof tracking.calls.listImportedRows>, 'importNo' | 'condition'>
 
 /**
- * Current rows of an import, in the order of its lines, both to confirm and confirmed. Removed rows are missing; a row
- * whose number was edited is listed under the new one.
+ * Current rows of an import, in the order of its lines, unconfirmed and confirmed. Removed rows are missing; a row
+ * whose number was edited is listed under its new number.
  */
 export const importedRowsList = async (
   deps: Deps,

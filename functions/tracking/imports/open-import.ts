@@ -17,8 +17,8 @@ export interface OpenedImport {
 }
 
 /**
- * The import of an uploaded object: made on its first event, found again on each repeated one. Undefined if the company
- * does not exist, since there is no company to keep a record for.
+ * The import of an uploaded object: created on its first event, found again on each repeated one. Undefined if the
+ * company does not exist, since there is no company to keep a record for.
  */
 export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undefined> =>
   retryRace(async () => {
@@ -36,7 +36,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     if (doctor?.role !== 'doctor') return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
     const announced = named?.fileKey === drop.key ? named : undefined
-    // The upload was cancelled when its last bytes had already been sent.
+    // The upload was canceled when its last bytes had already been sent.
     if (announced && isCancelled(announced)) return { record: announced, doctor, warehouse }
     const record = arrived(deps, drop, announced)
     const isNew = record.importNo !== named?.importNo
@@ -50,12 +50,12 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     return { record, doctor, warehouse }
   })
 
-/** True if it was discarded before its file arrived. */
+/** True if the import was discarded before its file arrived. */
 const isCancelled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
 
 /**
- * The record of a file that has arrived: the announced one, if its key matches, or a new one. A form can be reused
- * while it is open; each further file is then a separate import, announced by the same person or machine.
+ * The record of a file that has arrived: the announced record, if its key matches, or a new one. A form can be reused
+ * until it expires; each further file is then a separate import, announced by the same person or machine.
  */
 const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): ImportRecord => {
   const file = { fileKey: drop.key, fileETag: drop.eTag, fileVersion: drop.versionId, fileSize: drop.size ?? 0 }
@@ -124,13 +124,13 @@ export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo
     [ref(userItem, { userNo: record.doctorNo }), ref(warehouseItem, record)],
     { consistent: true },
   )
-  if (!doctor) throw new Error(`Import ${record.importNo} has lost its company`)
+  if (!doctor) throw new Error(`The company of the import ${record.importNo} is missing`)
   return { record, doctor, warehouse }
 }
 
-/** The current record; it is never removed. */
+/** The current record of an import; records are never removed. */
 export const readImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<ImportRecord> => {
   const record = await deps.table.get(ref(importRecordItem, key), { consistent: true })
-  if (!record) throw new Error(`Import ${key.importNo} has lost its record`)
+  if (!record) throw new Error(`The record of the import ${key.importNo} is missing`)
   return record
 }

@@ -42,11 +42,11 @@ export const importAgain = async (
 /**
  * Leaves a finished import, or one waiting for a user, unchanged. Otherwise:
  * 1. Downloads the version of the file named by its event, and determines the sheet to read; an import claims that
- *    sheet for the company.
- * 2. Checks its lines (checkLines), or writes its rows as they are read (importLines). A file that is no workbook is
- *    refused before its first row.
- * 3. Closes the step in one commit (finishImport). The last try also does so when it fails, and still throws: its
- *    message becomes a dead letter, and its record says that the import failed.
+ *   sheet for the company.
+ * 2. Checks its lines (checkLines), or writes its rows as they are read (importLines). A file that is not a workbook is
+ *   refused before its first row.
+ * 3. Closes the step in one commit (finishImport). If the last try fails, it also closes the step, and still throws:
+ *   its message becomes a dead letter, and its record shows that the import failed.
  */
 export const runImport = async (
   deps: ImportDeps,
@@ -83,7 +83,8 @@ export const runImport = async (
 
 /**
  * Closes an import after its last try, which failed or whose worker was killed. Does not read the file, since that may
- * be what kills workers. Throws unless the import had already ended well, so that the message becomes a dead letter.
+ * be what kills workers. Throws unless the import had already ended successfully, so that the message becomes a dead
+ * letter.
  */
 export const closeOpened = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))

@@ -8,13 +8,13 @@ const PREFIX = 'dockside-import-'
 const OLD_MS = 2 * IMPORT_SECONDS * 1000
 
 /**
- * Makes a folder for the file of one import. First removes folders left by killed imports: a function's disk is small
- * and persists between runs.
+ * Creates a folder for the file of one import. First removes folders left by killed imports, because a function's disk
+ * is small and persists between runs.
  */
 export const scratchFolder = async (): Promise<string> => {
   const names = await readdir(tmpdir())
   const ours = names.filter((name) => name.startsWith(PREFIX)).map((name) => join(tmpdir(), name))
-  // Another import may remove them at the same time.
+  // Another import may remove the same folders concurrently.
   await Promise.all(ours.map((folder) => removeIfOld(folder).catch(() => {})))
   return mkdtemp(join(tmpdir(), PREFIX))
 }

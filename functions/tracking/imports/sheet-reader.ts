@@ -3,7 +3,7 @@ import type { ChosenColumns, SheetsRead } from '../../sheets/public.ts'
 import { damaged, SheetRefused } from '../../sheets/public.ts'
 import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
 
-/** Reads the rows of a workbook on disk; repeated reads give the same rows. */
+/** Reads the rows of a workbook on disk; repeated reads return the same rows. */
 export type SheetReader = <Row>(
   path: string,
   options: {

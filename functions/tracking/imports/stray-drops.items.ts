@@ -4,7 +4,7 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** An uploaded file without a known owner, by its event: a repeated event is the same item. */
+/** An uploaded file without a known owner, keyed by its event; a repeated event is the same item. */
 export const strayDropItem = itemType({
   type: 'StrayDrop',
   schema: z.object({
@@ -22,5 +22,8 @@ export type StrayDrop = z.output<typeof strayDropItem.schema>
 
 const PARTITION = 'STRAYDROPS'
 
-/** All stray files, in the order of their events. They are few and belong to no company, so one partition holds them. */
+/**
+ * All files without a known owner, in the order of their events. They are few and belong to no company, so one
+ * partition is enough.
+ */
 export const strayDrops: Range = { pk: PARTITION }

@@ -7,14 +7,14 @@ import { clip } from '../../sheets/public.ts'
 import type { Drop, StrayObject } from './drop.ts'
 import { strayDropItem } from './stray-drops.items.ts'
 
-/** Infra counts log lines with this text and raises the alarm from them. */
+/** Infra counts log lines with this text and raises the alarm based on them. */
 export const OWNERLESS = 'drop without a company'
 
 /** S3 allows keys of 1,024 bytes. */
 const MAX_KEY = 1024
 
 /**
- * Records a file without a known owner for the super admin. Its key follows from the event, so a repeated event is
+ * Records a file without a known owner for the super admin. Its key is derived from the event, so a repeated event is
  * stored once. A file of a known company also has an import record and raises no alarm.
  */
 export const keepStray = async (deps: Deps, drop: Drop | StrayObject, reason: StrayReason): Promise<void> => {

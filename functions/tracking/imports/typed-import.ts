@@ -9,7 +9,7 @@ import { batchItem, reservedBatchItem } from '../batches.items.ts'
 import { nextBatchNumber } from '../batches.ts'
 import { typedImportItem } from './typed-imports.items.ts'
 
-/** Numbers that a typed list is stored under. */
+/** Numbers under which a typed list is stored. */
 export interface ImportNumbers {
   importNo: string
   /** Empty if no line needs a batch. */
@@ -18,8 +18,8 @@ export interface ImportNumbers {
 }
 
 /**
- * Numbers of a typed list: its import's, and the given batch or else the next one of the day. Stored under the call
- * before the first row, so a retry of an interrupted call gets the same ones.
+ * Numbers of a typed list: its import number, and the given batch number or the next one of the day. Stored under the
+ * call before the first row, so a retry of an interrupted call gets the same numbers.
  */
 export const numbersOf = (
   deps: Deps,
@@ -57,7 +57,7 @@ const batchOf = async (
 }
 
 /**
- * The batch that an import names: one of this warehouse with rows to confirm, or a number reserved for the warehouse
+ * The batch that an import names: one of this warehouse with unconfirmed rows, or a number reserved for the warehouse
  * without rows yet.
  */
 export const openBatch = async (

@@ -14,12 +14,12 @@ export const TOO_LARGE = tell(trackingReasons.fileTooLarge)
 export const REPLACED = tell(trackingReasons.fileReplaced)
 const GONE = tell(trackingReasons.fileGone)
 
-/** A downloaded file, or the reason for the uploader why it was refused. */
+/** A downloaded file, or the reason for its refusal, which is shown to the uploader. */
 export type Download = { sha256: string } | { refused: Told }
 
 /** Bucket of uploaded workbooks. */
 export interface Uploads {
-  /** Writes this version of an object, not a later one of its key, to a file: at most MAX_SHEET_BYTES. */
+  /** Writes this version of an object, not a later one with the same key, to a file: at most MAX_SHEET_BYTES. */
   download: (object: DroppedObject, path: string) => Promise<Download>
 }
 

@@ -25,7 +25,7 @@ export interface LineValues {
 
 /** A valid line. */
 export interface Line extends LineValues {
-  /** Number as the user counts lines. */
+  /** Line number as shown to the user. */
   lineNumber: number
   /** Unique position in the import, from 1. */
   ordinal: number

@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
 /**
- * Finds the tracking numbers of these lines or rows that belong to a mixed package: its units are counted there, and
- * would be counted twice as rows. A package still to confirm does not count. One consistent read by key per number,
- * batched.
+ * Finds the tracking numbers of these lines or rows that belong to a mixed package: their units are counted in the
+ * package, and would be counted twice as rows. An unconfirmed package does not count. One consistent read by key per
+ * number, batched.
  */
 export const numbersInPackages = async (
   { table }: Pick<Deps, 'table'>,
@@ -20,7 +20,7 @@ export const numbersInPackages = async (
   return meantBy(some, new Set(found.flatMap((one) => (isPackage(one) ? [one.tracking] : []))))
 }
 
-/** Like `numbersInPackages`, for rows about to be confirmed; includes numbers a package is being made of. */
+/** Like `numbersInPackages`, for rows about to be confirmed; includes numbers from which a package is being created. */
 export const numbersKeptOut = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
@@ -49,7 +49,8 @@ interface Numbered {
   forms?: readonly string[]
 }
 
-// An earlier release may have stored the row under its label's code, and the package has today's number.
+// An earlier release may have stored the row under its label's code, while the package has the current form of the
+// number.
 const formsOf = ({ tracking, forms = [] }: Numbered): string[] => [tracking, normalTracking(tracking), ...forms]
 const numbersOf = (some: readonly Numbered[]): string[] => [...new Set(some.flatMap(formsOf))]
 const meantBy = (some: readonly Numbered[], found: ReadonlySet<string>): ReadonlySet<string> =>

@@ -12,7 +12,7 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { failureOf, type Line } from './line-checker.ts'
 import { numbersInPackages } from './numbers-in-packages.ts'
 
-/** Lines per transaction; leaves room in the 100 intents for the others. */
+/** Lines per transaction; leaves room for other intents within the limit of 100. */
 export const CHUNK = 95
 
 export interface Target {
@@ -35,8 +35,8 @@ const TRIES = 12
 
 /**
  * Writes up to CHUNK lines in one transaction. Lines that already exist are classified (written earlier by this import,
- * or duplicates), those of a mixed package fail, and the rest are written without them: every line of the chunk is
- * decided on return. A package made concurrently is detected when its rows are confirmed.
+ * or duplicates), those of a mixed package fail, and the rest are written without them, so that every line of the chunk
+ * is decided on return. A package created concurrently is detected when its rows are confirmed.
  */
 export const writeChunk = async (
   deps: Deps,
@@ -62,7 +62,7 @@ export const writeChunk = async (
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       const rows = waiting.map((line) => newRow(newRowOf(target, line)))
-      // Rows first, so that an existing line is reported before any other error.
+      // Rows are checked first, so that an existing line is reported before any other error.
       const takeUpdates = queueTakeUpdates(deps, target.doctorNo, waiting)
       await deps.table.commit([...rows, ...(await alongside(waiting.length)), ...takeUpdates])
       return { taken: [...taken, ...waiting], failed }
@@ -112,7 +112,7 @@ const splitByRow = async (
 
 export const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
 
-/** The row of a line. */
+/** The row created from a line. */
 export const newRowOf = (target: Target, line: Line): TrackingRow => ({
   doctorNo: target.doctorNo,
   cwId: numberOf(target, line),
@@ -139,7 +139,10 @@ const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[
 export const existing = (line: Line, batchNumber: string): LineFailure =>
   failureOf(line, [tell(trackingReasons.duplicateRow, { batch: batchNumber })], false)
 
-/** Failure of a line whose number belongs to a mixed package. Once that has been reversed, the line can be retried. */
+/**
+ * Failure of a line whose number belongs to a mixed package. Once the package has been reversed, the line can be
+ * retried.
+ */
 export const inPackage = (line: Line): LineFailure => failureOf(line, [tell(trackingReasons.rowInPackage)])
 
 /** Failure of a line repeated in the same import. */

@@ -18,7 +18,7 @@ import {
   unclaimedRowsOf,
 } from '../../tracking-rows/public.ts'
 
-/** Rows of a company to search. */
+/** The rows of a company to search. */
 export interface RowScope {
   doctorNo: string
   warehouseNo?: string | undefined
@@ -27,7 +27,7 @@ export interface RowScope {
 }
 
 interface Search extends RowScope {
-  /** A tracking number, its last six characters or a UPC; if ambiguous, it is searched as each of them. */
+  /** A tracking number, its last six characters or a UPC; if ambiguous, it is searched as each of these. */
   condition: string
   status: RowStatus
 }
@@ -43,7 +43,7 @@ export const searchSources = async (deps: Deps, search: Search): Promise<Source<
   const byTracking =
     plain && tracking.length >= TRACKING_MIN ? storedForms(condition).map((form) => rowsOfTracking(doctorNo, form)) : []
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
-  // A UPC that ends its own row's tracking number would be found twice.
+  // A UPC that is also the end of the row's tracking number would be found twice.
   const isElsewhere = isTrackedBy(condition)
   const byUpc = upc.length <= UPC_MAX ? await upcSources(deps, search, upc) : []
   return [
@@ -91,7 +91,7 @@ export const confirmedOfUpc = (
   ]
 }
 
-/** Tests if a row matches by its tracking number or the last six characters of it. */
+/** Tests whether a row matches by its tracking number or its last six characters. */
 export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracking'>) => boolean) => {
   const number = normalTracking(condition)
   const plain = /^[A-Z0-9]+$/.test(number)
@@ -99,7 +99,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
   return ({ tracking }) => plain && (forms.has(tracking) || tracking.slice(-6) === number)
 }
 
-/** `searchSources` as a test of a single row: by tracking number, its last six characters, or UPC. */
+/** Equivalent of `searchSources` for a single row: tests tracking number, last six characters and UPC. */
 export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
   const isTracked = isTrackedBy(condition)
   const upc = normalUpc(condition)
@@ -107,8 +107,8 @@ export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking
 }
 
 /**
- * Rows of a parcel, or of the few that share their last six characters, are stored by number, so they are sorted after
- * reading.
+ * Rows of a parcel, or of the few parcels with the same last six characters, are stored by number, so they are sorted
+ * after reading.
  */
 export const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(

@@ -21,11 +21,11 @@ import { rowsInScope, rowsOfBatches } from './rows-in-scope.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo' | 'batchNumber'>
 
-/** Rows to confirm of the named company or of all companies of the caller, of one warehouse or all, newest first. */
+/** Unconfirmed rows of the named company or of all companies of the caller, of one warehouse or all, newest first. */
 export const toConfirmList = (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<RowList> =>
   listOf(deps, actor, asked, 'toConfirm')
 
-/** Like `toConfirmList`, for confirmed rows: matches of a search that are no longer to confirm. */
+/** Like `toConfirmList`, but for confirmed rows that match a search. */
 export const confirmedList = (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<RowList> =>
   listOf(deps, actor, asked, 'confirmed')
 

@@ -6,15 +6,15 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 
-/** Companies of a list, and their warehouses if one was asked for. */
+/** Companies of a list, and their warehouses if one was requested. */
 interface ListScope {
   companies: readonly CompanyName[]
   warehouses: ((of: InWarehouse) => Warehouse | undefined) | undefined
 }
 
 /**
- * Scope of a list: the named company or all companies of the caller; if a warehouse is named, only the company that has
- * it. Refuses a warehouse that none of them has (404).
+ * Scope of a list: the named company or all companies of the caller; if a warehouse is named, only the company it
+ * belongs to. Refuses a warehouse that belongs to none of them (404).
  */
 export const listScope = async (
   deps: Deps,

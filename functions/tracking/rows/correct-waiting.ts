@@ -27,16 +27,16 @@ type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Nam
 }
 
 interface Corrected {
-  /** Before the correction. */
+  /** The row before the correction. */
   before: TrackingRow
   answer: Output<typeof tracking.calls.editRow>
-  /** Commit them within retryRace; empty if nothing changes. */
+  /** Intents to commit within retryRace; empty if nothing changes. */
   intents: Intent[]
 }
 
 /**
- * Intents that change a row to confirm. Its import must have ended, and the warehouse must be an open one of the
- * company and no self storage. The row is put in a batch of its warehouse, and the change is recorded as an event.
+ * Intents that change an unconfirmed row. Its import must have ended, and the warehouse must be an open one of the
+ * company and not self storage. The row is put in a batch of its warehouse, and the change is recorded as an event.
  * Refuses another tracking number, UPC or quantity if such a row already exists.
  */
 export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wanted): Promise<Corrected> => {
@@ -71,7 +71,7 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   }
 }
 
-/** Editable fields of a row, under their wire names. */
+/** Editable fields of a row by wire name. */
 const fieldsOf = ({ tracking, upc, qty, note, warehouseNo }: TrackingRow) => ({ tracking, upc, qty, note, warehouseNo })
 
 const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promise<Warehouse> => {
@@ -109,12 +109,12 @@ const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Cor
 
 const twinOf = (batch: unknown) => refuseField('tracking', trackingReasons.duplicateRow, { batch: String(batch) })
 
-/** Limit of today's batches searched for one of the warehouse. */
+/** Maximum number of today's batches searched for one of the warehouse. */
 const LOOKED_THROUGH = 200
 
 /**
- * The batch for a row that moves to this warehouse, since a batch belongs to one warehouse: today's newest with rows to
- * confirm there, else a new one. Includes the intents that count the row in.
+ * The batch for a row that moves to this warehouse, since a batch belongs to one warehouse: today's newest batch with
+ * unconfirmed rows there, or a new one. Includes the intents that add the row to the count.
  */
 const batchFor = async (
   deps: Deps,

@@ -27,7 +27,7 @@ export const isConfirmed = (row: TrackingRow): row is ConfirmedRow =>
 
 /**
  * Current state of the row with that number; call within retryRace. Refuses an unknown number (404). The row is found
- * by an index that may lag behind: a row whose quantity or UPC has changed is found among the rows of its tracking
+ * by an index that may lag behind. A row whose quantity or UPC has changed is found among the rows of its tracking
  * number; if it is missing there too, the read has lost a race.
  */
 export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow> => {
@@ -46,7 +46,7 @@ export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promis
   return moved
 }
 
-/** Like `findRow`, for a row that can still be corrected: to confirm, and in no mixed package. */
+/** Like `findRow`, for a row that can still be corrected: unconfirmed, and not in a mixed package. */
 export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<TrackingRow> => {
   const row = await findRow(deps, number)
   if (row.isMixedPackage) throw refuse(trackingReasons.rowInPackage)
@@ -54,7 +54,7 @@ export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<Tra
   return row
 }
 
-/** Like `findRow`, for a row that the Inbound History can reverse or edit: confirmed, and in no mixed package. */
+/** Like `findRow`, for a row that the Inbound History can reverse or edit: confirmed, and not in a mixed package. */
 export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<ConfirmedRow> => {
   const row = await findRow(deps, number)
   if (!isConfirmed(row)) throw refuse(historyReasons.notConfirmed)
@@ -62,7 +62,7 @@ export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<C
   return row
 }
 
-/** Current state of listed rows, in their order. Rows that left their key or were replaced by others are omitted. */
+/** Current state of listed rows, in the same order. Rows that left their key or were replaced by others are omitted. */
 export const readRowsAgain = async ({ table }: Deps, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
   const found = await table.batchGet(
     rows.map((row) => trackingRowRef(row)),

@@ -48,8 +48,8 @@ export interface RowsRemoved {
 
 /**
  * Removes rows of a batch in one transaction: the rows as read, their events, the batch's count, and the claims on the
- * files they came from. Until the call loses a race it trusts the rows as listed; then it reads them again, and leaves
- * out rows confirmed, edited or removed since.
+ * files of their imports. The listed rows are used as they are until the call loses a race. Then they are read again,
+ * and rows confirmed, edited or removed since are left out.
  */
 export const removeRows = (
   deps: Deps,
@@ -76,6 +76,9 @@ export const removeRows = (
     return { removed: waiting, beyond }
   })
 
-/** True if a row is to confirm in the batch and may be removed: rows of a mixed package are removed there. */
+/**
+ * True if a row is an unconfirmed row of the batch and may be removed. Rows of a mixed package are removed on its own
+ * screens.
+ */
 const isRemovable = (row: TrackingRow, batchNumber: string): boolean =>
   row.status === 'toConfirm' && row.batchNumber === batchNumber && !row.isMixedPackage

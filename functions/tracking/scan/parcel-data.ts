@@ -3,7 +3,7 @@ import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Known data of a parcel: its rows, and the goods nurses expect in it. */
+/** Existing data of a parcel: its rows, and the goods that nurses expect in it. */
 export interface ParcelData {
   outcome: Exclude<ScanOutcome, 'duplicate'>
   rows: TrackingRow[]
@@ -11,8 +11,8 @@ export interface ParcelData {
 }
 
 /**
- * Reads rows consistently, since they decide whether a line already exists. `forms`: codes under which earlier releases
- * stored the scan.
+ * Reads rows consistently, since they determine whether a line already exists. `forms`: codes under which earlier
+ * releases stored the scan.
  */
 export const readParcel = async (
   deps: Deps,
@@ -28,7 +28,7 @@ export const readParcel = async (
   return { outcome: expected.length > 0 ? 'expected' : isMatched ? 'matched' : 'unknown', rows, expected }
 }
 
-/** Parcel data for an answer; without `except`, the row asked about. */
+/** Parcel data for an answer, without the row `except` if given. */
 export const shownParcel = (tracking: string, { rows, expected }: ParcelData, except?: TrackingRow) => ({
   tracking,
   rows: rows

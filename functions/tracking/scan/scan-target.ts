@@ -16,15 +16,15 @@ import { scanDayItem } from './scans.items.ts'
 /** Destination of the next scanned row. */
 export interface ScanTarget {
   target: Target
-  /** Its position in the import. */
+  /** Position of the row in the import. */
   ordinal: number
-  /** Count the row in and check that what was read here still holds, in the commit that writes the row. */
+  /** Intents for the commit that writes the row: they count it in and check that the data read here is unchanged. */
   intents: Intent[]
 }
 
 /**
  * The import and batch of a person's scans today at this warehouse, opened with the first scan; `chosen` names another
- * batch, which must be open. Once their own batch is confirmed, a new one follows.
+ * batch, which must be open. Once their own batch is confirmed, a new one is opened.
  */
 export const scanTarget = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const scanTarget = async (
   return { target, ordinal: 1, intents: [...(await countIn(deps, target, 1)), ...opening] }
 }
 
-/** True if a batch still takes rows: none of it is confirmed yet, or some rows are to confirm. */
+/** True if a batch still accepts rows: none of its rows is confirmed yet, or some are unconfirmed. */
 const isOpen = async ({ table }: Deps, { doctorNo, batchNumber }: ImportRecord): Promise<boolean> => {
   const batch = await table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
   return batch === undefined || batch.toConfirm > 0 || batch.confirmed === 0

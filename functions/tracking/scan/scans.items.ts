@@ -3,8 +3,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * The import of a person's scans of a day at one warehouse: one for their default batch, and one for each batch they
- * chose.
+ * The import of a person's scans of a day at one warehouse: one item for their default batch, and one for each batch
+ * they chose.
  */
 export const scanDayItem = itemType({
   type: 'ScanDay',
@@ -14,7 +14,7 @@ export const scanDayItem = itemType({
     warehouseNo: z.string(),
     /** Day in the warehouse's zone. */
     day: z.string(),
-    /** The chosen batch; empty for their own. */
+    /** The chosen batch; empty for the default batch. */
     chosen: z.string(),
     importNo: z.string(),
     at: z.string(),

@@ -5,18 +5,18 @@ import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
 
 export interface ReadOptions<Row> {
   checkRow: CheckRow<Row>
-  /** The user accepted adding the leading zeros that the sheet dropped from UPCs. */
+  /** The user agreed to add the leading zeros that the sheet dropped from UPCs. */
   addZeros?: boolean
   columns?: ChosenColumns
-  /** Limit of non-empty rows below the header. */
+  /** Maximum number of non-empty rows below the header. */
   maxRows?: number
-  /** Size of the uploaded file. */
+  /** Maximum size of the uploaded file. */
   maxBytes?: number
   /** Called before the first line. */
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
 
-/** Limit of a workbook (DEC-tracking-93). */
+/** Maximum rows of a workbook (DEC-tracking-93). */
 const MAX_ROWS = 100_000
 
 /** Lines of a tracking list in a workbook, with the sheet's row numbers. */

@@ -26,7 +26,7 @@ export type CheckRow<Row> = (
 ) => { ok: true; row: Row } | { ok: false; told: readonly Told[]; canRetry?: boolean }
 
 /**
- * One row of the sheet below its header. `content` is its original four cells, in the order of a typed line
+ * One row of the sheet below its header. `content` is its four original cells, in the order of a typed line
  * (contentOf).
  */
 export type SheetLine<Row> =
@@ -36,7 +36,10 @@ export type SheetLine<Row> =
 interface Place {
   lineNumber: number
   content: string
-  /** Accepted only because of `addZeros`: otherwise refused for the lost zero of its UPC. */
+  /**
+   * True if the line is accepted only because of `addZeros`; otherwise it would be refused for the lost zero of its
+   * UPC.
+   */
   zeroAdded?: boolean
 }
 

@@ -12,7 +12,7 @@ import { nextBatchNumber } from '../batches.ts'
 import { checkPlace } from '../imports/announce-import.ts'
 
 /**
- * The newest batches with rows to confirm (type 1) or confirmed rows (type 3; with `isReverse`, reversible ones), or
+ * The newest batches with unconfirmed rows (type 1) or confirmed rows (type 3; with `isReverse`, reversible ones), or
  * those whose number begins with the condition.
  */
 export const listBatches: UseCase<typeof tracking.calls.listBatches> = async (deps, actor, input) =>
@@ -20,7 +20,7 @@ export const listBatches: UseCase<typeof tracking.calls.listBatches> = async (de
 
 /**
  * One commit takes the number and reserves it for imports into this warehouse. No batch is written: it opens with its
- * first rows, so an unused number is only a gap.
+ * first rows, so an unused number only leaves a gap.
  */
 export const reserveBatchNumber: UseCase<typeof tracking.calls.reserveBatchNumber> = (
   deps,

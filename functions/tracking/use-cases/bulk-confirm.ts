@@ -41,16 +41,16 @@ import { type TakeUpdater, takeUpdater } from '../take-updates.ts'
 const UPDATING_MS = 1500
 
 /**
- * 1. The batch must be the company's, and not in self storage; each UPC, or each named row, gets its product, which
- *    must have exactly that UPC.
- * 2. Confirms its rows a thousand at a time, in packs of one transaction each, while time remains; packs shrink
- *    while others confirm rows of the same products. Rows not reached are named or counted as still to confirm: the
- *    next call continues there.
- * 3. A failed pack leaves its rows to confirm; the others stay confirmed. A call that dies half way leaves whole
- *    packs.
- * 4. Rows that the same call confirmed earlier, interrupted or sent twice, count as confirmed by it. Once it has
- *    answered, none of its runs confirms anything more. A row that it confirmed and someone has reversed since stays as
- *    it is and still counts.
+ * 1. The batch must belong to the company, and not be in self storage; each UPC, or each named row, gets its product,
+ *   which must have exactly that UPC.
+ * 2. Confirms its rows a thousand at a time, in packs of one transaction each, while time remains; packs shrink while
+ *   others confirm rows of the same products. Rows not reached are named or counted as still unconfirmed: the next call
+ *   continues there.
+ * 3. The rows of a failed pack stay unconfirmed; the others stay confirmed. A call that dies halfway leaves whole
+ *   packs.
+ * 4. Rows that the same call confirmed earlier, if interrupted or sent twice, count as confirmed by it. Once it has
+ *   answered, none of its runs confirms anything more. A row that it confirmed and someone has reversed since stays
+ *   unchanged and still counts.
  * 5. Takes whose tracking numbers have now arrived become claimable.
  */
 export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (deps, actor, input) => {
@@ -78,7 +78,7 @@ interface Run {
   inTime: (more?: number) => boolean
   pace: Pace
   updater: TakeUpdater
-  /** The only part that changes. */
+  /** The only field that changes during the run. */
   progress: Progress
 }
 
@@ -166,13 +166,13 @@ const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Prom
 }
 
 /**
- * Answer for this run and all others of the call. Works on a copy of the progress: it is asked again if another run
- * was first.
+ * Answer for this run and all others of the call. Works on a copy of the progress, because it is called again if
+ * another run was first.
  */
 const answerOf = async (deps: Deps, { batch, choices, inTime, progress }: Run, all: BulkRun | undefined) => {
   const ended = copyOf(progress)
   if (all && all.rows > ended.done.rows) {
-    // Other runs have confirmed rows that this one counts as skipped or has not listed.
+    // Other runs have confirmed rows that this run counts as skipped or has not listed.
     ended.isListed &&= await dropOwn(deps, batch, { unseen: ended.unseen, inTime })
     const own = await ownOf(deps, ended.skipped)
     addConfirmed(ended, own.rows)

@@ -18,7 +18,7 @@ import type { TrackingDeps } from '../tracking-deps.ts'
 export const listImports: UseCase<typeof tracking.calls.listImports> = async (deps, actor, input) =>
   readList(await importsList(deps, actor, input), input)
 
-/** One import with a page of its failed lines: their parts are read by number, so each page costs the same. */
+/** One import with a page of its failed lines. Parts are read by number, so each page costs the same. */
 export const getImport: UseCase<typeof tracking.calls.getImport> = async (deps, actor, { importNo, current }) => {
   const { doctorNo } = actor.company
   const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
@@ -42,7 +42,7 @@ export const getImport: UseCase<typeof tracking.calls.getImport> = async (deps, 
 export const listImportedRows: UseCase<typeof tracking.calls.listImportedRows> = async (deps, actor, input) =>
   readList(await importedRowsList(deps, actor, input), input)
 
-/** Download link for an import's file, in exactly the version that was imported. */
+/** Download link for the file of an import, in exactly the version that was imported. */
 export const getImportSource: UseCase<typeof tracking.calls.getImportSource, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },

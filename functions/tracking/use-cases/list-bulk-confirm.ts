@@ -7,10 +7,10 @@ import { readBatch } from '../batches.ts'
 import { upcGroups } from '../confirm/upc-groups.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 
-/** Rows one answer lists individually, shared among its UPCs: with their notes they stay below 2 MB. */
+/** Rows that one answer lists individually, shared among its UPCs; with their notes they stay below 2 MB. */
 const MAX_NAMED = 5000
 
-/** Rows of a batch to confirm, grouped by UPC, each group with its candidate products. */
+/** Unconfirmed rows of a batch, grouped by UPC, each group with its candidate products. */
 export const listBulkConfirm: UseCase<typeof tracking.calls.listBulkConfirm> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company

@@ -20,13 +20,13 @@ import { takeUpdater } from '../take-updates.ts'
 const UPDATING_MS = 1500
 
 /**
- * 1. Reverses the batch's unclaimed rows, a thousand at a time, in packs of one transaction each, while time
- *    remains. A call that dies half way leaves whole packs; a retry under its key continues there, and leaves rows
- *    confirmed since the call began.
+ * 1. Reverses the batch's unclaimed rows, a thousand at a time, in packs of one transaction each, while time remains. A
+ *   call that dies halfway leaves whole packs; a retry under its key continues there, and leaves rows confirmed since
+ *   the call began.
  * 2. Rows with a claimed unit stay, including those claimed while it runs.
- * 3. Takes whose numbers are to confirm again are updated.
- * 4. The answer counts the rows reversed by all runs of the call, and names those still confirmed. Once it is given,
- *    none of the call's runs reverses anything more.
+ * 3. Takes with the tracking numbers of reversed rows are updated.
+ * 4. The answer counts the rows reversed by all runs of the call, and names those still confirmed. After the answer,
+ *   none of the call's runs reverses anything more.
  */
 export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (deps, actor, { batchNumber }) => {
   const inTime = timeBudget(deps)
@@ -82,8 +82,8 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
 }
 
 /**
- * A pack that cannot be reversed stays, with the reason, and the others continue. Stops once another run of the call has
- * answered, or if every race in the call's time was lost.
+ * A pack that cannot be reversed stays, with the reason, and the others continue. Stops once another run of the call
+ * has answered, or if every race within the time of the call was lost.
  */
 const reverseOne = async (
   deps: Deps,

@@ -23,7 +23,7 @@ export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (de
   return records.length > 0 ? { ...page, confirmed: records } : page
 }
 
-/** A page of a batch's rows to confirm: reads the batch, the page, and each of its UPCs. */
+/** A page of a batch's unconfirmed rows: reads the batch, the page, and each of its UPCs. */
 export const listConfirming: UseCase<typeof tracking.calls.listConfirming> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber: input.batchNumber })

@@ -30,9 +30,9 @@ export const getRow: UseCase<typeof tracking.calls.getRow> = async (
 }
 
 /**
- * 1. The row must be to confirm, its import over, and the warehouse an open one of the company, no self storage.
- * 2. One commit: the row with its new values, in a batch of its warehouse, and its event (`correctWaitingRow`).
- * 3. Takes that wait for the old or new tracking number are updated.
+ * 1. The row must be unconfirmed, its import ended, and the warehouse an open one of the company and not self storage.
+ * 2. One commit writes the row with its new values, in a batch of its warehouse, and its event (`correctWaitingRow`).
+ * 3. Takes with the old or new tracking number are updated.
  */
 export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, actor, input) => {
   const wanted = wantedOf(input)
@@ -48,10 +48,10 @@ export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, acto
 }
 
 /**
- * 1. The row must be to confirm, and its import over.
- * 2. One commit: the row is removed, its event stays, its batch counts one less. With the last row of a batch, the
- *    claim on its file is released.
- * 3. Takes that wait for the tracking number are updated.
+ * 1. The row must be unconfirmed, and its import ended.
+ * 2. One commit removes the row, writes its event and decrements the batch's count. With the last row of a batch, the
+ *   claim on its file is released.
+ * 3. Takes with the tracking number are updated.
  */
 export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, actor, { cwId }) => {
   const { doctorNo } = actor.company
@@ -75,8 +75,9 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
 }
 
 /**
- * 1. Reads the row: confirmed, the company's, in no mixed package. Unchanged values are not written.
- * 2. One transaction: the difference in the books, the row under its new key (`correctRow`).
+ * 1. Read the row, which must be confirmed, belong to the company and not to a mixed package. Unchanged values are not
+ *   written.
+ * 2. One transaction writes the difference in the books and the row under its new key (`correctRow`).
  * 3. Takes are updated, since the number may become claimable or stop being so.
  */
 export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
@@ -91,8 +92,8 @@ export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (
 }
 
 /**
- * 1. Reads the row: confirmed, the company's, in no mixed package.
- * 2. One transaction: its units leave the books, and it is to confirm in its batch again (`takeRowBack`).
+ * 1. Read the row, which must be confirmed, belong to the company and not to a mixed package.
+ * 2. One transaction removes its units from the books, and the row is unconfirmed in its batch again (`takeRowBack`).
  * 3. Takes matched with the number are updated.
  */
 export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps, actor, { cwId }) => {

@@ -20,7 +20,7 @@ import { readParcel, shownParcel } from '../scan/parcel-data.ts'
 import { scanTarget } from '../scan/scan-target.ts'
 import { queueTakeUpdates, updateTakes } from '../take-updates.ts'
 
-/** Known data of a parcel while its line is being scanned. */
+/** Existing data of a parcel, shown while its line is being scanned. */
 export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps, { company }, input) => {
   const number = readField('tracking', parseTracking(input.tracking))
   const parcel = await readParcel(deps, company.doctorNo, {
@@ -31,12 +31,12 @@ export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps
 }
 
 /**
- * 1. The warehouse must be an open one of the company, and no self storage.
- * 2. A line that already exists is a duplicate, and so is a scan received before, even if its row was edited or
- *    removed since: a device may resend it long after its Idempotency-Key has expired.
- * 3. One commit: the row, its event, and the counts of its batch and its import, both opened with the first scan of
- *    the day.
- * 4. Takes that wait for the parcel are updated.
+ * 1. The warehouse must be an open one of the company, and not self storage.
+ * 2. A line that already exists is a duplicate, and so is a scan received before, even if its row was edited or removed
+ *   since: a device may resend it long after its Idempotency-Key has expired.
+ * 3. One commit writes the row, its event, and the counts of its batch and its import, both opened with the first scan
+ *   of the day.
+ * 4. Takes with the tracking number are updated.
  */
 export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -15,11 +15,11 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import { readBatch } from '../batches.ts'
 import { isKnown, upcGroups } from '../confirm/upc-groups.ts'
 
-/** Mails remembered per batch; the limit counts those of a day. */
+/** Mails recorded per batch; the limit counts those of a day. */
 const REMEMBERED = 5
 
 /**
- * Mails the company the UPCs of a batch that have no product at this moment. One commit: the queued mail, and its
+ * Mails the company the UPCs of a batch that currently have no product. One commit writes the queued mail, and its
  * sender and time on the batch, which delay the next mail.
  */
 export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (deps, actor, { batchNumber }) => {

@@ -31,7 +31,7 @@ export const listUploadTokens: UseCase<typeof tracking.calls.listUploadTokens> =
 }
 
 /**
- * Makes an upload token. Its secret is only in this answer: no answer is stored under the call's key, and a retry,
+ * Creates an upload token. Its secret is only in this answer: no answer is stored under the call's key, and a retry,
  * which draws the same number, is refused.
  */
 export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = async (
@@ -66,7 +66,9 @@ export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = asy
   return { tokenNo, token: tokenText({ tokenNo, secret }) }
 }
 
-/** Revokes a token of the company. A token already revoked is unchanged, so the first revoker is kept. */
+/**
+ * Revokes a token of the company. A token already revoked is unchanged, so that the first revocation stays recorded.
+ */
 export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken> = (
   deps,
   { company: { doctorNo }, userName },
@@ -77,14 +79,14 @@ export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken>
     if (!token || token.doctorNo !== doctorNo || token.tokenNo !== tokenNo) throw refuse(trackingReasons.noToken)
     if (token.status === 'revoked') return { tokenNo }
     const revoked = { ...token, status: 'revoked' as const, revokedAt: deps.now(), revokedBy: userName }
-    // Conditional on the uses as read, so that a concurrent use is not lost.
+    // Conditional on the number of uses as read, so that a concurrent use is not lost.
     const when = { equals: { status: 'active', uses: token.uses } }
     const counted = await oneLessActive(deps, activeTokens(deps, token))
     await deps.table.commit([put(uploadTokenItem, revoked, { when, error: 'race' }), counted], { tokenNo })
     return { tokenNo }
   })
 
-/** Limit of active upload tokens per warehouse. */
+/** Maximum active upload tokens per warehouse. */
 const activeTokens = (
   { table }: Pick<Deps, 'table'>,
   place: { doctorNo: string; warehouseNo: string },
@@ -95,7 +97,7 @@ const activeTokens = (
   countNow: async () => (await table.count(activeTokensOf(place), { limit: MAX_UPLOAD_TOKENS })).count,
 })
 
-/** A token as a record of the console: its maker and use, never its secret. */
+/** A token as a record of the console: its creator and use, never its secret. */
 const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | undefined) => {
   const { tokenNo, doctorNo, warehouseNo, tokenName, status, uses, lastUsedAt, createDate, userName } = token
   return {

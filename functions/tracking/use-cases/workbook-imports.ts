@@ -17,7 +17,7 @@ import { trackingHeader } from '../sheets/header.ts'
 import type { TrackingDeps } from '../tracking-deps.ts'
 
 /**
- * An upload form for one workbook, and the import that waits for it. The kind of the file is detected from its bytes on
+ * An upload form for one workbook, and the import that expects it. The kind of the file is detected from its bytes on
  * arrival.
  */
 export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDeps> = async (
@@ -54,7 +54,7 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)
     const { status, successCount, rev } = record
-    // Only an import of a file can be checked or fail: typed lists and scans are done immediately.
+    // Only an import of a file can be checked or fail; typed lists and scans are processed within their call.
     const isUnwritten = status === 'checked' || status === 'duplicate' || (status === 'failed' && successCount === 0)
     if (!isUnwritten) throw refuse(trackingReasons.notCheckable)
     const checking = {
@@ -63,7 +63,7 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
       checkFirst: true,
       status: 'checking' as const,
       reasons: [],
-      // A failed import has released its claim on these bytes.
+      // The failed import has released its claim on these bytes.
       sha256: '',
       checkedSha256: '',
       sheetName: '',

@@ -25,7 +25,7 @@ export const listTransferChecks: UseCase<typeof transfers.calls.listTransferChec
 /**
  * 1. Refuse inconsistent figures before taking over a photo.
  * 2. Take over the photo, if there is one.
- * 3. One commit: the step in the logs of both companies. The photo of a refused step is removed.
+ * 3. One commit writes the step in the logs of both companies. The photo of a refused step is removed.
  */
 export const checkTransfer: UseCase<typeof transfers.calls.checkTransfer, TransfersDeps> = async (
   deps,
@@ -77,7 +77,7 @@ export const startDifferencePhoto: UseCase<typeof transfers.calls.startDifferenc
   return { fileNo, uploads: [form] }
 }
 
-/** Keeps a photo that a step names: another call may have made the same check. */
+/** Removes a photo unless a step names it, since another call may have made the same check. */
 const dropPhoto = async (deps: TransfersDeps, actor: MaybeCompanyActor, photo: PhotoOf): Promise<void> => {
   const { steps } = await findArrival(deps, actor, photo.transferNo)
   if (!steps.some(({ fileNo }) => fileNo === photo.fileNo)) await deps.files.remove(photoKey(photo))

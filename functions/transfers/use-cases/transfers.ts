@@ -39,8 +39,8 @@ interface Way {
 /**
  * 1. Read product, warehouse and level of the sender; the warehouse must have a transfer keyword.
  * 2. Find the receiver by user name, and their warehouse with the keyword in its address and the same admin.
- * 3. Find the receiver's product of the same UPC and condition, or create it.
- * 4. One commit: both levels (bizType 9), the lots with their dates, and the transfer in both companies' logs.
+ * 3. Find the receiver's product with the same UPC and condition, or create it.
+ * 4. One commit writes both levels (bizType 9), the lots with their dates, and the transfer in both companies' logs.
  */
 export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, actor, input) =>
   retryRace(async () => {

@@ -21,12 +21,12 @@ export interface DeletingDeps extends Deps {
 
 /**
  * 1. Refuse an unauthorized caller, and a warehouse that is obviously in use.
- * 2. Close it, unless another deletion just has: from then on no commit brings units in, and those in flight fail
- *    (`warehouseUnchanged`).
- * 3. Look again: earlier arrivals are visible by now. If in use, reopen it and refuse.
- * 4. One commit: deletes the warehouse, removes it from the links of others, keeps its name for the histories,
- *    decrements a nurse's count of self storages. Links that do not fit are ended in earlier commits.
- * An interrupted call leaves it closed for a minute at most.
+ * 2. Close it, unless another deletion has just closed it: from then on no commit adds units, and those in flight fail
+ *   (`warehouseUnchanged`).
+ * 3. Look again: earlier arrivals are visible by now. If it is in use, reopen it and refuse.
+ * 4. One commit deletes the warehouse, removes it from the links of others, keeps its name for the histories, and
+ *   decrements a nurse's count of self storages. Links that do not fit are ended in earlier commits.
+ * An interrupted call leaves the warehouse closed for a minute at most.
  */
 export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, DeletingDeps> = (
   deps,
@@ -72,7 +72,10 @@ const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
   }
 }
 
-/** Linked warehouses whose links one commit ends in addition to the deletion; each takes two of its hundred intents. */
+/**
+ * Maximum linked warehouses whose links one commit ends in addition to the deletion; each takes two of its hundred
+ * intents.
+ */
 const LINKS_OF_COMMIT = 25
 
 /** Ends links until the remaining ones fit the commit of the deletion. */
@@ -98,7 +101,7 @@ const deletionIntents = async (deps: Deps, actor: CompanyActor, closed: Warehous
   ]
 }
 
-/** A self storage belongs to its nurse; the super admin may delete any. */
+/** A self storage belongs to its nurse; the super admin may delete any self storage. */
 const refuseOthers = ({ role, userNo }: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (role === 'nurse' && !(selfStorage && adminNo === userNo)) throw refuse(generalReasons.noWarehouse)
   if (role === 'doctor' && selfStorage) throw refuse(warehousesReasons.ownerDeletes)

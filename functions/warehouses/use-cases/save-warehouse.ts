@@ -28,11 +28,11 @@ interface Saved {
 
 /**
  * 1. The zip code must belong to its state.
- * 2. Without a number: a new warehouse with the admin chosen, or a self storage with the nurse who owns it.
- * 3. With a number: read it and change the given fields; its kind stays, as does its admin unless the super admin names
- *    another.
+ * 2. Without a number: add a warehouse with the chosen admin, or a self storage with the nurse who owns it.
+ * 3. With a number: read the warehouse and change the given fields. Its kind stays, as does its admin unless the super
+ *   admin names another.
  * 4. Store it with the words of its address and its event, and the admin's membership of the company if needed; a self
- *    storage is counted for its owner.
+ *   storage is counted for its owner.
  */
 export const saveWarehouse: UseCase<typeof warehouses.calls.saveWarehouse> = (deps, actor, input) =>
   retryRace(() =>
@@ -83,7 +83,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   const { closedAt: _c, transferKeyword, transferKey: _tk, physicalKeyword, physicalKey: _pk, ...kept } = stored
   const { state, city, address, zipCode } = stored
   const place = placeOf({ state, city, address, zipCode, ...givenPlace(input) })
-  // An address saved before zip codes were checked may stay as it is.
+  // An address saved before zip codes were checked may stay unchanged.
   if (input.state !== undefined || input.zipCode !== undefined) refuseZip(place)
   const edited: Warehouse = {
     ...kept,
@@ -108,7 +108,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
 
 type Place = Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>
 
-/** An address; US states become their code, however typed. */
+/** An address in which US states are replaced by their code, however they were typed. */
 const placeOf = ({ state, city, address, zipCode }: Place): Place => ({
   state: usStateOf(state) ?? state,
   city,
@@ -134,7 +134,7 @@ const keywordsOf = ({
   ...(physicalAddrKey ? { physicalKeyword: physicalAddrKey, physicalKey: normalKeyword(physicalAddrKey) } : {}),
 })
 
-/** Editable fields of a warehouse, under their wire names. */
+/** Editable fields of a warehouse by wire name. */
 const warehouseFields = (warehouse: Warehouse): EditedFields => {
   const { state, city, address, zipCode, adminNo, transferKeyword = '', physicalKeyword = '', timeZone } = warehouse
   return {
@@ -156,7 +156,7 @@ const isSelfStorage = (actor: CompanyActor, { isDoctor }: NewWarehouse): boolean
   return true
 }
 
-/** Counts a self storage for its owner, also if another person adds it. */
+/** Counts a self storage for its owner, even if another person adds it. */
 const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string): Intent =>
   update(
     selfStorageCountItem,
@@ -171,7 +171,7 @@ const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string):
     },
   )
 
-/** A self storage belongs to its nurse: others of the company may only see it, and other nurses get a 404. */
+/** A self storage belongs to its nurse: other people of the company may only see it, and other nurses get a 404. */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw refuse(generalReasons.noWarehouse)
   if (actor.role === 'doctor' && selfStorage) {

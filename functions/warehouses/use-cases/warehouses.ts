@@ -19,7 +19,7 @@ export const listWarehouses: UseCase<typeof warehouses.calls.listWarehouses> = a
 export const listOwnWarehouses: UseCase<typeof warehouses.calls.listOwnWarehouses> = async (deps, actor, input) =>
   readList(await ownWarehouses(deps, actor), input)
 
-/** A page of the warehouses that a nurse can have goods sent to. */
+/** A page of the warehouses to which a nurse can have goods sent. */
 export const listNurseWarehouses: UseCase<typeof warehouses.calls.listNurseWarehouses> = async (deps, actor, input) =>
   readList(await warehousesList(deps, actor, {}), input)
 
@@ -32,7 +32,7 @@ export const getWarehouse: UseCase<typeof warehouses.calls.getWarehouse> = async
 }
 
 /**
- * A page of the warehouses that a member of the company runs or owns; for the super admin, any person's in all
+ * A page of the warehouses that a member of the company runs or owns; for the super admin, those of any person in all
  * companies.
  */
 export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehousesOfUser> = async (
@@ -53,7 +53,7 @@ export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehouse
   return readList(warehousesOfPerson(deps, actor, user, await companiesOfUser(deps, user)), input)
 }
 
-/** Includes companies that have blocked the person: warehouses they ran stay under their name. */
+/** Includes companies that have blocked the person, because the warehouses they ran stay under their name. */
 const companiesOfUser = async (deps: Deps, { userNo, role }: { userNo: string; role: string }): Promise<string[]> => {
   if (role === 'doctor') return [userNo]
   const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
