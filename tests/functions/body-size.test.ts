@@ -22,7 +22,7 @@ const texts = contract('texts', {
 
 const bodyOf = (bytes: number): string => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) })
 
-describe('a body', () => {
+describe('a request body', () => {
   const send = async (path: string, body: string, isBase64Encoded = false) => {
     const store = await startStore()
     const deps: Deps = store.deps

@@ -9,10 +9,10 @@ import { RaceLost } from '../../functions/platform/db/table.ts'
 import { Refusal } from '../../shared/contract/errors.ts'
 import { readTold } from '../../shared/reasons/reasons.ts'
 
-// Errors that the local engine never returns, unlike DynamoDB: conflicts with another transaction, and throttling.
+// Errors that DynamoDB returns but the local engine does not: conflicts with another transaction, and throttling.
 
 const client = documentClient('http://127.0.0.1:1')
-// This client alone: the class is shared with the other files of the worker.
+// Replaces `send` on this client only: other test files of the worker share the class.
 const dynamo = mockClient(client)
 const change = (error: 'race' | Refusal = 'race') =>
   update(offerItem, { doctorNo: 'US-1', offerNo: 'OF-1' }, { add: { leftNum: -1 }, error })
@@ -33,12 +33,12 @@ describe('a commit', () => {
     expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(3)
   })
 
-  it('answers 409 with advice if every retry fails', async () => {
+  it('answers 409 and suggests a retry if every retry fails', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict'))
     await expect(commitTo(client, 'table', [change()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is not retried if a condition failed, whatever other reasons there are', async () => {
+  it('is not retried if a condition failed, whatever other reasons are reported', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'))
     const refusal = new Refusal('conflict', readTold('No surplus'))
     await expect(commitTo(client, 'table', [change(), change(refusal)])).rejects.toBe(refusal)
@@ -51,7 +51,7 @@ describe('a commit', () => {
     await expect(commitTo(client, 'table', [change(), change('race'), change(later)])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  it('passes other errors on unchanged', async () => {
+  it('passes on other errors unchanged', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(new Error('the network'))
     await expect(commitTo(client, 'table', [change()])).rejects.toThrow('the network')
   })

@@ -125,7 +125,7 @@ describe('a call repeated under one key', () => {
     expect(await left()).toBe(9)
   })
 
-  it('returns the same answer although it would be refused now: no units left, nurse limited', async () => {
+  it('returns the same answer even if the call would now be refused: no units left, nurse limited', async () => {
     const key = { idempotencyKey: 'k12' }
     const first = await as(nurse).takeOffer({ ...input, quantity: 10 }, key)
     const { doctorNo } = input
@@ -155,7 +155,7 @@ describe('a call repeated under one key', () => {
 })
 
 it('refuses a body nested too deeply, with or without a key', async () => {
-  // Deep enough to overflow the stack of JSON.parse, and within the 64 KB of a body.
+  // Deep enough to overflow the stack of JSON.parse, but within the 64 KB limit of a body.
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const handle = handledBy(apiHandler(offers, routes, store.deps), nurse.userNo)
   for (const headers of [new Headers({ 'idempotency-key': 'k9' }), new Headers()]) {
@@ -185,7 +185,7 @@ describe('an answer stored after the call', () => {
       },
     ).talk.say({ doctorNo: doctor.userNo, times }, key === undefined ? {} : { idempotencyKey: key })
 
-  /** A table that lets another call run first, just before this one stores its answer. */
+  /** A table that runs another call just before this call stores its answer. */
   const lateTable = (first: () => Promise<unknown>): Table => {
     let isFirst = true
     return interruptedTable(store.deps.table, async (point) => {
@@ -195,13 +195,13 @@ describe('an answer stored after the call', () => {
     })
   }
 
-  it('is the one stored first if the call was sent twice concurrently', async () => {
+  it('is the first one stored if the call was sent twice concurrently', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k6' }))
     expect(await say('second', late, { key: 'k6' })).toEqual({ text: 'first' })
     expect(await say('third', store.deps.table, { key: 'k6' })).toEqual({ text: 'first' })
   })
 
-  it('is 503 while the one stored first cannot be read', async () => {
+  it('is 503 while the first one stored cannot be read', async () => {
     let isAway = false
     const late = lateTable(async () => {
       await say('first', store.deps.table, { key: 'k10' })
@@ -218,7 +218,7 @@ describe('an answer stored after the call', () => {
     expect(await say('third', store.deps.table, { key: 'k10' })).toEqual({ text: 'first' })
   })
 
-  it('is its own if another body used the key first: both calls run', async () => {
+  it('is separate if another body used the key first: both calls run', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k7' }))
     expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })
   })
@@ -237,7 +237,7 @@ describe('an answer stored after the call', () => {
 
   it('is returned even if the store fails to keep it, since the call has run', async () => {
     const failing = interruptedTable(store.deps.table, (point) => {
-      if (point === 'beforeCommit') throw new Error('the store is away')
+      if (point === 'beforeCommit') throw new Error('the store is unavailable')
     })
     expect(await say('done', failing)).toEqual({ text: 'done' })
   })

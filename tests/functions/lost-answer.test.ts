@@ -8,7 +8,7 @@ import { put, update } from '../../functions/platform/db/intent.ts'
 import { ref } from '../../functions/platform/db/table.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
-// The store has committed, but its answer is lost and the SDK repeats the request.
+// The store has committed, but its response is lost and the SDK repeats the request.
 
 let running: Awaited<ReturnType<typeof startEngineTable>>
 let proxy: Server

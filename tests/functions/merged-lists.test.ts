@@ -51,14 +51,14 @@ const write = async (rows: readonly Row[]): Promise<void> => {
     await table.commit(rows.slice(from, from + 100).map((row) => put(rowItem, row)))
   }
 }
-/** Rows spread over all companies, but half of them in one; some companies have none. */
+/** Rows spread over all companies, half of them in one company; some companies have none. */
 const spread = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => {
     const company = COMPANIES[at % 2 === 0 ? 7 : (at * 37) % 140] ?? ''
     return { company, no: padded(at), id: padded(at) }
   })
 
-/** All pages, followed by cursor. */
+/** Collects all pages by following their cursors. */
 const walk = async (
   source: Source<Row>,
   size: number,
@@ -75,7 +75,7 @@ const walk = async (
     nextToken = page.nextToken
     if (!nextToken) return { seen, costs, total: page.total, isExact: page.totalIsLowerBound === undefined }
     expect(nextToken.length).toBeLessThan(300)
-    expect(current, 'pages that never end').toBeLessThan(5000)
+    expect(current, 'the pages do not end').toBeLessThan(5000)
     await between?.(current, page.records.at(-1))
   }
 }
@@ -91,7 +91,7 @@ describe('a list over 150 companies', () => {
     expect(rising.seen).toEqual([...seen].reverse())
   })
 
-  it('returns any page by number, however deep, equal to the one reached by cursors', async () => {
+  it('returns any page by number, however deep, equal to the page reached by cursors', async () => {
     await write(spread(3000))
     const deep = await readPage(everywhere(), { current: 55, size: 50 })
     expect(deep.records.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => padded(299 - at)))
@@ -106,7 +106,7 @@ describe('a list over 150 companies', () => {
     return merged(companies.map((company) => sourceOf(company)))
   }
 
-  it('reads more than it shows on the first page only, for the total', async () => {
+  it('reads more than it shows only for the first page, to count the total', async () => {
     const many = COMPANIES.slice(0, 20)
     const list = await ofCompanies(many, 6)
     const first = await readPage(list, { current: 1, size: 1 })
@@ -122,7 +122,7 @@ describe('a list over 150 companies', () => {
     expect(Math.max(byCursor, reads)).toBeLessThanOrEqual(4 * many.length)
   })
 
-  it('counts a few companies, and reads nothing beyond a page of them', async () => {
+  it('counts a few companies, and reads no more than one page of them', async () => {
     const few = COMPANIES.slice(0, 5)
     const list = await ofCompanies(few, 80)
     for (const current of [1, 2, 300]) {
@@ -139,12 +139,12 @@ describe('a list over 150 companies', () => {
     const { seen } = await walk(everywhere(), 25, async (page, last) => {
       if (!last) throw new Error('an empty page in the middle')
       await write([
-        // Newer than all rows, between rows already shown, and between rows not yet shown.
+        // Newer than all rows, between rows already shown, and between rows not shown yet.
         { company: 'C007', no: padded(9000 + page), id: `new${page}` },
         { company: 'C148', no: padded(Number(last.no) + 1), id: `shown${page}` },
         { company: 'C149', no: padded(5 + page), id: `later${page}` },
       ])
-      // The very row that the cursor names.
+      // The row that the cursor names.
       await table.commit([remove(rowItem, last, { error: 'race' })])
     })
     expect(seen.filter((id) => /^\d/.test(id))).toEqual([...rows].reverse().map(({ id }) => id))
@@ -174,7 +174,7 @@ describe('a list over 150 companies', () => {
     await expect(asked).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'nextToken' }] })
   })
 
-  it('fills pages with the few rows that pass a filter, and ends if none does', async () => {
+  it('fills pages with the few rows that pass a filter, and ends if no row passes', async () => {
     await write(spread(3000))
     const rare = filtered(everywhere(), ({ id }) => Number(id) % 500 === 0)
     expect((await walk(rare, 4)).seen).toEqual(['002500', '002000', '001500', '001000', '000500', '000000'])
@@ -193,7 +193,7 @@ describe('a list over 150 companies', () => {
     const rare = merged(
       COMPANIES.slice(0, 20).map((one) => filtered(sourceOf(one), ({ id }) => Number(id) % 700 === 0)),
     )
-    expect((await rare.read(4)).next, 'one read does not look through all of it').toBeDefined()
+    expect((await rare.read(4)).next, 'one read does not scan all of it').toBeDefined()
     const kept = spread(3000).filter(({ company, no }) => company < 'C020' && Number(no) % 700 === 0)
     expect((await walk(rare, 2)).seen).toEqual(kept.map(({ id }) => id).reverse())
   })
@@ -228,7 +228,7 @@ describe('sources of other kinds', () => {
     expect(await readPage(both, { current: 1, size: 3 })).toMatchObject({ total: 20 + second.seen.length })
   })
 
-  it('are merged with others of their kind', async () => {
+  it('are merged with sources of their kind', async () => {
     await write(spread(40))
     const companies = COMPANIES.slice(0, 40)
     for (const reverse of [true, false]) {
@@ -249,7 +249,7 @@ describe('sources of other kinds', () => {
     }
   })
 
-  it('are merged with one in memory that is stored in another order', async () => {
+  it('are merged with a source in memory that is stored in another order', async () => {
     await write(spread(60))
     const found = ['000011', '000058', '000003'].map((no) => ({ company: 'X', no, id: `x${no}` }))
     const byNumber = inMemory(
@@ -258,7 +258,8 @@ describe('sources of other kinds', () => {
       (row) => ({ at: row.no, ...rowItem.key(row) }),
     )
     const { seen } = await walk(merged([sourceOf('C007'), byNumber]), 2)
-    // C007 has the even numbers, and the source in memory two odd and one even: both keep their rows of 58.
+    // C007 has the even numbers; the source in memory has two odd numbers and one even number. Both have a row with
+    // number 58, and both rows are kept.
     const numbers = seen.map((id) => id.replace('x', ''))
     expect(numbers).toEqual([...numbers].sort().reverse())
     expect(seen).toHaveLength(33)

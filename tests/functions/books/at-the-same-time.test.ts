@@ -18,8 +18,8 @@ const tally = new Tally()
 type Hold = () => Promise<void>
 
 /**
- * Waits for takes to be in the model: a report can credit a take whose commit is done but whose call is still held up
- * before its answer. Does not use `hold`: the scheduler could then run only the waiting call.
+ * Waits until takes are in the model. A report can credit a take whose commit is done but whose call is still held
+ * before its answer. Does not use `hold`, since the scheduler could then run only the waiting call.
  */
 class KnownTakes {
   readonly #known = new Map<string, PromiseWithResolvers<void>>()
@@ -39,7 +39,7 @@ class KnownTakes {
   }
 }
 
-/** One person: makes one call after the other; each step of a call waits for its turn. */
+/** One person, who makes one call after the other; each step of a call waits for its turn. */
 const work = async (
   { world, model, known }: { world: World; model: Model; known: KnownTakes },
   name: string,
@@ -55,7 +55,7 @@ const work = async (
     const done = outcomes.filter((outcome) => outcome.ok)
     expect(
       new Set(done.map(({ answer }) => JSON.stringify(answer))).size,
-      'one answer, however often it is sent',
+      'one answer, however often the call is sent',
     ).toBeLessThan(2)
     const outcome = done[0] ?? outcomes[0]
     tally.count(act, outcome)
@@ -75,7 +75,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   const working = people.map((wishes, who) => work(books, `${who}`, wishes, hold))
   const watched = { ...world, table: { ...world.table, ...interruptedTable(world.table, hold) } }
   const [alarms] = await scheduler.waitFor(Promise.all([auditAll(watched), ...working]))
-  expect(alarms, 'false alarms of an audit in the midst of it').toEqual([])
+  expect(alarms, 'false alarms of an audit during the calls').toEqual([])
   expect(differences(world, model)).toEqual([])
   expect(await auditAll(world)).toEqual([])
   expect(replayLots(world.table)).toEqual([])

@@ -1,7 +1,7 @@
 import { type Account, accountType } from '../../../functions/books/public.ts'
 import { check, put, remove, update } from '../../../functions/platform/db/intent.ts'
 
-/** Never run, only type-checked: each call must be an error, or `npm run check` fails. */
+/** Only type-checked, never run: each call must be a type error, or `npm run check` fails. */
 export const refusedByTheChecker = (key: { doctorNo: string; userNo: string }, account: Account): void => {
   // @ts-expect-error an account cannot be written
   put(accountType, account)

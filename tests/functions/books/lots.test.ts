@@ -31,18 +31,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const left = (lots: readonly Lot[]): number => lots.reduce((units, lot) => units + lot.left, 0)
-/** Units of each kind, lots aside. */
+/** Units of each kind, regardless of lots. */
 const held = (lots: readonly Lot[]): Map<string, number> =>
   new Map(lots.map((lot) => [`${lot.chargeFrom} ${lot.inboundDate} ${lot.source}`, lot.left]))
 
-/** Invariants of each change. */
+/** Checks the invariants that hold for each change. */
 const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly LotChange[]): void => {
   expect(unitsOf(changes)).toBe(left(after) - left(before))
   const ages = after.map((lot) => `${lot.inboundDate} ${lot.chargeFrom}`)
   expect(ages, 'oldest first').toEqual([...ages].sort())
   expect(new Set(after.map(({ lotNo }) => lotNo)).size).toBe(after.length)
   expect(after.filter((lot) => lot.left <= 0 || lot.qty < lot.left)).toEqual([])
-  // One comparison for all lots: one assertion per lot would cost too much time.
+  // One comparison for all lots, since one assertion per lot would be too slow.
   const numbers = [...new Set([...before, ...after, ...changes].map((one) => one.lotNo))]
   const [was, is] = [before, after].map((lots) => new Map(lots.map((lot) => [lot.lotNo, lot.left])))
   const differences = numbers.map((lotNo) => [lotNo, (is?.get(lotNo) ?? 0) - (was?.get(lotNo) ?? 0)])
@@ -66,7 +66,7 @@ describe('lots', () => {
           sound(before, lots, rest.changes)
           out.push(taken)
           const age = (lot: LotKind | undefined) => `${lot?.inboundDate} ${lot?.chargeFrom}`
-          for (const lot of lots) expect(age(lot) >= age(taken.at(-1)), 'nothing older stays').toBe(true)
+          for (const lot of lots) expect(age(lot) >= age(taken.at(-1)), 'no older lot remains').toBe(true)
           const undone = restoreToLots(lots, taken)
           expect(held(undone.lots), 'a restore undoes a take').toEqual(held(before))
         } else if ('restore' in one && out.length > 0) {
@@ -102,18 +102,18 @@ describe('lots', () => {
       if (wanted <= mine)
         expect(
           others.every((more) => more <= 0),
-          'nothing but its own',
+          'takes only its own units',
         ).toBe(true)
       else {
         expect(
           others.every((more) => more >= 0),
-          'all of its own',
+          'takes all of its own units',
         ).toBe(true)
         const oldest = others.findIndex((more) => more > 0)
         const newer = lots.slice(oldest + 1)
         expect(
           newer.filter((lot) => tookOf(lot.lotNo) < lot.left),
-          'nothing newer stays',
+          'no newer lot remains',
         ).toEqual([])
       }
       expect(held(restoreToLots(back.lots, back.taken).lots)).toEqual(held(lots))
@@ -156,7 +156,7 @@ describe('lots', () => {
     expect(lots).toHaveLength(MAX_LOTS)
     expect(left(lots)).toBe(2 * days)
     expect(lots[0]).toMatchObject({ inboundDate: '2025-01-06', left: 12 })
-    expect(JSON.stringify(lots).length, 'far below the 400 KB of an item').toBeLessThan(60_000)
+    expect(JSON.stringify(lots).length, 'far below the 400 KB limit of an item').toBeLessThan(60_000)
   })
 
   test('takes the units that arrived first, even if they are charged later', () => {

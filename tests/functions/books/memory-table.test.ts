@@ -38,37 +38,37 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Conditions of a write, with the stored item and whether they hold. */
+/** Conditions of a write, the stored item, and whether the condition holds. */
 const conditions: [string, object | undefined, When, boolean][] = [
-  ['absent, nothing there', undefined, { is: 'absent' }, true],
-  ['absent, something there', {}, { is: 'absent' }, false],
-  ['present, nothing there', undefined, { is: 'present' }, false],
-  ['present, something there', {}, { is: 'present' }, true],
-  ['equals, nothing there', undefined, { equals: { count: 1 } }, false],
+  ['absent, no item', undefined, { is: 'absent' }, true],
+  ['absent, item exists', {}, { is: 'absent' }, false],
+  ['present, no item', undefined, { is: 'present' }, false],
+  ['present, item exists', {}, { is: 'present' }, true],
+  ['equals, no item', undefined, { equals: { count: 1 } }, false],
   ['equals, attribute missing', {}, { equals: { count: 1 } }, false],
-  ['equals, the same', { count: 1 }, { equals: { count: 1 } }, true],
+  ['equals, same value', { count: 1 }, { equals: { count: 1 } }, true],
   ['equals, another', { count: 2 }, { equals: { count: 1 } }, false],
-  ['equals, another kind of value', { tag: '1' }, { equals: { tag: 1 } }, false],
-  ['equal or absent, nothing there', undefined, { equalsOrAbsent: { tag: 'a' } }, true],
+  ['equals, value of another type', { tag: '1' }, { equals: { tag: 1 } }, false],
+  ['equal or absent, no item', undefined, { equalsOrAbsent: { tag: 'a' } }, true],
   ['equal or absent, attribute missing', {}, { equalsOrAbsent: { tag: 'a' } }, true],
-  ['equal or absent, the same', { tag: 'a' }, { equalsOrAbsent: { tag: 'a' } }, true],
-  ['equal or absent, another', { tag: 'b' }, { equalsOrAbsent: { tag: 'a' } }, false],
+  ['equal or absent, same value', { tag: 'a' }, { equalsOrAbsent: { tag: 'a' } }, true],
+  ['equal or absent, other value', { tag: 'b' }, { equalsOrAbsent: { tag: 'a' } }, false],
   ['at least, attribute missing', {}, { atLeast: { count: 0 } }, false],
-  ['at least, less', { count: 4 }, { atLeast: { count: 5 } }, false],
-  ['at least, just', { count: 5 }, { atLeast: { count: 5 } }, true],
+  ['at least, smaller value', { count: 4 }, { atLeast: { count: 5 } }, false],
+  ['at least, equal value', { count: 5 }, { atLeast: { count: 5 } }, true],
   ['at least, text', { tag: '9' }, { atLeast: { tag: 5 } }, false],
-  ['at most, nothing there', undefined, { atMost: { count: 5 } }, true],
+  ['at most, no item', undefined, { atMost: { count: 5 } }, true],
   ['at most, attribute missing', {}, { atMost: { count: -5 } }, true],
-  ['at most, just', { count: 5 }, { atMost: { count: 5 } }, true],
-  ['at most, more', { count: 6 }, { atMost: { count: 5 } }, false],
+  ['at most, equal value', { count: 5 }, { atMost: { count: 5 } }, true],
+  ['at most, greater value', { count: 6 }, { atMost: { count: 5 } }, false],
   ['at most, text', { tag: '1' }, { atMost: { tag: 5 } }, false],
   [
-    'all parts hold',
+    'all parts of the condition hold',
     { count: 5, tag: 'a' },
     { equals: { tag: 'a' }, atLeast: { count: 5 }, atMost: { count: 5 } },
     true,
   ],
-  ['one part fails', { count: 5, tag: 'a' }, { equals: { tag: 'b' }, atLeast: { count: 5 } }, false],
+  ['one part of the condition fails', { count: 5, tag: 'a' }, { equals: { tag: 'b' }, atLeast: { count: 5 } }, false],
 ]
 
 let groups = 0
@@ -174,7 +174,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     expect(await query({ prefix: 'a#1' }, { reverse: true })).toBe('a#10 a#1')
   })
 
-  test('indexes contain only items with their keys, in key order, in their last version', async () => {
+  test('indexes contain only items with index keys, in key order, in their last version', async () => {
     const its = await stored(['t3', undefined, 't1', 't2'])
     const range = { index: 'gsi1' as const, pk: `TAG#${its}` }
     const query = async (options: object = {}) =>
@@ -204,10 +204,10 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
       expect(walked).toEqual(reverse ? ['t3', 't2', 't2', 't1', 't1'] : ['t1', 't1', 't2', 't2', 't3'])
     }
     const full = await table().query(thing, range, { limit: 5 })
-    expect(full.next, 'an exactly full page has a cursor, as in the store').toBeDefined()
+    expect(full.next, 'an exactly full page has a cursor, as in DynamoDB').toBeDefined()
     const past = await table().query(thing, range, { limit: 5, after: full.next })
     expect(past).toEqual({ records: [] })
-    // The item that a cursor names may have been removed.
+    // The item named by a cursor may have been removed.
     const first = await table().query(thing, range, { limit: 1 })
     const [gone] = first.records
     if (!gone || !first.next) throw new Error('no first page')
@@ -225,7 +225,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     })
   })
 
-  test('a commit takes up to 100 intents, one per item, and may be empty', async () => {
+  test('a commit accepts up to 100 intents, one per item, and may be empty', async () => {
     const its = group()
     const many = Array.from({ length: 101 }, (_, at) => put(thing, { group: its, name: `${at}` }))
     await expect(table().commit(many)).rejects.toThrow(/101 intents/)

@@ -54,7 +54,7 @@ const stockedWith = async (counted: number) => {
 }
 
 describe('moving stock', () => {
-  test('commits several movements of one level together, a log row each', async () => {
+  test('commits several movements of one level together, with one log row each', async () => {
     const it = books()
     const posting = await it.posting(PLACE)
     for (const quantity of [3, 4]) addStock(posting, { place: PLACE, quantity, lot: LOT, note: 'found', ...WHY })
@@ -69,7 +69,7 @@ describe('moving stock', () => {
     expect(await it.totals()).toMatchObject({ stock: 5, notClaimed: 0, inbound: 0 })
   })
 
-  test('refuses with 409 to fall below zero, with the figures and a way out', async () => {
+  test('refuses with 409 to fall below zero, and reports the figures and what to do', async () => {
     const it = await stockedWith(2)
     const [once, again] = [await it.posting(PLACE), await it.posting(PLACE)]
     const shipping = (posting: Posting) => () => ship(posting, { place: PLACE, quantity: 3, ...WHY })
@@ -133,7 +133,7 @@ describe('moving stock', () => {
     const lots = bringIn(brought, { place: PLACE, upc: '1', quantity: 4, lot, ...WHY })
     await it.commit(brought)
     const shipped = await it.posting(PLACE)
-    // The oldest leave first: three of the four.
+    // The oldest units leave first: three of the four.
     ship(shipped, { place: PLACE, quantity: 3, ...WHY })
     await it.commit(shipped)
     const undone = await it.posting(PLACE)
@@ -155,7 +155,7 @@ describe('moving stock', () => {
 
   const mistakes: [string, StockChange][] = [
     ['an unknown direction', { movement: 'ship', stock: 1, lot: LOT, ...WHY }],
-    ['a counter that is not its own', { movement: 'confirmReverse', stock: -1, ...WHY }],
+    ['a counter of another movement', { movement: 'confirmReverse', stock: -1, ...WHY }],
     ['nothing', { movement: 'stocktake', note: 'n', ...WHY }],
     ['half units', { movement: 'stocktake', stock: 0.5, lot: LOT, note: 'n', ...WHY }],
     ['units without a lot', { movement: 'stocktake', stock: 1, note: 'n', ...WHY }],
@@ -163,8 +163,8 @@ describe('moving stock', () => {
     ['a correction without a note', { movement: 'stocktake', stock: 1, lot: LOT, note: ' ', ...WHY }],
     ['added stock without a note', { movement: 'addStock', stock: 1, lot: LOT, ...WHY }],
     ['a claim of other units than it stocks', { movement: 'claim', stock: 2, notClaimed: -1, lot: LOT, ...WHY }],
-    ['lots that hold other units', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
-    ['lots of its own for a shipment', { movement: 'ship', stock: -1, own: [], ...WHY }],
+    ['lots with other units than the movement', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
+    ['given lots for a shipment', { movement: 'ship', stock: -1, own: [], ...WHY }],
   ]
   test.each(mistakes)('a movement of %s is a programming error', (_name, change) => {
     const level = { ...PLACE, stock: 9, notClaimed: 9, seq: 1, lots: [{ ...LOT, lotNo: 'LT-1', qty: 9, left: 9 }] }

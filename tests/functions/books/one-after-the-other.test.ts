@@ -12,7 +12,7 @@ withoutWaits()
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 120)
 
-/** Refusals that must have occurred (DEC-people-71). */
+/** Refusals that must have occurred in the run (DEC-people-71). */
 const LIMITS = ['You have reached your pending transaction limit.', 'You have reached your pending amount limit.']
 
 const tally = new Tally()

@@ -11,7 +11,7 @@ const writersOf = (item: string): string[] =>
     )
     .sort()
 
-// Their units belong to the books; another writer could store any figure.
+// Units of takes belong to the books: another writer could store any figure.
 test('only one module writes takes', () => {
   expect(writersOf('inboundItem')).toEqual(['inbound/write-take.ts'])
 })

@@ -11,7 +11,7 @@ export const payAsked = (
   return pay(books, { owner, amount, refNo })
 }
 
-/** The paid request, as its own domain would have stored it. */
+/** The paid request, as its own domain would store it. */
 export const paidRequest = (
   owner: { doctorNo: string; userNo: string },
   { amount, refNo: paymentNo }: { amount: number; refNo: string },

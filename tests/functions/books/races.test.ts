@@ -108,7 +108,7 @@ const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<
   await deps.table.commit(books.intents())
 }
 
-/** Number of calls that succeeded, and the refusals of the others. */
+/** The number of calls that succeeded, and the refusals of the others. */
 const outcomes = async <T>(calls: Promise<T>[]) => {
   const settled = await Promise.allSettled(calls)
   const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -237,7 +237,7 @@ describe('races on the local table', () => {
       new Set(['You have reached your pending amount limit.']),
     )
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 2, openAmount: 4 * PRICE })
-    // A take beyond the cap is refused before an account exists.
+    // A take beyond the cap is refused before an account is created.
     const newcomer = nurse(doctorNo, 2, { maxOpenAmount: 5 * PRICE })
     await expect(take(doctorNo, newcomer, 6)).rejects.toThrow('You have reached your pending amount limit.')
   })

@@ -27,7 +27,7 @@ const postingWith = (notClaimed: number): Posting => {
 }
 
 describe('rows', () => {
-  test('can be edited down to their claimed units, and no further', () => {
+  test('can be edited down to their claimed units, but no further', () => {
     const row = rowOf(6, 2)
     editQuantity(postingWith(2), { place: PLACE, row, quantity: 4, ...REF })
     expect(() => editQuantity(postingWith(2), { place: PLACE, row, quantity: 3, ...REF })).toThrow(

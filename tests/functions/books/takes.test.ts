@@ -208,7 +208,7 @@ describe('units that will not arrive', () => {
     expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('still to come: 0.')
   })
 
-  test('count in every other operation while they are pending in a claim', async () => {
+  test('remain reserved in every other operation while they are pending in a claim', async () => {
     await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
     const take = await inbound()
     const trial = async (verb: (books: Posting) => void) => verb(await posting())
@@ -282,7 +282,7 @@ describe('accounts', () => {
     expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
   })
 
-  test('have one request at a time, up to the amount owed; another one is neither paid nor dropped', async () => {
+  test('have one request at a time, up to the amount owed; another request is neither paid nor dropped', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const request = (paymentNo: string, amount: number) => (books: Posting) =>
       requestPayment(books, { owner: OWNER, paymentNo, amount })

@@ -104,7 +104,7 @@ describe('a report of 2 damaged out of 3', () => {
     await refusedBy(accepting, 'books.rowUnitsClaimed')
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed' })
     await company.declineResolution({ doctorNo, caseNo, proposal: propose.proposalNo, text: 'Claimed already.' })
-    // Accepting a resolution without effect would otherwise always answer 500.
+    // Otherwise accepting a resolution without effect would always return 500.
     for (const amount of [0, 1e-300])
       await refusedBy(
         company.proposeResolution({ doctorNo, caseNo, resolution: 'adjustBalance', amount }),
@@ -193,7 +193,7 @@ describe('a take, a shipment and a transfer', () => {
 })
 
 describe('the parties to a case', () => {
-  it('exclude other companies and other nurses, for every call', async () => {
+  it('exclude other companies and other nurses in every call', async () => {
     const { cwId } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
     const other = await newDesk(store.deps)
@@ -265,7 +265,7 @@ describe('the parties to a case', () => {
 })
 
 describe('a list of cases', () => {
-  it('filters by state, kind, warehouse, words and what awaits the caller, page by page', async () => {
+  it('filters by state, kind, warehouse, words and the awaited side, page by page', async () => {
     const { company, owner, warehouse } = desk
     const rows = [await desk.parcel(3), await desk.parcel(4), await desk.waiting(5)]
     const [first = '', second = '', third = ''] = [
@@ -309,7 +309,7 @@ describe('a list of cases', () => {
 })
 
 describe('events and photos of a case', () => {
-  it('notify the other parties; a comment only those the case is not already waiting for', async () => {
+  it('notify the other parties; a comment notifies only those the case is not already waiting for', async () => {
     const { noting, mails } = notingMails(store.deps)
     const told = deskAt(noting, desk)
     const { cwId } = await told.parcel(3)

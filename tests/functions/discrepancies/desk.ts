@@ -14,20 +14,20 @@ import { memoryFiles } from '../../support/memory-files.ts'
 import { type Pier, pierAt } from '../outbound/pier.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 
-/** People of one company at the calls of discrepancy cases, with goods to be wrong about. */
+/** People of one company with the calls of discrepancy cases, and goods to report. */
 export const newDesk = async (store: Deps) => deskAt(store, await newDock(store))
 
 export const deskAt = (store: Deps, dock: Dock) => {
   const files = memoryFiles()
   const deps: DiscrepanciesDeps = { ...store, files }
   const { doctorNo, doctor, nurse, admin } = dock
-  /** The calls as one person makes them, through the handler of the API. */
+  /** The calls as one person makes them, through the API handler. */
   const as = (who: CompanyActor, table: Table = deps.table) => {
     const handle = apiHandler(discrepancies, routes, { ...deps, table })
     return createClient({ discrepancies }, { baseUrl: '', fetch: handledBy(handle, who.userNo) }).discrepancies
   }
   const [company, owner, warehouse] = [as(doctor), as(nurse), as(admin)]
-  /** A parcel of the nurse: a take, its number given, and so many units of it confirmed. */
+  /** A parcel of the nurse: a take, its tracking number, and this many confirmed units. */
   const parcel = async (units: number) => {
     const inboundNo = await take(deps, dock, units)
     const tracking = newTracking()
@@ -48,7 +48,7 @@ export const deskAt = (store: Deps, dock: Dock) => {
   const cwIdOf = async (tracking: string) => (await rowOf(tracking)).cwId
   const balance = async () => (await getBalance(deps, nurse, { doctorNo })).total
   const pier: Pier = pierAt(deps, dock)
-  /** A case about a row: of so many units, some are damaged. */
+  /** A case that reports some of the expected units of a row as damaged. */
   const damaged = async (cwId: string, expected: number, bad: number, by = warehouse) => {
     const body = { doctorNo, cwId, kind: 'damaged' as const, expected, found: expected - bad, note: 'Crushed corner' }
     return (await by.openCase(body)).caseNo

@@ -39,7 +39,7 @@ const claim = (tracking: string, inboundNo: string, qty: number) =>
 const won = (done: PromiseSettledResult<unknown>[]) => done.filter(({ status }) => status === 'fulfilled')
 
 describe('concurrent calls', () => {
-  it('open one of two cases about a record, and accept it once of three times: stock changes once', async () => {
+  it('open only one of two cases about a record and accept it only once, so that stock changes once', async () => {
     const { company, warehouse, productNo } = desk
     const { cwId } = await desk.parcel(3)
     const opening = [company, warehouse].map((by) => desk.damaged(cwId, 3, 2, by))
@@ -61,7 +61,7 @@ describe('concurrent calls', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('respect a claim or reversal that comes first, and remove nothing it relies on', async () => {
+  it('respect a claim or reversal that comes first, and remove nothing that it relies on', async () => {
     const { company, warehouse, admin, deps } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -158,7 +158,7 @@ interface Wish {
   who: 'doctor' | 'nurse' | 'admin'
   act: 'open' | 'comment' | 'propose' | 'accept' | 'decline' | 'close' | 'claim'
   pick: number
-  /** Index among the resolutions that fit. */
+  /** Index among the applicable resolutions. */
   choice: number
   units: number
 }
@@ -219,7 +219,7 @@ test('books stay consistent and cases match their events under any concurrent ca
             const subject = subjects[pick % 3] ?? {}
             return calls.openCase({ ...said, ...subject })
           }
-          // Mostly undecided cases.
+          // Usually undecided cases.
           const cases = (await allCases()).filter(({ state }) => pick === 5 || isUndecided(state))
           const found = cases[pick % Math.max(cases.length, 1)]
           if (!found) return undefined
@@ -227,7 +227,7 @@ test('books stay consistent and cases match their events under any concurrent ca
           const answer = { doctorNo, caseNo, proposal: proposal?.eventNo ?? 1 }
           if (act === 'comment') return calls.commentCase({ doctorNo, caseNo, text: 'Look' })
           if (act === 'close') return pick === 0 && calls.closeCase({ doctorNo, caseNo })
-          // Mostly by the side that the case awaits; otherwise few cases would be decided.
+          // Usually answered by the side that the case awaits; otherwise few cases would be decided.
           const side = found.awaits[0]
           const answering = pick > 0 && side ? desk.as(desk[PEOPLE[side]], table) : calls
           if (act === 'accept') return answering.acceptResolution(answer)

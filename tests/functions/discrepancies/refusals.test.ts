@@ -218,7 +218,7 @@ describe('a proposal', () => {
       const dying = interruptedTable(deps.table, (point) => {
         if (point === 'afterCommit') throw new Error('the function dies')
       })
-      // At the last points, all units are back already.
+      // At the last points all units have already been returned.
       const begin = () =>
         pierAt({ ...deps, table: dying }, desk)
           .change(outboundNo, CANCELLED)

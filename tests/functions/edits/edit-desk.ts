@@ -40,13 +40,13 @@ const ROUTES: Record<string, unknown> = {
 }
 const CALLS = new Map(allCalls().map(({ call, name }) => [name, call]))
 
-/** Who and what an edited record may need. */
+/** Actors and records that an edited record may need. */
 export interface World extends Dock {
   deps: Deps
   otherNurse: CompanyActor
   sleeve: string
   root: Actor
-  /** Makes a call by its name, its body read by the schema that the handler would use. */
+  /** Makes a call by name, with its body parsed by the schema that the handler would use. */
   call: (name: string, actor: Actor, body: Fields) => Promise<Fields>
 }
 
@@ -81,7 +81,7 @@ const newWorld = async (store: TestStore): Promise<World> => {
   return { ...dock, deps, otherNurse, sleeve: sleeve.productNo, root, call: runCall(deps) }
 }
 
-/** A store in which records of every kind are made and edited, each in a company of its own. */
+/** A store for creating and editing records of every kind, each in a separate company. */
 export const openEdits = async () => {
   const store = await startStore()
   return {

@@ -9,29 +9,29 @@ export type Fields = Record<string, unknown>
 
 interface Made {
   actor: Actor
-  /** What names the record in an edit. */
+  /** Fields that name the record in an edit. */
   key: Fields
   read: () => Promise<Fields>
 }
 
 export interface EditedRecord {
-  /** A record with a value in every field, none of them a default. */
+  /** Creates a record with a value in every field, none of them a default. */
   make: (world: World) => Promise<Made>
-  /** Another value for each field that may be changed. */
+  /** Another value for each editable field. */
   others: Fields
-  /** Fields that no edit changes, and why. */
+  /** Fields that no edit changes, with the reason. */
   fixed?: Record<string, string>
-  /** Where a field shows in what is read, if not under its own name. */
+  /** Where a field appears in the read record, if not under its own name. */
   shown?: Record<string, readonly string[]>
-  /** What moves with every edit. */
+  /** Fields that change with every edit. */
   stamps?: readonly string[]
-  /** Values that every edit must name, as they stand. */
+  /** Current values that every edit must include. */
   needed?: (shown: Fields) => Fields
-  /** The call refuses an edit that changes nothing. */
+  /** The call refuses an edit without changes. */
   refusesSame?: true
-  /** The values that an edit sends as seen, for a call that compares them in place of a version. */
+  /** The values an edit sends as seen, for a call that compares values instead of a version. */
   compared?: (shown: Fields) => Fields
-  /** The fields that a conflict names for a field, if not the field alone. */
+  /** The fields that a conflict reports for a field, if not the field itself. */
   conflicts?: Record<string, readonly string[]>
 }
 
@@ -44,14 +44,14 @@ const oneOf = (answer: Fields, name: string, value: unknown): Fields => {
   if (typeof found !== 'object' || found === null) throw new Error(`Nothing has ${name} ${String(value)}`)
   return { ...found }
 }
-/** Differs each time: some calls refuse what stands already. */
+/** A different value each time, since some calls refuse the current value. */
 let units = 20
 const otherUnits = other(() => ++units)
 
 const limits = { transactions: 4, amount: 1000, minPayment: 25 }
 const otherLimits = { transactions: 5, amount: 2000, minPayment: 50 }
 
-/** Records by the name of the call that edits them. */
+/** Records by name of the call that edits them. */
 export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveOffer: {
     make: async ({ call, doctor, doctorNo, nurse, productNo, deps }) => {
@@ -89,7 +89,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       links: [],
       nurseStr: other(({ otherNurse }) => otherNurse.userNo),
     },
-    fixed: { productNo: 'An offer is of one product.' },
+    fixed: { productNo: 'An offer has one product.' },
     shown: {
       quantity: ['quantity', 'leftNum', 'happenings'],
       leftNum: ['quantity', 'leftNum', 'happenings'],
@@ -164,7 +164,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       physicalAddrKey: other(({ deps }) => deps.newId('warehouse')),
       state: 'New Jersey State',
     },
-    fixed: { isDoctor: 'The kind stays.', adminNo: 'Another admin is the super admin’s to name.' },
+    fixed: { isDoctor: 'The kind cannot change.', adminNo: 'Only the super admin changes the admin.' },
     shown: Object.fromEntries(['state', 'city', 'address', 'zipCode'].map((field) => [field, [field, 'warehouse']])),
   },
   saveTemplate: {
@@ -314,7 +314,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: nurse, key: { id }, read: () => call('getReport', nurse, { doctorNo, id }) }
     },
     others: { quantity: 5, note: 'Torn label' },
-    fixed: { itemId: 'A report is of one product.', warehouseNo: 'And of one place.' },
+    fixed: { itemId: 'A report is about one product.', warehouseNo: 'A report is about one place.' },
     shown: { quantity: ['quantity', 'creditAmount', 'credits'] },
     stamps: ['events'],
   },
@@ -348,7 +348,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
         ),
       ),
     },
-    fixed: { offerNo: 'A proposal is on one offer.' },
+    fixed: { offerNo: 'A proposal is about one offer.' },
     shown: { warehouseNo: ['warehouseNo', 'warehouse'] },
     stamps: ['events'],
   },
@@ -420,7 +420,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: nurse, key: { inboundNo, tracking }, read }
     },
     others: { qty: otherUnits },
-    fixed: { inboundNo: 'It names the take.', seenQty: 'It is compared.' },
+    fixed: { inboundNo: 'Names the take.', seenQty: 'Compared with the current value.' },
     shown: { qty: ['qty'] },
     needed: ({ qty }) => ({ qty }),
     compared: ({ qty }) => ({ seenQty: qty }),
@@ -432,7 +432,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: doctor, key: { productNo, warehouseNo }, read: () => call('getFbm', doctor, place) }
     },
     others: { qty: otherUnits, price: 11, note: 'Counted again' },
-    fixed: { warehouseNo: 'It names the place.', expectedStock: 'It is compared.' },
+    fixed: { warehouseNo: 'Names the place.', expectedStock: 'Compared with the current value.' },
     shown: { qty: ['qty'] },
     needed: ({ qty, note }) => ({ qty, note }),
     compared: ({ qty }) => ({ expectedStock: qty }),
@@ -444,7 +444,10 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: admin, key: { productNo }, read }
     },
     others: { months: 7 },
-    fixed: { adminNo: 'The super admin names the warehouse admin.', seenMonths: 'It is compared.' },
+    fixed: {
+      adminNo: 'Names the warehouse admin in calls of the super admin.',
+      seenMonths: 'Compared with the current value.',
+    },
     needed: ({ months }) => ({ months }),
     compared: ({ months }) => ({ seenMonths: months }),
     stamps: ['setAt'],
@@ -463,7 +466,11 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: admin, key: { batchNumber, tracking, originalUpc: '036000291452' }, read }
     },
     others: { quantity: otherUnits, upc: '042100005264' },
-    fixed: { batchNumber: 'It names the batch.', tracking: 'And the package.', originalQuantity: 'It is compared.' },
+    fixed: {
+      batchNumber: 'Names the batch.',
+      tracking: 'Names the package.',
+      originalQuantity: 'Compared with the current value.',
+    },
     shown: { quantity: ['quantity'] },
     needed: ({ upc, quantity }) => ({ upc, quantity, originalQuantity: quantity }),
     refusesSame: true,
@@ -481,7 +488,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: admin, key: { packageId: id, upc }, read }
     },
     others: { newTotalQty: otherUnits },
-    fixed: { packageId: 'It names the package.', currentTotalQty: 'It is compared.' },
+    fixed: { packageId: 'Names the package.', currentTotalQty: 'Compared with the current value.' },
     shown: { newTotalQty: ['totalQty', 'unclaimedQty', 'availableQty'] },
     needed: ({ totalQty }) => ({ newTotalQty: totalQty }),
     refusesSame: true,
@@ -514,7 +521,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: root, key: { id }, read: () => call('getBoxSize', root, { id }) }
     },
     others: { ...fees(0.7), sizeDefined: 'Big crate', desc: '', isPrintBarCode: 0 },
-    fixed: { sizeLabel: 'The short label stays.' },
+    fixed: { sizeLabel: 'The short label cannot change.' },
   },
   saveCustomBoxSize: {
     make: async ({ call, admin, doctorNo }) => {

@@ -4,7 +4,8 @@ import { allCalls } from '../../../shared/contracts.ts'
 import { type Desk, openEdits } from './edit-desk.ts'
 import { EDITS } from './edited-records.ts'
 
-// Calls are found by their contracts: an editing call without a record here fails, and so does a field without a value.
+// Calls are found through their contracts: an editing call without a record here fails, as does a field without a
+// value.
 
 const editing = allCalls().flatMap(({ call }) => (call.edit ? [{ call, edit: call.edit }] : []))
 const nameOf = new Map(allCalls().map(({ call, name }) => [call, name]))
@@ -46,7 +47,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     if (known.shown?.[field] === undefined) expect(after[field]).toEqual(to)
   })
 
-  it('changes nothing if no field is named', async () => {
+  it('changes nothing if the edit names no field', async () => {
     if (!known) throw new Error(`${name} has no record here`)
     const made = await desk.made(name, known)
     const before = await made.read()
@@ -60,7 +61,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
 
   if (edit.seen === null) return
 
-  it('is refused for an old version, naming the change and its author, and stores nothing', async () => {
+  it('refuses an edit of an old version, names the change and its author, and stores nothing', async () => {
     if (!known) throw new Error(`${name} has no record here`)
     const made = await desk.made(name, known)
     const [first = '', second = first] = Object.keys(known.others)
@@ -74,7 +75,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     )
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({ code: 'conflict' })
-    // A compared value has no author.
+    // Compared values store no author.
     const params = JSON.stringify(refusal instanceof Refusal ? refusal.params : {})
     if (!known.compared) expect(params).toContain(made.userName)
     if (edit.seen === 'version') {

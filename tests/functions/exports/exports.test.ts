@@ -137,10 +137,10 @@ const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-1
 type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
-  /** A function if it names records of the company. */
+  /** A function if the input names records of the company. */
   input?: Asked
 }
-/** The list of each export, none empty: a new export does not compile until it is listed here. */
+/** The list of each export; none may be empty. A new export does not compile until it is added here. */
 const LISTS: Record<ExportName, readonly Listed[]> = {
   exportInventory: [
     {
@@ -262,7 +262,7 @@ const run = async (name: ExportName, actor: CompanyActor, input: object) => {
   return exportCalls.calls[name].result.parse(await useCase(deps, actor, body))
 }
 
-/** Displayed content of a cell of any kind. */
+/** Displayed content of a cell of any type. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 const expectedOf = (name: ExportName, record: object): unknown[] =>
   (exportNamed(name)?.columns ?? []).map((column) => {
@@ -274,7 +274,7 @@ const expectedOf = (name: ExportName, record: object): unknown[] =>
     return value
   })
 
-it('an export of shipments is named for their status', async () => {
+it('the file of a shipment export is named after the status', async () => {
   const named = async (name: ExportName, role: 'doctor' | 'nurse', type: number) =>
     (await run(name, callerOf(dock, role), { ...askedOf(dock, { type }), timeZone: 'UTC' })).fileName
   expect([
@@ -289,7 +289,7 @@ it('an export of shipments is named for their status', async () => {
   ])
 })
 
-it('an export of unclaimed items has the local time in its name (SPEC-exports-7)', async () => {
+it('the file of an unclaimed items export has the local time in its name (SPEC-exports-7)', async () => {
   const actor = callerOf(dock, 'warehouseAdmin')
   const { fileName } = await run('exportUnclaimedItems', actor, { timeZone: 'Asia/Shanghai' })
   const wall = new Date(Date.parse(deps.now()) + 8 * 3_600_000).toISOString()
@@ -303,7 +303,7 @@ describe('an export', () => {
     expect(declared.filter((name) => exportNamed(name)?.name !== name)).toEqual([])
   })
 
-  it.each(all)('%s for a %s with %j holds the rows of its list', async (name, role, input, list) => {
+  it.each(all)('%s for a %s with %j contains the rows of its list', async (name, role, input, list) => {
     const actor = callerOf(dock, role)
     const asked = askedOf(dock, input)
     const { url, rows, fileName } = await run(name, actor, { ...asked, timeZone: 'UTC' })
@@ -318,7 +318,7 @@ describe('an export', () => {
   })
 
   it.each(all)(
-    'the list of %s for a %s with %j gives its exact length on a short page',
+    'the list of %s for a %s with %j returns its exact length on a short page',
     async (_, role, input, list) => {
       const actor = callerOf(dock, role)
       const asked = { doctorNo: dock.doctorNo, ...askedOf(dock, input) }
@@ -348,7 +348,7 @@ describe('an export', () => {
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['012345678905'])
   })
 
-  it('of the inbound history of a product requires a product', () => {
+  it('of the inbound history requires a product', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
     const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
     expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
@@ -359,7 +359,7 @@ describe('an export', () => {
   it.each([
     ['exportPaymentRequest', 'doctor'],
     ['exportNursePayment', 'nurse'],
-  ] as const)('%s has only the last characters of account numbers', async (name, role) => {
+  ] as const)('%s shows only the last characters of account numbers', async (name, role) => {
     const { url } = await run(name, callerOf(dock, role), {})
     const { rows, header } = await openWorkbook(files, url)
     expect(rows.map((row) => row[header.indexOf('Account number')])).toContain('••••6467')

@@ -60,14 +60,14 @@ const messages = async () => {
   return records
 }
 
-describe('an export of more rows than a call writes', () => {
-  it('requested many times concurrently is one job', async () => {
+describe('an export with more rows than a call writes', () => {
+  it('creates a single job when requested many times concurrently', async () => {
     const same = await Promise.all([ask(), ask(), ask()])
     expect(new Set(same).size).toBe(1)
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is a job that a worker writes and the person finds in their list', async () => {
+  it('is written by a worker and appears in the person’s list', async () => {
     const id = await ask()
     expect(await look(id)).toMatchObject({ status: 'waiting', rows: 0, fileName: 'nurse_active_offer.xlsx' })
     await work(id)
@@ -78,7 +78,7 @@ describe('an export of more rows than a call writes', () => {
     expect(list.records).toMatchObject([{ id, status: 'done', name: 'exportNurseActiveOffer' }])
   })
 
-  it('requested again is the same job while it runs, and another one afterwards', async () => {
+  it('returns the same job while it runs, and creates another one afterwards', async () => {
     const [first, second, chinese] = [await ask(), await ask(), await ask({ language: 'zh' })]
     expect(second).toBe(first)
     expect(chinese).not.toBe(first)
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(job.url).toBeUndefined()
   })
 
-  it('shows a job whose last run was killed as failed', async () => {
+  it('marks a job whose last run was killed as failed', async () => {
     const id = await ask()
     store.setNow(new Date(Date.now() + 3 * 3_600_000).toISOString())
     expect(await look(id)).toMatchObject({ status: 'failed' })

@@ -23,7 +23,7 @@ import { arrive, type Dock, give, newDock, newTracking, take, typeIn, UPC } from
 /** Name of each dock's newest product. */
 export const FORMULA = '=HYPERLINK("http://example.com","Free")'
 
-/** A company with records in every list, some days old. Leaves the clock at 18:00 UTC on November 20. */
+/** A company with records in every list, some of them days old. Leaves the clock at 18:00 UTC on November 20. */
 export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
   const { deps, told } = overhearing(store)
   setNow('2026-11-18T12:00:00.000Z')
@@ -43,7 +43,7 @@ export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promis
   return dock
 }
 
-/** Mixed packages: one pending in a batch, and some created by hand, one of them with a claimed unit. */
+/** Mixed packages: one pending in a batch, and some created by hand, one of which has a claimed unit. */
 const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`
@@ -92,7 +92,7 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
 }
 
-/** A payment request that the nurse withdrew, and a pending one. */
+/** A payment request that the nurse withdrew, and a pending request. */
 const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   const sealed = withSeal(deps)
   const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })
@@ -115,7 +115,7 @@ const reportSome = async (deps: Deps, dock: Dock, delivered: string): Promise<vo
   await changeReportStatus(deps, doctor, change.body.parse({ doctorNo, id, status: 1 }))
 }
 
-/** A pending proposal, and one that has become a take. */
+/** A pending proposal, and a confirmed proposal with its take. */
 const proposeOn = async (
   deps: Deps,
   { doctorNo, doctor, nurse, warehouseNo }: Dock,

@@ -8,7 +8,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { newOffer } from '../../support/company.ts'
 import type { Dock } from '../tracking/arrivals.ts'
 
-/** Files kept in memory; a URL is a key. */
+/** Files in memory; each URL is the key of a file. */
 export interface KeptFiles extends ExportFiles {
   kept: Map<string, Buffer>
 }

@@ -1,10 +1,10 @@
-// Calendar days from Intl alone. Oracles use them; they share no code with the code under test.
+// Calendar days computed with Intl alone. Oracles use them, so they share no code with the code under test.
 
 const QUARTER = 15 * 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day ('yyyy-MM-dd') of an instant, milliseconds since 1970, in a zone. */
+/** The day ('yyyy-MM-dd') of an instant (milliseconds since 1970) in a zone. */
 export const dayIn = (ms: number, timeZone: string): string => {
   const known = formats.get(timeZone)
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -15,7 +15,10 @@ export const dayIn = (ms: number, timeZone: string): string => {
 
 const ends = new Map<string, number>()
 
-/** The last millisecond of a day in a zone. Searches backward by quarter hours: all zone offsets are multiples. */
+/**
+ * The last millisecond of a day in a zone. Searches backward in quarter hours, since all zone offsets are multiples of
+ * one.
+ */
 export const lastMsOf = (day: string, zone: string): number => {
   const known = ends.get(day + zone)
   if (known !== undefined) return known

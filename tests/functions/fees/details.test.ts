@@ -96,7 +96,7 @@ describe('the details of a bill', () => {
       '5 units x 1 day x $0.0120, 90% of the rate, free until 2026-05-09, default card v1',
       '2 units x 1 day x $0.0240 (long-term rate from 2026-05-06), 90% of the rate, free until 2026-05-01, default card v1',
     ])
-    // One lot pays the base fee, the older one the long-term fee.
+    // One lot is charged the base fee, the older lot the long-term fee.
     expect(stored?.lots?.map(({ unitFee }) => unitFee)).toEqual([0.012, 0.024])
     const shipped = records.find((row) => row.outboundNo === outboundNo)
     expect(shipped).toMatchObject({ qty: 3, outboundQty: 1, splitPackagesNum: 2, serviceQty: 3, emptyBoxes: 0 })
@@ -186,7 +186,7 @@ describe('the details of a bill', () => {
     expect((await summary()).bill).toEqual(after.bill)
   })
 
-  it('is visible only to the company and the admin who is owed the bill', async () => {
+  it('is visible only to the company and the admin to whom the bill is owed', async () => {
     expect((await detail({}, pier.admin)).total).toBe(7)
     const other = await newMember(store.deps, pier.doctor, 'warehouseAdmin')
     await expect(detail({}, other)).rejects.toThrow('This bill does not exist')

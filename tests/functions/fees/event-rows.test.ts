@@ -144,7 +144,7 @@ describe('inbound fee rows', () => {
     expect(rows()).toEqual(once)
   })
 
-  it('charges nothing in self storage, and omits rows from all lists where the fees are zero', async () => {
+  it('charges nothing in self storage, and omits rows without fees from all lists', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const own = await selfStorageOf(deps, pier)
     const event = { what: 'arrived' as const, eventNo: 'CW-1.1', at: deps.now(), qty: 2, tracking: '1Z' }
@@ -217,7 +217,7 @@ describe('fee rows of a product without a category', () => {
 })
 
 describe('outbound fee rows', () => {
-  it('creates one row per product with its service; empty boxes cost the highest fee', async () => {
+  it('creates one row per product with its service; empty boxes are charged the highest fee', async () => {
     const { pier, rows, settle, rates } = await newYard()
     await rates.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.25 })
     await rates.saveBoxSize({ id: OTHER_SIZE, ...FEES, outboundBaseFee: 5, outboundRate: 1 })
@@ -281,7 +281,7 @@ describe('a store older than its fees', () => {
 })
 
 describe('a paid month', () => {
-  it('accepts no more rows: a late row and its reversal go to the first day of the next month', async () => {
+  it('accepts no more rows: a late row and its reversal are booked on the first day of the next month', async () => {
     const { pier, rows, settle, deps, told } = await newYard()
     const { doctorNo, admin, warehouseNo } = pier
     const before = await rowOf(pier, 5)
@@ -307,7 +307,7 @@ describe('a paid month', () => {
     expect(month).toMatchObject({ seq: 1, paid: false })
   })
 
-  it('keeps its rows unchanged, except that unpriced ones are charged in the next month', async () => {
+  it('keeps its rows unchanged, except that unpriced rows are charged in the next month', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const priced = await rowOf(pier, 1)
     await settle()
@@ -333,7 +333,7 @@ const history = ({ deps, doctorNo, admin }: Pier) =>
 const listed = async ({ deps, doctorNo, warehouseNo }: Pier) =>
   readAll(deps.table, feeRowItem, rowsOfMonth({ doctorNo, warehouseNo, month: TODAY.slice(0, 7) }))
 
-/** Like a product created before categories existed. */
+/** Like a product that was created before categories were introduced. */
 const uncategorize = async ({ deps, doctorNo, productNo }: Pier): Promise<void> => {
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!product) throw new Error('The dock has no product')

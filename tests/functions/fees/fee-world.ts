@@ -11,7 +11,7 @@ export type FeeMessage = z.output<typeof feeEventQueue.message>
 
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeEventQueue.name), messages: z.string() })
 
-/** Deps over a store that collect the fee messages of commits until `deliver` is called. */
+/** Deps on a store that collect the fee messages of commits until `deliver` is called. */
 export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
   const told: FeeMessage[] = []
   const { table } = deps

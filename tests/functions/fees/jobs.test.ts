@@ -61,7 +61,7 @@ const runs = async (actor: MaybeCompanyActor, period: string, more: object = {})
   return calls.getRuns.result.parse(await getRuns(desk.deps, actor, input)).records
 }
 const month = (logId: string) => calls.generateMonthly.body.parse({ logId })
-/** Stores what a payment writes to its bill and month. */
+/** Stores the changes that a payment makes to its bill and month. */
 const pay = async (bill: Bill): Promise<void> => {
   const { doctorNo, warehouseNo, month: of, builtFrom: seq } = bill
   const paid = { by: 'US-1', at: now, note: '' }
@@ -94,7 +94,7 @@ describe('a fee job', () => {
     ])
   })
 
-  it('creates a preview for the current month, which the schedule replaces when the month has ended', async () => {
+  it('creates a preview for the current month, which the schedule replaces once the month has ended', async () => {
     await generateMonthly(desk.deps, root, month('2026-10'))
     await work()
     const [preview] = await bills()
@@ -203,7 +203,7 @@ describe('a fee job', () => {
     })
   })
 
-  it('creates no bill for a month before the warehouse existed, and reports it', async () => {
+  it('creates no bill for a month before the warehouse existed, and reports that', async () => {
     for (const [minute, ask] of [generateMonthly, rebuildMonthly].entries()) {
       now = `2026-10-05T15:0${minute}:00.000Z`
       await ask(desk.deps, root, month('2023-09'))
@@ -222,7 +222,7 @@ describe('a fee job', () => {
     expect((await bills()).map((bill) => bill.month)).toEqual(['2023-09'])
   })
 
-  it('names products whose storage has no price, and charges them once it has', async () => {
+  it('names products whose storage has no price, and charges them once they have a price', async () => {
     const { doctorNo, productNo } = dock
     const product = await desk.deps.table.get(ref(productItem, { doctorNo, productNo }))
     if (!product) throw new Error('The dock has no product')

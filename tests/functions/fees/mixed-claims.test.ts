@@ -23,7 +23,7 @@ let store: TestStore
 let table: MemoryTable
 let deps: Deps
 let told: FeeMessage[]
-/** Owner of the package, and of the claim: two companies in one building. */
+/** The company that owns the package and the company that claims, in one building. */
 let host: Side
 let own: Side
 let lying: Lying
@@ -71,7 +71,7 @@ const closeDays = async (closeUntil: string): Promise<void> => {
 }
 
 describe('fees of a distributed claim', () => {
-  it('charges the company that gets the units, reverses on rollback, and charges a repeated one again', async () => {
+  it('are charged to the company that gets the units, reversed on rollback, and charged again if the claim is repeated', async () => {
     const claimId = await distributed(4, { inboundNo: await newTake(deps, own, 4) })
     expect(told).toMatchObject([{ doctorNo: own.doctorNo, warehouseNo: own.warehouseNo }])
     told.push(...told)
@@ -103,7 +103,7 @@ describe('fees of a distributed claim', () => {
     expect(eventRowsIn(table, host.doctorNo)).toEqual([])
   })
 
-  it('reverses with the package, and charges nothing to claims that were not distributed', async () => {
+  it('are reversed with the package, and are never charged for claims that were not distributed', async () => {
     await distributed(3)
     await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
     await reverseById(deps, host.admin, { doctorNo: host.doctorNo, packageId: lying.packageNo })
@@ -115,7 +115,7 @@ describe('fees of a distributed claim', () => {
     expect(rows[0]?.amount).toBeGreaterThan(0)
   })
 
-  it('matches the claim and its rollback with their rows in the audit, and a backfill creates the rows', async () => {
+  it('match the claim and its rollback in the audit, and are created by a backfill', async () => {
     const claimId = await distributed(4)
     await reviewOf(deps, host).rollback(claimId)
     await distributeAgain(claimId)

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await saveRates(OTHER_SIZE, { ...FREE, ...NO_STORAGE })
 })
 
-/** Rates of the warehouse admin, from today on or from an earlier day. */
+/** Saves rates of the warehouse admin, effective from today or from an earlier day. */
 const saveRates = (id: string, rates: object, effectiveFrom?: string) =>
   callsAs(desk.deps, pier.admin.userNo).saveBoxSize({
     id,
@@ -56,7 +56,7 @@ const saveRates = (id: string, rates: object, effectiveFrom?: string) =>
     effectiveFrom: effectiveFrom || undefined,
   })
 
-/** Acts at an instant, and delivers the resulting fee messages. */
+/** Performs acts at an instant, and delivers the resulting fee messages. */
 const at = async (instant: string, act: () => Promise<unknown>): Promise<void> => {
   now = instant
   await act()
@@ -103,7 +103,7 @@ const added = (sums: readonly { inbound: number; outbound: number; storage: numb
 }
 
 describe('rebuilding a month', () => {
-  it('reprices every row by a backdated correction, even free ones; a second rebuild changes nothing', async () => {
+  it('reprices every row after a backdated correction, even free rows; a second rebuild changes nothing', async () => {
     const free = await pier.product(0, { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' })
     await at('2026-09-01T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await at('2026-09-02T15:00:00.000Z', () => comeIn(desk.deps, pier, { qty: 9, chargeFrom: '2026-09-03' }))
@@ -129,7 +129,7 @@ describe('rebuilding a month', () => {
     expect(after.storage).toEqual(before.storage.map((amount) => 3 * amount))
     expect(after.bill).toEqual(added(after.sums))
     expect(after.bill).toMatchObject({ inbound: 14_000, outbound: 50_000, storage: 3 * (before.bill?.storage ?? 0) })
-    // Three events, and the storage of each day on which something was charged.
+    // Three events, and the storage of each day on which a fee was charged.
     const stored = rowsIn(table, pier.doctorNo).filter(({ feeType, day }) => feeType === 'storage' && day < '2026-10')
     expect(await runOf('2026-09')).toMatchObject([{ changed: 3 + stored.length }])
 
@@ -195,7 +195,7 @@ describe('rebuilding a month', () => {
     await tick(desk, '2026-10-01T12:00:00.000Z')
     const told = { unpriced: 2, why: { reason: 'fees.unpricedEvents', params: { count: 2 } } }
     expect(await runOf('2026-09-02')).toMatchObject([told])
-    // Free events are priced too.
+    // Free events are also priced.
     expect(await runOf('2026-09-03')).toMatchObject([{ unpriced: 0, error: '' }])
     const why = { reason: 'fees.unpricedMonth', params: { count: 2, product: expect.stringMatching(/Laptop|Kettle/) } }
     expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 2, why }])

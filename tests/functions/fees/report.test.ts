@@ -29,10 +29,10 @@ const NAMES = new Map<string, [string, string]>()
 interface Closed {
   productNo: string
   units: number
-  /** Money. */
+  /** Amount in Money. */
   storage: number
 }
-/** A closed day: sums of each product, and of all. */
+/** Stores a closed day: the sums of each product, and the total. */
 const close = async (day: string, products: readonly Closed[], warehouseNo = dock.warehouseNo): Promise<void> => {
   const place = { doctorNo: dock.doctorNo, warehouseNo, day }
   const sums = (of: readonly Closed[]) => ({

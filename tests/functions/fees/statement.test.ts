@@ -95,7 +95,7 @@ it('continues across warehouses after a page ends', async () => {
   expect(paged).toEqual(whole)
 })
 
-it('deducts what the bill of a running month does not contain yet', async () => {
+it('deducts what the bill of a running month does not include yet', async () => {
   store.setNow('2026-10-03T20:00:00.000Z')
   const { deps } = store
   const running = await newDock(withSeal(deps))
@@ -111,7 +111,7 @@ it('deducts what the bill of a running month does not contain yet', async () => 
   await comes([row('2026-10-01', 10_049)], '2026-10-01')
   await buildBill(deps, of, { isPreview: true })
   expect((await asked(running.doctor)).records.map(({ type }) => type)).toEqual(['fee', 'rounding', 'total'])
-  // The second day has been closed meanwhile, and the third has events.
+  // Meanwhile the second day has been closed, and the third day has events.
   await comes([row('2026-10-02', 20_003), row('2026-10-03', 5)], '2026-10-02')
   const { records } = await asked(running.doctor)
   expect(records.map(({ type, amount }) => [type, amount])).toEqual([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-it('counts unpaid bills for the company and for the admin who is owed, until they are paid', async () => {
+it('counts unpaid bills for the company and for the admin to whom they are owed, until they are paid', async () => {
   const dock = await newDock(deps)
   const other = await newDock(deps)
   const bill = await newBill(deps, dock, 12_050)

@@ -29,8 +29,8 @@ const board = (instant: string, more: object = {}) =>
   )
 const rows = (count: number) => Array.from({ length: count }, () => ({ tracking: newTracking() }))
 
-it("shows today's arrivals by hour and waiting rows by age, for each warehouse", async () => {
-  // Newark's days: 2031-05-10 begins at 04:00 UTC.
+it("shows today's arrivals by hour and pending rows by age, for each warehouse", async () => {
+  // The day 2031-05-10 begins at 04:00 UTC in Newark.
   await typeIn(at('2031-04-01T15:00:00.000Z'), dock, rows(1))
   await typeIn(at('2031-05-05T15:00:00.000Z'), dock, rows(2))
   await typeIn(at('2031-05-10T03:30:00.000Z'), dock, rows(4))
@@ -49,18 +49,18 @@ it("shows today's arrivals by hour and waiting rows by age, for each warehouse",
       { warehouseNo: dock.warehouseNo, arrivedToday: 8, rowsToConfirm: 12, oldRowsToConfirm: 1, notClaimedUnits: 15 },
     ],
   })
-  // A warehouse with nothing left is not shown.
+  // A warehouse without any units or rows is not shown.
   const empty = figuresItem.schema.parse({ doctorNo: dock.doctorNo, userNo: '', row: `WH#${deps.newId('warehouse')}` })
   await deps.table.commit([put(figuresItem, empty)])
   const all = await board('2031-05-10T07:20:00.000Z', { timeZone: 'America/New_York' })
   expect(all.hours.map((hour) => hour.rows)).toEqual([3, 0, 6, 0])
   expect(all.waiting.map((age) => age.rows)).toEqual([10, 2, 0, 1])
   expect(all.warehouses.map(({ warehouseNo }) => warehouseNo)).toEqual([dock.warehouseNo, other.warehouseNo])
-  // Days later the same rows are older, and nothing has arrived.
+  // Ten days later the same rows are older, and no rows have arrived.
   const later = await board('2031-05-20T07:20:00.000Z', { warehouseNo: dock.warehouseNo })
   expect(later.waiting.map((age) => age.rows)).toEqual([0, 0, 9, 3])
   expect(later.hours.every((hour) => hour.rows === 0)).toBe(true)
-  // Folded again, nothing counts twice.
+  // A rebuild counts nothing twice.
   expect(await rebuildFigures(deps.table, dock.doctorNo)).toMatchObject({ corrected: 0 })
 })
 

@@ -26,7 +26,7 @@ export const SHIPPED_AS = '1Z999AA10123456784'
 
 export type BusyDock = Awaited<ReturnType<typeof newBusyDock>>
 
-/** A dock in which one thing of every kind waits for somebody, with the number of each. */
+/** A dock with one pending item of every kind, with the number of each. */
 export const newBusyDock = async (store: TestStore) => {
   const { deps } = store
   const dock = await newDock(deps)
@@ -97,7 +97,7 @@ const importedMixed = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock)
   return batchNumber
 }
 
-/** Two invitations of a nurse by another company: one open, one expired. */
+/** Two invitations of a nurse by another company: one is open, one has expired. */
 export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doctor }: Dock) => {
   const made = { createDate: deps.now(), expireDate: new Date(Date.now() + DAY_MS).toISOString(), mailedAt: [], rev: 1 }
   const over = new Date(Date.now() - DAY_MS).toISOString()
@@ -114,7 +114,7 @@ export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doc
   ])
 }
 
-/** Payments of bills that wait for the company. */
+/** Pending payments of bills for the company to make. */
 export const askForBills = async (deps: Deps, { doctorNo, warehouseNo, admin }: Dock, bills: number) => {
   const life = { status: 'pending' as const, archived: false, createDate: deps.now(), rev: 1 }
   const numbers = Array.from({ length: bills }, () => deps.newId('warehousePayment'))

@@ -49,15 +49,15 @@ const watcher = (world: World) => {
   }
 }
 
-/** Delivery of a part of the stream. */
+/** How a part of the stream is delivered. */
 interface Delivery {
-  /** Number of records kept back from the front, to arrive late. */
+  /** Number of records at the front that are held back and delivered late. */
   skip: number
   /** Delivered again later. */
   again: boolean
   /** Delivered to two readers concurrently. */
   twice: boolean
-  /** Killed at its first commit: before it, or after it without reporting. */
+  /** Killed at its first commit: before it, or after it without reporting success. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({
@@ -103,7 +103,7 @@ const play = async (wishes: readonly Wish[], deliveries: readonly Delivery[]): P
   expect(counted.size).toBeGreaterThan(10)
   expect(Object.fromEntries(keptFigures(world.table.items()))).toEqual(Object.fromEntries(counted))
 
-  // A repeated delivery changes nothing, whichever way it arrives.
+  // A rebuild from the table changes nothing.
   for (const doctorNo of COMPANIES) expect(await rebuildFigures(world.table, doctorNo)).toMatchObject({ corrected: 0 })
   expect(keptFigures(world.table.items())).toEqual(counted)
 }
@@ -117,7 +117,7 @@ describe('the figures of the start pages', () => {
     })
   }, 120_000)
 
-  test('count a ledger to its end, however many rows were written since', async () => {
+  test('count a ledger to its end, however many rows were written later', async () => {
     const table = memoryTable()
     const owner = { doctorNo: 'US-D', userNo: 'US-N' }
     const rows = Array.from({ length: 45 }, (_, at) =>
@@ -151,7 +151,7 @@ describe('the figures of the start pages', () => {
     ])
   })
 
-  /** Takes of as many nurses on as many days: each has a row of its own with the nurse and with the company. */
+  /** Takes of as many nurses on as many days, so that each has its own row for the nurse and for the company. */
   const takesOfMany = (count: number): Inbound[] =>
     Array.from({ length: count }, (_, at) => ({
       doctorNo: 'US-D',
@@ -180,7 +180,7 @@ describe('the figures of the start pages', () => {
   const made = (takes: readonly Inbound[]): DynamoDBRecord[] =>
     takes.map((take) => ({ dynamodb: { NewImage: imageOf(toStored(inboundItem, take)) } }))
 
-  test('that are too many for one transaction are split into several', async () => {
+  test('are split into several transactions if they do not fit into one', async () => {
     const world = memoryTable()
     const takes = takesOfMany(40)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -193,13 +193,13 @@ describe('the figures of the start pages', () => {
       },
     }
     expect(await fold(table, sourcesOf(made(takes)))).toBe(40)
-    // 40 kept contributions, 40 days of nurses and twice 40 of the company: more than a transaction takes.
+    // 40 contributions, 40 days of nurses and twice 40 of the company: more than fits into a transaction.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(160)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_INTENTS)
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('read only the take itself if it is new, and count it once however often it arrives', async () => {
+  test('read only the take itself if it is new, and count it once however often it is delivered', async () => {
     const world = memoryTable()
     const takes = takesOfMany(3)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -216,7 +216,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('are right about a take redelivered as new after it is used up', async () => {
+  test('are right after a used-up take is redelivered as new', async () => {
     const world = memoryTable()
     const takes = takesOfMany(1)
     for (const take of takes) await world.commit([put(inboundItem, take)])

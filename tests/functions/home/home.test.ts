@@ -111,7 +111,7 @@ await table.commit([
   }),
 ])
 
-test('a company sees the stock of each of its warehouses, without empty ones', async () => {
+test('a company sees the stock of each of its warehouses except empty ones', async () => {
   const client = as('US-00000000000000000D1')
   const input = { doctorNo: 'US-00000000000000000D1' }
   const held = [
@@ -183,7 +183,7 @@ test('a nurse sees their account, their activity, and 12 months', async () => {
   expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])
 })
 
-test('a warehouse admin sees waiting work by company, except those that have blocked them', async () => {
+test('a warehouse admin sees pending work by company, except companies that have blocked them', async () => {
   expect(await as('US-00000000000000000W1').getWarehouseHome({})).toEqual({
     rowsToConfirm: 15,
     notClaimedUnits: 6,
@@ -212,7 +212,7 @@ test('a warehouse admin sees waiting work by company, except those that have blo
   ).toBe(7)
 })
 
-test('a company without anything has zeros', async () => {
+test('a company without records has zeros', async () => {
   const { series, ...now } = await as('US-00000000000000000D4').getDoctorHome({ doctorNo: 'US-00000000000000000D4' })
   expect(Object.values(now).every((figure) => figure === 0)).toBe(true)
   expect(series).toHaveLength(30)

@@ -33,7 +33,7 @@ const queuesOf = async (actor: MaybeCompanyActor): Promise<string[]> => {
   return queues.map(({ queue, count, isLowerBound }) => `${queue} ${count}${isLowerBound ? '+' : ''}`)
 }
 
-it("counts each role's queues like their lists", async () => {
+it("counts each role's queues like the lists they open", async () => {
   expect(await queuesOf(dock.doctor)).toEqual([
     'paymentRequests 1',
     `billRequests ${QUEUE_COUNTED_TO}+`,
@@ -50,13 +50,13 @@ it("counts each role's queues like their lists", async () => {
   expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])
 })
 
-it('lists the takes to claim that the queue counts', async () => {
+it('lists the same takes to claim that the queue counts', async () => {
   const body = inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, arrived: true })
   const { records } = await listInbounds(deps, dock.nurse, body)
   expect(records.map(({ inboundNo }) => inboundNo)).toEqual([dock.ready])
 })
 
-it('shows nothing of another company, and the company of each queue to an admin of both', async () => {
+it('shows nothing of another company, and names the company of each queue to an admin of both', async () => {
   for (const actor of [other.doctor, other.nurse, other.admin]) expect(await queuesOf(actor)).toEqual([])
   expect(await queuesOf(await newMember(deps, dock.doctor, 'nurse'))).toEqual([])
   await typeIn(deps, other, [{ tracking: newTracking() }])
@@ -75,7 +75,7 @@ it('hides invitations from a person who has not proven the address', async () =>
   expect(await queuesOf({ ...dock.nurse, emailProven: false })).not.toContain('invitations 1')
 })
 
-it('counts claimable takes like their list, however many newer ones are still awaited', async () => {
+it('counts claimable takes like their list, however many newer takes are still awaited', async () => {
   const busy = await newDock(deps)
   const { nurse, doctorNo } = busy
   const takes = (count: number, arrived: number): Inbound[] =>

@@ -10,7 +10,7 @@ import { transferItem } from '../../../functions/transfers/transfers.items.ts'
 const allOf = <Value, Key>(items: readonly StoredItem[], item: ItemType<Value, Key>): Value[] =>
   items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
 
-/** Every figure counted from the books themselves, by other items than the fold reads where there are any. */
+/** Every figure counted from the books themselves, where possible from other items than the fold reads. */
 export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   const figures = new Map<string, number>()
   const plus = (doctorNo: string, userNo: string, row: string, figure: string, value: number): void => {
@@ -73,7 +73,7 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   return new Map([...figures].filter(([, value]) => value !== 0))
 }
 
-/** Units to come of a take that lie in the warehouse as its goods, by what its numbers say. */
+/** Units a take still awaits that have arrived in the warehouse, by the status of its tracking numbers. */
 const arrivedOf = ({ leftNum, trackings }: Inbound): number => {
   let units = 0
   for (const { status, mismatch, qty, claimed } of trackings) {
@@ -82,7 +82,7 @@ const arrivedOf = ({ leftNum, trackings }: Inbound): number => {
   return units < leftNum ? units : leftNum
 }
 
-/** The figures that are kept, named in the same way. */
+/** The stored figures, named in the same way. */
 export const keptFigures = (items: readonly StoredItem[]): Map<string, number> => {
   const kept = new Map<string, number>()
   for (const { pk: _pk, sk: _sk, type, doctorNo, userNo, row, ...figures } of items) {

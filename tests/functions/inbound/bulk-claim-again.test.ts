@@ -19,7 +19,7 @@ let keys = 0
 const newKey = () => ({ idempotencyKey: `claim-again-${++keys}` })
 const calls = ['bulkClaim', 'claimAllArrived'] as const
 
-/** The call behind its handler, where the Idempotency-Key counts. */
+/** The call through its handler, which applies the Idempotency-Key. */
 const claim = (call: (typeof calls)[number], inboundNo: string, key: object, table: Table = deps.table) => {
   const handler = apiHandler(inbound, routes, { ...deps, table, files: memoryFiles() })
   const { inbound: client } = createClient({ inbound }, { baseUrl: '', fetch: handledBy(handler, dock.nurse.userNo) })
@@ -43,7 +43,7 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
     ['beforeCommit', 2],
     ['read', 4],
   ] satisfies [Point, number][])(
-    'claims nothing more once one of them has answered: the other held up at %s %i',
+    'claims nothing more once one run has answered: the other is delayed at %s %i',
     async (where, times) => {
       const inboundNo = await take(deps, dock, 9)
       await parcelsFor(deps, dock, inboundNo, { count: 3 })
@@ -68,14 +68,14 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
     },
   )
 
-  it('answers for claims that the other run makes while it answers', async () => {
+  it('includes claims that the other run makes before the answer', async () => {
     const inboundNo = await take(deps, dock, 9)
     await parcelsFor(deps, dock, inboundNo, { count: 1 })
     const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
     const key = newKey()
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // Its first commit claims the one parcel, its second is the end of the call.
+      // The first commit claims the one parcel, the second ends the call.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await arrive(deps, dock, late, 2)
       const breaksOff = interruptedTable(deps.table, (at) => {

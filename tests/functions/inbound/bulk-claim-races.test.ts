@@ -28,7 +28,7 @@ const settled = async (calls: readonly Promise<unknown>[]): Promise<number> => {
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-it('16 bulk claims at once, single claims, a cancellation and reversals: each unit is paid once, stocked once, or still there', async () => {
+it('16 concurrent bulk claims, single claims, a cancellation and reversals pay and stock each unit once or leave it unclaimed', async () => {
   const dock = await newDock(deps)
   const { doctorNo, nurse } = dock
   const inboundNo = await take(deps, dock, 28)

@@ -49,11 +49,11 @@ const standing = (inboundNo: string) =>
   deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
 const ledger = () =>
   readAll(deps.table, ledgerRowType, ledgerRowsOf(dock.doctorNo, dock.nurse.userNo), { consistent: true })
-/** Pay of one unit, on the wire and stored. */
+/** Pay per unit, as sent and as stored. */
 const [UNIT, STORED] = [417.5, 4_175_000]
 
 describe('a bulk claim', () => {
-  it('claims all that arrived, each number with its own ledger row, and lists the rest with the reason', async () => {
+  it('claims everything that has arrived, with one ledger row per number, and lists the rest with the reason', async () => {
     const inboundNo = await take(deps, dock, 60)
     const arrived = await parcelsFor(deps, dock, inboundNo, { count: 30 })
     const [late] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
@@ -88,7 +88,7 @@ describe('a bulk claim', () => {
     await expect(bulk(inboundNo)).resolves.toMatchObject({ successCount: 0, failedCount: 3 })
   })
 
-  it('stops at what is left of the take, and completes it', async () => {
+  it('stops at the units left of the take, and completes it', async () => {
     const inboundNo = await take(deps, dock, 5)
     const numbers = await parcelsFor(deps, dock, inboundNo, { count: 4, qty: 2 })
     const answer = await bulk(inboundNo)
@@ -101,7 +101,7 @@ describe('a bulk claim', () => {
     await expect(bulk(inboundNo)).rejects.toMatchObject({ code: 'conflict', reason: 'inbound.completed' })
   })
 
-  it('claims units of a number that arrived on several days, each as a lot of its own', async () => {
+  it('claims units of a number that arrived on several days, with one lot per day', async () => {
     store.setNow('2026-11-18T18:00:00.000Z')
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
@@ -132,7 +132,7 @@ describe('a bulk claim', () => {
     ['afterCommit', 1],
     ['afterCommit', 2],
   ] satisfies [Point, number][])(
-    'whose answer was lost at %s %i goes on under its key, and answers for all of it',
+    'resumes under its key if its answer was lost at %s %i, and answers for all claims',
     async (point, broken) => {
       const inboundNo = await take(deps, dock, 9)
       const numbers = await parcelsFor(deps, dock, inboundNo, { count: 9 })
@@ -141,20 +141,20 @@ describe('a bulk claim', () => {
         if (at === point && ++commits === broken) throw new Error('killed')
       })
       const named = { ...deps, repeat: `${point}${broken}` }
-      // Room for three numbers a commit.
+      // Room for three numbers per commit.
       await expect(bulk(inboundNo, { by: { ...named, table }, room: 20 })).rejects.toThrow('killed')
       const answer = await bulk(inboundNo, { by: named, room: 20 })
       expect(answer).toMatchObject({ successCount: 9, failedCount: 0, units: 9, amount: 9 * UNIT })
       expect(answer.successDetails.map(({ tracking }) => tracking).sort()).toEqual([...numbers].sort())
       expect(await account()).toMatchObject({ balance: 9 * STORED })
       await booksHold(deps, dock)
-      // Once more, long after: the same answer, and nothing moves.
+      // Repeated much later: the same answer, and nothing changes.
       expect(await bulk(inboundNo, { by: named })).toEqual(answer)
       expect(await account()).toMatchObject({ balance: 9 * STORED })
     },
   )
 
-  it('16 times at once, with single claims and a cancellation between, claims nothing twice', async () => {
+  it('claims nothing twice in 16 concurrent runs with single claims and a cancellation', async () => {
     const inboundNo = await take(deps, dock, 24)
     const numbers = await parcelsFor(deps, dock, inboundNo, { count: 12, qty: 2 })
     const { doctorNo, nurse } = dock
@@ -178,7 +178,7 @@ describe('a bulk claim', () => {
 })
 
 describe('Claim all arrived', () => {
-  it("claims for all the nurse's takes, and names what arrived and cannot be claimed", async () => {
+  it('claims for all takes of the nurse, and names arrivals that cannot be claimed', async () => {
     const first = await take(deps, dock, 4)
     const second = await take(deps, dock, 4)
     const untouched = await take(deps, dock, 4)
@@ -201,7 +201,7 @@ describe('Claim all arrived', () => {
     expect(await all()).toMatchObject({ successCount: 0, units: 0, amount: 0 })
   })
 
-  it('pages through many takes and misses none although takes leave the list', async () => {
+  it('pages through many takes and skips none although claimed takes leave the list', async () => {
     const takes = []
     for (let at = 0; at < 23; at++) {
       const inboundNo = await take(deps, dock, 1)
@@ -217,7 +217,7 @@ describe('Claim all arrived', () => {
     await booksHold(deps, dock)
   })
 
-  it('claims for each take of a shared parcel the quantity given', async () => {
+  it('claims the submitted quantity for each take of a shared parcel', async () => {
     const [older, newer] = [await take(deps, dock, 10), await take(deps, dock, 10)]
     const tracking = newTracking()
     await give(deps, dock, older, [{ tracking, qty: 2 }])
@@ -231,7 +231,7 @@ describe('Claim all arrived', () => {
     await booksHold(deps, dock)
   })
 
-  it('claims rows of one UPC that the company confirmed as two products for the take of each', async () => {
+  it('claims rows with one UPC that the company confirmed as two products for the take of each product', async () => {
     const { productNo: twin } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Twin' })
     const [own, other] = [await take(deps, dock, 5), await take(deps, { ...dock, productNo: twin }, 5)]
     await parcelsFor(deps, dock, own, { count: 1, qty: 5 })

@@ -29,10 +29,10 @@ const totals = async () =>
 const balance = async (nurse = dock.nurse) =>
   (await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: nurse.userNo }), { consistent: true }))
     ?.balance ?? 0
-/** Pay of one unit: price and bonus of the offers made by the test support. */
+/** Pay per unit: price and bonus of the offers made by the test support. */
 const UNIT = 4_175_000
 
-/** A parcel given for a take, arrived and confirmed. */
+/** A parcel whose number was submitted for a take, which has arrived and been confirmed. */
 const parcel = async (taken: number, arrived: number) => {
   const inboundNo = await take(deps, dock, taken)
   const tracking = newTracking()
@@ -95,7 +95,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it("that spends a number takes it from the lists of the nurse's other takes", async () => {
+  it("that uses up a number removes it from the lists of the nurse's other takes", async () => {
     const { inboundNo, tracking } = await parcel(5, 5)
     const other = await take(deps, dock, 5)
     await give(deps, dock, other, [{ tracking, qty: 5 }])
@@ -109,7 +109,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('goes into the stock of the warehouse where the goods are', async () => {
+  it('goes into the stock of the warehouse that holds the goods', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const inboundNo = await take(deps, dock, 2)
     const tracking = newTracking()
@@ -160,7 +160,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('whose answer was lost is not paid again', async () => {
+  it('is not paid again when it is repeated after a lost answer', async () => {
     const { inboundNo, tracking } = await parcel(5, 5)
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'afterCommit') throw new Error('killed')
@@ -179,7 +179,7 @@ describe('a claim is refused', () => {
     expect([await totals(), await balance()]).toEqual(before)
   }
 
-  it('for a number that the warehouse does not know, or has not confirmed', async () => {
+  it('for a number that the warehouse has not received or not confirmed', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     const unknown = 'Tracking numbers not found in warehouse records'
@@ -246,7 +246,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it('for a number that another nurse has given', async () => {
+  it('for a number that another nurse has submitted', async () => {
     const { tracking } = await parcel(5, 5)
     const other = await newMember(deps, dock.doctor, 'nurse')
     const inboundNo = await take(deps, dock, 5, other)

@@ -110,7 +110,7 @@ const perform = async (
 }
 
 describe('tracking numbers', () => {
-  it('stand as the rows say, in takes and lists alike, whatever is done in whatever order at once', async () => {
+  it('have the state of their rows in takes and lists after concurrent acts in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(wish, wish), { minLength: 4, maxLength: 14 }), async (pairs) => {
         const world = await newWorld(store.deps)
@@ -128,7 +128,7 @@ describe('tracking numbers', () => {
       }),
       { seed, numRuns: RUNS },
     )
-    // The rarest need a few runs to succeed once.
+    // The rarest acts need a few runs to succeed once.
     expect(['give', 'remove', 'import', 'confirm', 'free'].filter((act) => !done.has(act))).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   dock = await newDock(deps)
 })
 
-/** A number given for a new take at an instant; `arrived` units are confirmed, and `claimed` of them claimed. */
+/** A number submitted for a new take at an instant; `arrived` units are confirmed, and `claimed` of them claimed. */
 const given = async (at: string, { arrived = 0, claimed = 0 } = {}, of = dock) => {
   store.setNow(at)
   const inboundNo = await take(deps, of, 5)
@@ -49,7 +49,7 @@ const page = (asked: object = {}, actor = dock.doctor) =>
 const found = async (asked: object = {}) => (await page(asked)).records.map(({ tracking }) => tracking)
 
 describe("the company's tracking list", () => {
-  it('holds all numbers newest first, a hundred a page, or those in one status', async () => {
+  it('lists all numbers newest first, a hundred per page, or those with one status', async () => {
     const { tracking: claimed } = await given('2026-11-18T18:00:00.000Z', { arrived: 5, claimed: 5 })
     const { tracking: matched } = await given('2026-11-19T18:00:00.000Z', { arrived: 5, claimed: 2 })
     const { tracking: unmatched } = await given('2026-11-20T18:00:00.000Z')
@@ -72,7 +72,7 @@ describe("the company's tracking list", () => {
     expect([...first.records, ...next.records]).toEqual(all.records)
   })
 
-  it('goes by days of the zone that is asked for, both of them included', async () => {
+  it('filters by days of the requested time zone, including the first and the last day', async () => {
     const { tracking: late } = await given('2026-11-20T04:59:59.000Z')
     const { tracking: early } = await given('2026-11-20T05:00:00.000Z')
     expect(await found({ startDate: '2026-11-20' })).toEqual([early])
@@ -85,7 +85,7 @@ describe("the company's tracking list", () => {
     })
   })
 
-  it('goes by warehouse, by a number and by its last six', async () => {
+  it('filters by warehouse, by number and by the last six digits', async () => {
     const { tracking: here } = await given('2026-11-20T10:00:00.000Z')
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const { tracking: there } = await given('2026-11-20T11:00:00.000Z', {}, { ...dock, warehouseNo })
@@ -98,7 +98,7 @@ describe("the company's tracking list", () => {
     expect(await found({ tracking: newTracking() })).toEqual([])
   })
 
-  it('holds nothing of another company', async () => {
+  it('shows nothing of another company', async () => {
     const { tracking } = await given('2026-11-20T10:00:00.000Z')
     const { doctor } = await newDock(deps)
     for (const asked of [{}, { tracking }, { tracking: tracking.slice(-6) }, { warehouseNo: dock.warehouseNo }])
@@ -107,7 +107,7 @@ describe("the company's tracking list", () => {
 })
 
 describe('the numbers of one inbound', () => {
-  it('are listed by status, with a word about those that are overdue', async () => {
+  it('are listed by status, with a message about overdue numbers', async () => {
     const { inboundNo, tracking: lost } = await given('2026-11-01T10:00:00.000Z')
     const [matched, claimed] = [newTracking(), newTracking()]
     const data = [matched, claimed].map((tracking) => ({ tracking, qty: 1 }))
@@ -130,7 +130,7 @@ describe('the numbers of one inbound', () => {
     await expect(listed((await newDock(deps)).doctor)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('stand in it, with the offer it was taken of', async () => {
+  it('are shown on it, together with the offer of the take', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z')
     const input = { doctorNo: dock.doctorNo, inboundNo }
     const one = await getInBoundById(deps, dock.doctor, input)
@@ -148,7 +148,7 @@ describe('the numbers of one inbound', () => {
 })
 
 describe('units under tracking numbers', () => {
-  it('of an inbound: given, claimed, and to be claimed', async () => {
+  it('of an inbound: submitted, claimed, and claimable', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const strange = newTracking()
     await arrive(deps, dock, strange, 3)
@@ -158,13 +158,13 @@ describe('units under tracking numbers', () => {
       claimableQty: 3,
       records: [
         { tracking, qty: 5, claimed: 1, claimableQty: 3 },
-        // Nurses may not see the contents of parcels whose numbers they have not given.
+        // Nurses may not see the contents of parcels whose numbers they have not submitted.
         { tracking: strange, qty: 0, claimed: 0, claimableQty: 0 },
       ],
     })
   })
 
-  it("in the warehouses: all for the company, a nurse's own for the nurse", async () => {
+  it('in the warehouses: all for the company, only their own for a nurse', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const waiting = newTracking()
     await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])

@@ -18,14 +18,14 @@ const claim = (inboundNo: string, tracking: string, qty: number, by = deps) =>
   claimTracking(by, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })
 const statusOf = async (tracking: string) =>
   (await givenNumbers(deps, dock, { tracking })).map(({ status, isArrived }) => ({ status, isArrived }))
-/** A number given for a new take of so many units. */
+/** A number submitted for a new take of this many units. */
 const given = async (qty: number, by = deps) => {
   const inboundNo = await take(by, dock, qty)
   const tracking = newTracking()
   await give(by, dock, inboundNo, [{ tracking, qty }])
   return { inboundNo, tracking }
 }
-/** Like above, with the parcel in the building and partly claimed. */
+/** Like `given`, but the parcel has arrived and is partly claimed. */
 const claimedInPart = async () => {
   const one = await given(5)
   await arrive(deps, dock, one.tracking, 5)
@@ -33,7 +33,7 @@ const claimedInPart = async () => {
   return one
 }
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-/** Lets something run to its end before one step of what is done with the table. */
+/** Deps whose table runs `run` to its end before one step of the call under test. */
 const runAt = (step: number, run: () => Promise<unknown>): Deps => {
   let steps = 0
   return { ...deps, table: interruptedTable(deps.table, async () => void (++steps === step && (await run()))) }
@@ -56,7 +56,7 @@ describe('state of a number for the company', () => {
     await booksHold(deps, dock)
   })
 
-  it('is matched while one of its takes can claim of it, then unmatched while one waits, claimed after all', async () => {
+  it('is matched while a take can claim units, unmatched while a take still waits, and claimed otherwise', async () => {
     const { inboundNo, tracking } = await given(2)
     const other = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
     const second = await take(deps, { ...dock, productNo: other.productNo }, 3)
@@ -74,7 +74,7 @@ describe('state of a number for the company', () => {
     await numbersHold(deps, dock)
   })
 
-  it('stays matched when another confirmed row of it still serves after a reversal', async () => {
+  it('stays matched when another confirmed row with the number remains after a reversal', async () => {
     const { tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [
       { tracking, qty: 2 },
@@ -91,7 +91,7 @@ describe('state of a number for the company', () => {
     async (step) => {
       const { tracking } = await given(5)
       const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
-      // Before the confirmation is written there is nothing to reverse.
+      // There is nothing to reverse before the confirmation is written.
       const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
       await confirm(by, dock, batchNumber)
       await numbersHold(deps, dock)
@@ -102,7 +102,7 @@ describe('state of a number for the company', () => {
     const { tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     await confirm(deps, dock, batchNumber)
-    // Before the reversal is written there is nothing to confirm.
+    // There is nothing to confirm before the reversal is written.
     const by = runAt(step, () => confirm(deps, dock, batchNumber))
     await reverseRow(by, dock, tracking)
     await numbersHold(deps, dock)
@@ -110,7 +110,7 @@ describe('state of a number for the company', () => {
 })
 
 describe('removing numbers', () => {
-  it('frees them, leaves an event, and lists those that stay', async () => {
+  it('frees them, records an event, and lists those that stay with the reason', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const more = [newTracking(), newTracking()]
     await give(
@@ -142,7 +142,7 @@ describe('removing numbers', () => {
     await booksHold(deps, dock)
   })
 
-  it('removes one, and explains why another stays', async () => {
+  it('removes one number, and explains why another stays', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const single = (number: string, actor = dock.nurse) =>
       deleteUnClaimedTrackingImportData(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking: number })
@@ -152,7 +152,7 @@ describe('removing numbers', () => {
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 1 }])
     await expect(single(number, await newMember(deps, dock.doctor, 'nurse'))).rejects.toMatchObject({ code: 'missing' })
     expect(await single(number)).toEqual({ inboundNo, tracking: number })
-    // Sent again because its answer was lost.
+    // Sent again because the answer was lost.
     expect(await single(number)).toEqual({ inboundNo, tracking: number })
   })
 
@@ -175,7 +175,7 @@ describe('removing numbers', () => {
     expect(await givenNumbers(deps, dock)).toEqual([])
   })
 
-  it.each(STEPS)('removes a number completely that is given before step %i', async (step) => {
+  it.each(STEPS)('completely removes a number that is submitted before step %i', async (step) => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     const by = runAt(step, () => give(deps, dock, inboundNo, [{ tracking, qty: 5 }]))
@@ -183,7 +183,7 @@ describe('removing numbers', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('leaves nothing behind before step %i of a confirmation', async (step) => {
+  it.each(STEPS)('leaves no trace of the number before step %i of a confirmation', async (step) => {
     const { inboundNo, tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     const by = runAt(step, () => remove(deps, dock, inboundNo, [tracking]))
@@ -191,7 +191,7 @@ describe('removing numbers', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('or the claim comes first: a claim before step %i', async (step) => {
+  it.each(STEPS)('is serialized with a claim before step %i', async (step) => {
     const { inboundNo, tracking } = await given(5)
     await arrive(deps, dock, tracking, 5)
     let claimed = false
@@ -199,7 +199,7 @@ describe('removing numbers', () => {
       claimed = await claim(inboundNo, tracking, 2).then(() => true)
     })
     const { removed } = await remove(by, dock, inboundNo, [tracking])
-    // Given by claiming it, when it was removed a moment before.
+    // The claim submits the number again if it was removed a moment before.
     if (claimed) expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
     else expect(removed).toEqual([tracking])
     await numbersHold(deps, dock)
@@ -208,7 +208,7 @@ describe('removing numbers', () => {
 })
 
 describe('editing the quantity of a number', () => {
-  it('is for the nurse until the parcel arrives, up to what is left', async () => {
+  it('is allowed to the nurse until the parcel arrives, up to the units left', async () => {
     const { inboundNo, tracking } = await given(5)
     expect(await edit(deps, dock, inboundNo, tracking, 3)).toEqual({ inboundNo, tracking, qty: 3 })
     await expect(edit(deps, dock, inboundNo, tracking, 6)).rejects.toThrow("Inbound quantity can't more than left.")
@@ -227,9 +227,9 @@ describe('editing the quantity of a number', () => {
   })
 })
 
-describe('freeing a number given by the wrong nurse', () => {
-  it('removes it from all their takes; the right nurse can then give it', async () => {
-    // The events, by which a repeated call answers, are in the order of their instants: no two may be of one.
+describe('freeing a number submitted by the wrong nurse', () => {
+  it('removes it from all takes of that nurse; the right nurse can then submit it', async () => {
+    // A repeated call answers from the events, which are ordered by instant, so no two events may share one.
     const ticked = { ...deps, now: ticking(deps.now) }
     const { inboundNo, tracking } = await given(5, ticked)
     const second = await take(ticked, dock, 5)
@@ -250,7 +250,7 @@ describe('freeing a number given by the wrong nurse', () => {
     await numbersHold(deps, dock)
   })
 
-  it('is refused once units are claimed, and for a number not given', async () => {
+  it('is refused once units are claimed, and for a number that was not submitted', async () => {
     const { tracking } = await claimedInPart()
     await expect(free(deps, dock, tracking)).rejects.toThrow(`Exist already claimed tracking#: ${tracking}`)
     await expect(free(deps, dock, newTracking())).rejects.toMatchObject({ code: 'missing' })
@@ -258,7 +258,7 @@ describe('freeing a number given by the wrong nurse', () => {
     await expect(free(deps, { ...stranger }, tracking)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it.each(STEPS)('never takes it from the nurse who gives it before step %i', async (step) => {
+  it.each(STEPS)('never takes it from the nurse who submits it before step %i', async (step) => {
     const { tracking } = await given(5)
     const right = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, right)
@@ -272,11 +272,11 @@ describe('freeing a number given by the wrong nurse', () => {
   })
 })
 
-describe('giving numbers for several takes at once', () => {
+describe('submitting numbers for several takes in one call', () => {
   const giveAll = (data: object[], nurse = dock.nurse, by = deps) =>
     importTrackingOfTakes(by, nurse, inbound.calls.importTrackingOfTakes.body.parse({ doctorNo: dock.doctorNo, data }))
 
-  it('assigns each line to its take; a number may be given for two of them', async () => {
+  it('assigns each line to its take; a number may be submitted for two takes', async () => {
     const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const [one, two] = [newTracking(), newTracking()]
     await arrive(deps, dock, two, 3)
@@ -328,7 +328,7 @@ describe('giving numbers for several takes at once', () => {
 })
 
 describe('a commit that changes a number in several takes of a nurse', () => {
-  it('writes its item once, with all of them', async () => {
+  it('writes the item of the number once, with all its takes', async () => {
     const { inboundNo, tracking } = await given(5)
     const second = await take(deps, dock, 5)
     await give(deps, dock, second, [{ tracking, qty: 5 }])

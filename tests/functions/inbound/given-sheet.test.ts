@@ -79,12 +79,12 @@ it('reports rows and problems of a workbook by row and column, and saves nothing
     [10, 'tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.'],
   ])
   expect((await givenNumbers(deps, dock)).map(({ tracking }) => tracking).sort()).toEqual([known, others].sort())
-  // importTracking saves the rows that the check calls good.
+  // importTracking saves the rows that the check reports as good.
   const kept = await give(deps, dock, inboundNo, result.good)
   expect(kept).toMatchObject({ successCount: 2, failedCount: 0 })
 })
 
-it('takes a number whose earlier row is refused for another reason, as a typed list does', async () => {
+it('accepts a number whose earlier row is refused for another reason, as a typed list does', async () => {
   const inboundNo = await take(deps, dock, 10)
   const [none, most] = [newTracking(), newTracking()]
   const rows = [
@@ -109,7 +109,7 @@ it('takes a number whose earlier row is refused for another reason, as a typed l
   expect(await give(deps, dock, inboundNo, good)).toMatchObject({ successCount: 2, failedCount: 0 })
 })
 
-it('refuses a workbook that cannot be read, and says what to do', async () => {
+it('refuses an unreadable workbook, and explains what to do', async () => {
   const inboundNo = await take(deps, dock, 10)
   const refused = async (bytes: Uint8Array) => (await check(inboundNo, await upload(inboundNo, bytes))).refused?.message
   expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('plain text such as CSV')
@@ -125,7 +125,7 @@ it('refuses a workbook that cannot be read, and says what to do', async () => {
   expect(await refused(await workbook(long))).toContain('more than 500 rows')
 })
 
-it('reads a file for the take alone that it was uploaded for', async () => {
+it('accepts a file only for the take it was uploaded for', async () => {
   const [mine, another] = [await take(deps, dock, 10), await take(deps, dock, 10)]
   const bytes = await workbook([
     ['tracking', 'qty'],

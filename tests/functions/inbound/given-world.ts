@@ -38,7 +38,7 @@ export const edit = (deps: Deps, dock: Dock, inboundNo: string, tracking: string
 export const free = (deps: Deps, dock: Dock, tracking: string) =>
   freeTracking(deps, dock.doctor, { doctorNo: dock.doctorNo, tracking })
 
-/** The company's tracking list, whole. */
+/** The company's complete tracking list. */
 export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) => {
   const body = inbound.calls.getTrackingListForDoctor.body.parse({ doctorNo: dock.doctorNo, ...asked })
   const { source, present } = givenNumbersList(deps, dock.doctor, body)
@@ -51,7 +51,7 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
 export const lifeOf = (deps: Deps, dock: Dock, tracking: string) =>
   readAll(deps.table, parcelEventType, parcelEventsOf(dock.doctorNo, tracking))
 
-/** The confirmed row of a number goes back to To Confirm. */
+/** Reverses the confirmed row of a number to To Confirm. */
 export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {
   const rows = await readRows(deps, dock.doctorNo, tracking)
   const { cwId } = rows.find(({ status }) => status === 'confirmed') ?? rows[0] ?? { cwId: NOBODYS_ROW }
@@ -60,8 +60,8 @@ export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Prom
 const NOBODYS_ROW = 'CW-000000000000000000000000'
 
 /**
- * Invariants of a company's tracking numbers: each is the same in its takes and in its own item, belongs to their nurse,
- * and has the state that the warehouse's rows give it.
+ * Invariants of a company's tracking numbers: each is the same in its takes and in its own item, belongs to the nurse
+ * of the takes, and has the state given by the rows of the warehouse.
  */
 export const numbersHold = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock

@@ -11,8 +11,8 @@ import { takeOf } from './listed-takes.ts'
 
 openDock()
 
-describe('giving tracking numbers', () => {
-  it('keeps good lines and names the bad ones', async () => {
+describe('submitting tracking numbers', () => {
+  it('saves good lines and reports bad ones', async () => {
     const inboundNo = await take(deps, dock, 10)
     const number = newTracking()
     const result = await give(deps, dock, inboundNo, [
@@ -46,7 +46,7 @@ describe('giving tracking numbers', () => {
     })
   })
 
-  it('says which of the numbers it had before', async () => {
+  it('reports which of the numbers already existed', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [old, added] = [newTracking(), newTracking()]
     await give(deps, dock, inboundNo, [{ tracking: old, qty: 4 }])
@@ -60,7 +60,7 @@ describe('giving tracking numbers', () => {
     ])
   })
 
-  it('takes a number whose earlier line was refused, however far apart the lines are', async () => {
+  it('accepts a number whose earlier line was refused, however far apart the lines are', async () => {
     const inboundNo = await take(deps, dock, 60)
     const [near, far, full] = [newTracking(), newTracking(), newTracking()]
     const between = Array.from({ length: 50 }, () => ({ tracking: newTracking(), qty: 1 }))
@@ -81,7 +81,7 @@ describe('giving tracking numbers', () => {
     ])
   })
 
-  it('is for one nurse a number, and once a take; a parcel may hold goods of two takes of theirs', async () => {
+  it('limits a number to one nurse, and to one entry per take; two takes of a nurse may share a parcel', async () => {
     const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const tracking = newTracking()
     await give(deps, dock, a, [{ tracking, qty: 5 }])
@@ -95,7 +95,7 @@ describe('giving tracking numbers', () => {
     expect(refused.failedRecords[0]?.errorMessage).toContain('another nurse')
   })
 
-  it('made again after it broke off is saved, whatever was saved before', async () => {
+  it('completes when repeated after an interruption, whatever was saved before', async () => {
     const inboundNo = await take(deps, dock, 200)
     const lines = Array.from({ length: 150 }, () => ({ tracking: newTracking(), qty: 1 }))
     let commits = 0
@@ -107,7 +107,7 @@ describe('giving tracking numbers', () => {
     expect((await takeOf(inboundNo))?.trackingList).toHaveLength(150)
   })
 
-  it('by two nurses at once gives the number to one of them', async () => {
+  it('gives the number to only one of two concurrent nurses', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 5), await take(deps, dock, 5, other)]
     const tracking = newTracking()
@@ -118,7 +118,7 @@ describe('giving tracking numbers', () => {
     expect(results.map(({ successCount }) => successCount).sort()).toEqual([0, 1])
   })
 
-  it('gives a number to fifty takes, and not to one more', async () => {
+  it('accepts a number for fifty takes, but no more', async () => {
     const tracking = newTracking()
     const { doctorNo, nurse } = dock
     const { userNo, userName } = nurse
@@ -143,7 +143,7 @@ describe('giving tracking numbers', () => {
     ])
   })
 
-  it('takes up to 500 numbers, in transactions that fit', async () => {
+  it('accepts up to 500 numbers, in transactions within the size limit', async () => {
     const inboundNo = await take(deps, dock, 600)
     const data = Array.from({ length: 499 }, () => ({ tracking: newTracking(), qty: 1 }))
     expect(await give(deps, dock, inboundNo, data)).toMatchObject({ successCount: 499 })

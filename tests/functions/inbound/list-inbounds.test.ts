@@ -26,7 +26,7 @@ const numbersOf = (at: number): GivenTracking[] =>
     status: number === CLAIMABLE_AT ? 'matched' : 'unmatched',
   }))
 
-it('answers below 5 MB where every take of a page has all the numbers it can have, and leaves no take out', async () => {
+it('keeps a page below 5 MB without omitting a take if each take has the maximum of numbers', async () => {
   const first = await deps.table.get(
     ref(inboundItem, { doctorNo: dock.doctorNo, inboundNo: await take(deps, dock, 1) }),
   )
@@ -57,7 +57,7 @@ it('answers below 5 MB where every take of a page has all the numbers it can hav
 })
 
 describe('the list of takes', () => {
-  it("is the nurse's own, or the company's", async () => {
+  it('shows a nurse their own takes, and the company all', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 1), await take(deps, dock, 2, other)]
     expect((await list()).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
@@ -72,13 +72,13 @@ describe('the list of takes', () => {
       userNo: other.userNo,
     })
     expect((await list(dock.nurse, { status: 1 })).records).toEqual([])
-    // The company looks a take up by its number however it stands; a nurse's tabs keep to their status.
+    // The company finds a take by its number in every status; a nurse's tabs show only their status.
     const completed = { status: 1, condition: mine }
     expect((await list(dock.doctor, completed)).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
     expect((await list(dock.nurse, completed)).records).toEqual([])
   })
 
-  it('finds by words of the product, UPC and number, page by page', async () => {
+  it('searches by words of the product, UPC and number, page by page', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'PINE-11', productName: 'Pine 11 Tablet' })
     const pines: string[] = []
     for (let round = 0; round < 4; round++) {
@@ -98,7 +98,7 @@ describe('the list of takes', () => {
     await expect(find('pine', { nextToken: 'x' })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('is read in at most three requests', async () => {
+  it('reads at most three times', async () => {
     await take(deps, dock, 1)
     let reads = 0
     const table = interruptedTable(deps.table, (point) => {

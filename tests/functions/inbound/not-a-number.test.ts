@@ -5,7 +5,7 @@ import { callsOf } from '../tracking/parcels/parcel-world.ts'
 
 openDock()
 
-// Every call refuses text that cannot be a tracking number with the reason instead of "not found".
+// Every call refuses text that cannot be a tracking number with that reason instead of "not found".
 
 const NONE: [text: string, reason: string][] = [
   ['8.4E+21', 'values.trackingRounded'],
@@ -48,7 +48,7 @@ it('freeTracking', async () => {
   }
 })
 
-it('batchDeleteUnClaimedTrackingImportData names each that stays with the reason, and removes the others', async () => {
+it('batchDeleteUnClaimedTrackingImportData reports each number that stays with the reason, and removes the others', async () => {
   const inboundNo = await take(deps, dock, 5)
   const tracking = newTracking()
   await arrive(deps, dock, tracking, 5)

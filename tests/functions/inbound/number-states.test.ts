@@ -9,10 +9,10 @@ import { list, takeOf } from './listed-takes.ts'
 
 openDock()
 
-// A number that is given meets rows that are imported and confirmed, in any order and at once.
+// Submitting a number races with the import and the confirmation of its rows, in any order and concurrently.
 
-describe('a number is matched', () => {
-  it('when it arrives after it was given, and when it was there before', async () => {
+describe('a submitted number is matched', () => {
+  it('when it arrives after its submission, and when it arrived before', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [later, before] = [newTracking(), newTracking()]
     await arrive(deps, dock, before, 5)
@@ -29,7 +29,7 @@ describe('a number is matched', () => {
     })
   })
 
-  it('in any interleaving of giving and confirming', async () => {
+  it('in any interleaving of submission and confirmation', async () => {
     const numbers = Array.from({ length: 24 }, newTracking)
     const inboundNo = await take(deps, dock, 100)
     const { batchNumber } = await typeIn(
@@ -44,20 +44,23 @@ describe('a number is matched', () => {
     expect((await takeOf(inboundNo))?.unMatchedTrackingList).toEqual([])
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('when a confirmation runs to its end before step %i of giving', async (step) => {
-    const inboundNo = await take(deps, dock, 5)
-    const tracking = newTracking()
-    const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 5 }])
-    let steps = 0
-    const table = interruptedTable(deps.table, async () => {
-      if (++steps === step) await confirm(deps, dock, batchNumber)
-    })
-    await give({ ...deps, table }, dock, inboundNo, [{ tracking, qty: 5 }])
-    if (steps >= step) expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
-  })
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'when a confirmation runs to its end before step %i of the submission',
+    async (step) => {
+      const inboundNo = await take(deps, dock, 5)
+      const tracking = newTracking()
+      const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 5 }])
+      let steps = 0
+      const table = interruptedTable(deps.table, async () => {
+        if (++steps === step) await confirm(deps, dock, batchNumber)
+      })
+      await give({ ...deps, table }, dock, inboundNo, [{ tracking, qty: 5 }])
+      if (steps >= step) expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
+    },
+  )
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'when it is given before step %i of a confirmation',
+    'when it is submitted before step %i of a confirmation',
     async (step) => {
       const inboundNo = await take(deps, dock, 5)
       const tracking = newTracking()
@@ -71,7 +74,7 @@ describe('a number is matched', () => {
     },
   )
 
-  it('by reading it, if the confirmation died before updating it', async () => {
+  it('when it is read, if the confirmation was killed before updating it', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
@@ -86,7 +89,7 @@ describe('a number is matched', () => {
     expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
   })
 
-  it('and stays so when other goods of the parcel are confirmed later', async () => {
+  it('and remains so when other goods of the parcel are confirmed later', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
@@ -97,7 +100,7 @@ describe('a number is matched', () => {
     expect((await takeOf(inboundNo))?.trackingList).toMatchObject([{ canClaim: true, state: 'claimable' }])
   })
 
-  it('of its own goods even when other goods of the parcel are confirmed first', async () => {
+  it('with its own goods even when other goods of the parcel are confirmed first', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
@@ -130,7 +133,7 @@ describe('a number that is not confirmed', () => {
     expect(await stateOf(inboundNo, daysLater(7.1))).toEqual(['notFound'])
   })
 
-  it('is being checked once it is imported, whichever comes first, and for however long', async () => {
+  it('is being checked once it is imported, before or after its submission, without a time limit', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [before, later] = [newTracking(), newTracking()]
     await typeIn(deps, dock, [{ tracking: before }])
@@ -146,27 +149,33 @@ describe('a number that is not confirmed', () => {
     expect(await stateOf(inboundNo)).toEqual(['checking', 'claimable'])
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('when an import runs to its end before step %i of giving', async (step) => {
-    const inboundNo = await take(deps, dock, 5)
-    const tracking = newTracking()
-    let steps = 0
-    const table = interruptedTable(deps.table, async () => {
-      if (++steps === step) await typeIn(deps, dock, [{ tracking }])
-    })
-    await give({ ...deps, table }, dock, inboundNo, [{ tracking, qty: 5 }])
-    if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['checking'])
-  })
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is being checked when an import runs to its end before step %i of the submission',
+    async (step) => {
+      const inboundNo = await take(deps, dock, 5)
+      const tracking = newTracking()
+      let steps = 0
+      const table = interruptedTable(deps.table, async () => {
+        if (++steps === step) await typeIn(deps, dock, [{ tracking }])
+      })
+      await give({ ...deps, table }, dock, inboundNo, [{ tracking, qty: 5 }])
+      if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['checking'])
+    },
+  )
 
-  it.each([1, 3, 5, 7, 9, 11, 13, 15, 17])('when it is given before step %i of an import', async (step) => {
-    const inboundNo = await take(deps, dock, 5)
-    const tracking = newTracking()
-    let steps = 0
-    const table = interruptedTable(deps.table, async () => {
-      if (++steps === step) await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
-    })
-    await typeIn({ ...deps, table }, dock, [{ tracking }])
-    if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['checking'])
-  })
+  it.each([1, 3, 5, 7, 9, 11, 13, 15, 17])(
+    'is being checked when it is submitted before step %i of an import',
+    async (step) => {
+      const inboundNo = await take(deps, dock, 5)
+      const tracking = newTracking()
+      let steps = 0
+      const table = interruptedTable(deps.table, async () => {
+        if (++steps === step) await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
+      })
+      await typeIn({ ...deps, table }, dock, [{ tracking }])
+      if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['checking'])
+    },
+  )
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     'is never set back by an import whose batch is confirmed before its step %i',
@@ -184,14 +193,15 @@ describe('a number that is not confirmed', () => {
     },
   )
 
-  it('costs an import two reads a transaction while nobody waits for it', async () => {
+  it('costs an import two reads per transaction if the numbers were not submitted', async () => {
     let reads = 0
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'read') reads += 1
     })
     const lines = Array.from({ length: 95 }, () => ({ tracking: newTracking() }))
     await typeIn({ ...deps, table }, dock, lines)
-    // The warehouse, the day's last batch number, the batch, the numbers of packages, the numbers given.
+    // The reads: the warehouse, the day's last batch number, the batch, the numbers of packages, and the submitted
+    // numbers.
     expect(reads).toBeLessThanOrEqual(5)
   })
 })

@@ -37,7 +37,7 @@ beforeEach(async () => {
   dock = await newDock(deps)
 })
 
-/** The number with another character at its ninth place. */
+/** The number with its ninth character replaced. */
 const slipped = (tracking: string): string =>
   `${tracking.slice(0, 8)}${tracking[8] === '7' ? '8' : '7'}${tracking.slice(9)}`
 const accept = (inboundNo: string, tracking: string, arrival: string, actor = dock.nurse, by = deps) =>
@@ -62,7 +62,7 @@ const counts = async (actor: CompanyActor, by = deps, more: object = {}) =>
   ).ages.map(({ count }) => count)
 const trackingsOf = async (inboundNo: string) =>
   (await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true }))?.trackings ?? []
-/** A number with a slip in it, given for a take, and the parcel it was meant for, in the building. */
+/** A mistyped number submitted for a take, and the arrived parcel it was meant for. */
 const pair = async (qty = 5) => {
   const arrival = newTracking()
   const given = slipped(arrival)
@@ -71,7 +71,7 @@ const pair = async (qty = 5) => {
   await arrive(deps, dock, arrival, qty)
   return { inboundNo, given, arrival }
 }
-/** Lets something run to its end before one step of what is done with the table. */
+/** Deps whose table runs `run` to its end before one step of the call under test. */
 const runAt = (step: number, run: () => Promise<unknown>): Deps => {
   let steps = 0
   return { ...deps, table: interruptedTable(deps.table, async () => void (++steps === step && (await run()))) }
@@ -122,8 +122,8 @@ describe('a number that no warehouse has seen', () => {
   })
 })
 
-describe('numbers never seen', () => {
-  it('lists numbers without a row, oldest first, for company and nurse', async () => {
+describe('the list of unseen numbers', () => {
+  it('shows numbers without a row to company and nurse, oldest first', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 9), await take(deps, dock, 9, other)]
     const [a, b, c, waiting] = [newTracking(), newTracking(), newTracking(), newTracking()]
@@ -142,7 +142,7 @@ describe('numbers never seen', () => {
     expect(await counts(dock.doctor)).toEqual([2, 0, 0, 0])
   })
 
-  it('are found by warehouse and product, and counted by the day in the zone asked for', async () => {
+  it('filters by warehouse and product, and counts by day in the requested time zone', async () => {
     const inboundNo = await take(deps, dock, 9)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 1 }])
@@ -171,10 +171,10 @@ describe('numbers never seen', () => {
 })
 
 describe('suggested pairs', () => {
-  it('give reasons, likeliest first, and leave out numbers already given', async () => {
+  it('are given with reasons, likeliest first, without numbers already submitted', async () => {
     const { inboundNo, given, arrival } = await pair()
     const sameSix = `9999999999${given.slice(-6)}`
-    // Numbers that were made one after the other may differ by one digit, which is a slip.
+    // Consecutive numbers may differ in one digit, which would count as a slip.
     const [sameQty, others] = [`TBA444${newTracking().slice(-9)}`, `8888888888${given.slice(-6)}`]
     await arrive(deps, dock, sameSix, 3)
     await arrive(deps, dock, sameQty, 5)
@@ -193,7 +193,7 @@ describe('suggested pairs', () => {
     expect(await suggested([given], other)).toEqual([])
   })
 
-  it('are none of another product, none to confirm, and none for a number that has been seen', async () => {
+  it('exclude parcels of another product, unconfirmed parcels, and numbers that have been seen', async () => {
     const { inboundNo, given, arrival } = await pair()
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 2 }])
@@ -210,7 +210,7 @@ describe('suggested pairs', () => {
 })
 
 describe('an accepted pair', () => {
-  it("replaces the number by the parcel's, matched, with a note and an event each", async () => {
+  it("replaces the number by the parcel's, which is matched, and records a note and an event for each", async () => {
     const { inboundNo, given, arrival } = await pair()
     expect(await accept(inboundNo, given, arrival)).toEqual({ inboundNo, tracking: arrival, replaced: given })
     const { userName } = dock.nurse
@@ -232,13 +232,13 @@ describe('an accepted pair', () => {
     await numbersHold(deps, dock)
     await claim(inboundNo, arrival, 5)
     await booksHold(deps, dock)
-    // The number is free for its owner.
+    // The mistyped number is now free for its real owner.
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)
     expect(await give(deps, dock, theirs, [{ tracking: given, qty: 5 }], other)).toMatchObject({ successCount: 1 })
   })
 
-  it('is undone by removing the parcel and giving the number again', async () => {
+  it('is undone by removing the parcel and submitting the number again', async () => {
     const { inboundNo, given, arrival } = await pair()
     await accept(inboundNo, given, arrival, dock.doctor)
     expect(await lifeOf(deps, dock, given)).toMatchObject([{}, { kind: 'freed', userName: dock.doctor.userName }])
@@ -248,7 +248,7 @@ describe('an accepted pair', () => {
     expect(await suggested([given])).toHaveLength(1)
   })
 
-  it('is refused for another nurse, a number that has moved on, and a parcel that has', async () => {
+  it('is refused for another nurse, and if the number or the parcel has changed', async () => {
     const { inboundNo, given, arrival } = await pair()
     const other = await newMember(deps, dock.doctor, 'nurse')
     expect(await refused(accept(inboundNo, given, arrival, other))).toBe('missing')
@@ -276,7 +276,7 @@ describe('an accepted pair', () => {
     await booksHold(deps, dock)
   })
 
-  it('goes to one nurse if two accept the parcel concurrently', async () => {
+  it('gives the parcel to one of two nurses who accept it concurrently', async () => {
     const { inboundNo, given, arrival } = await pair()
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { confirm, type Dock, give, newTracking, typeIn } from '../tracking/arrivals.ts'
 
-/** So many parcels of `qty` units each, given for a take and, unless said otherwise, arrived and confirmed. */
+/** This many parcels of `qty` units each, submitted for a take and, by default, arrived and confirmed. */
 export const parcelsFor = async (
   deps: Deps,
   dock: Dock,

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('an API key', () => {
-  it('is shown once, stored only as a hash, and lists its company’s products without naming it', async () => {
+  it('is shown once, stored only as a hash, and lists its company’s products without a company in the request', async () => {
     const { productNo } = await newProduct(deps, doctor)
     const { keyNo, key } = await make()
     expect(key).toMatch(/^dsk_[0-9A-Z]{20}_[\w-]{43}$/)
@@ -96,7 +96,7 @@ describe('an API key', () => {
     expect(await call(writing, LIST)).toMatchObject({ status: 403 })
     const saved = await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })
     expect(saved).toMatchObject({ status: 200 })
-    // Repeating the call answers the same product; for the doctor the Idempotency-Key is another one.
+    // Repeating the call returns the same product; for the doctor the Idempotency-Key is a different one.
     expect((await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })).result).toEqual(saved.result)
     const other = await newCompany(deps)
     expect(await call(reading, LIST, { doctorNo: other.userNo })).toMatchObject({ status: 403 })
@@ -107,7 +107,7 @@ describe('an API key', () => {
     })
   })
 
-  it('cannot make a call that no scope names', async () => {
+  it('cannot make a call outside all scopes', async () => {
     const { key } = await make({ scopes: [...integrations.calls.addApiKey.body.shape.scopes.element.options] })
     expect(await call(key, '/products/importCatalogue', { catalogueNo: 'CA-00000000000000000000' })).toMatchObject({
       status: 404,
@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  it('is limited to a number of calls a minute, and told when to continue', async () => {
+  it('is limited to a number of calls per minute, and told when to continue', async () => {
     const { key } = await make()
     const seed = seedOfChance()
     const uneven = callsByKey({ ...deps, table: unevenTable(deps.table, seed) })
@@ -193,7 +193,7 @@ describe('an API key', () => {
     expect(written.text()).not.toContain(key.slice(25, 60))
   })
 
-  it('revoked by two concurrent calls frees one place', async () => {
+  it('frees one place when revoked by two concurrent calls', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await make()
     const active = async () => (await list()).filter(({ status }) => status === 'active')
     const [{ keyNo } = { keyNo: '' }] = await active()
@@ -204,7 +204,7 @@ describe('an API key', () => {
     expect(await active()).toHaveLength(MAX_API_KEYS)
   })
 
-  it('counts keys that are older than their counter', async () => {
+  it('is counted even if it is older than the counter of its company', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await make()
     const { scope } = activeApiKeys(deps, doctor.userNo)
     const forget = () => deps.table.commit([remove(activeCountItem, { scope }, { error: 'race' })])
@@ -217,11 +217,11 @@ describe('an API key', () => {
   })
 })
 
-describe('the calls of a minute', () => {
-  it('never exceed the limit across processes, and few are lost to reservations', async () => {
+describe('the rate limit per minute', () => {
+  it('is never exceeded across processes, and wastes few calls on reservations', async () => {
     const keyNo = deps.newId('apiKey')
     const processes = Array.from({ length: 7 }, rateLimiter)
-    // One call after the other in each, as a function has them; the processes side by side.
+    // Calls are sequential within a process, as in a function, while the processes run concurrently.
     const calls = await Promise.all(
       processes.map(async (spend, at) => {
         let allowed = 0
@@ -242,7 +242,7 @@ describe('the calls of a minute', () => {
     await first?.(deps, keyNo)
   })
 
-  it('can all be made by many concurrent callers in one process', async () => {
+  it('allows all its calls to many concurrent callers in one process', async () => {
     const { keyNo } = await make()
     const spend = rateLimiter()
     let allowed = 0
@@ -260,7 +260,7 @@ describe('the calls of a minute', () => {
 })
 
 describe('a rotation', () => {
-  it('gives a new secret; the old one is valid for the chosen hours only', async () => {
+  it('creates a new secret; the old one remains valid only for the chosen hours', async () => {
     const { keyNo, key } = await make()
     const { key: next } = await rotate(keyNo, 0, 24)
     expect(next.slice(0, 25)).toBe(key.slice(0, 25))
@@ -283,12 +283,12 @@ describe('a rotation', () => {
     await expect(rotate(keyNo, MAX_OLDER_SECRETS, 1)).rejects.toMatchObject({
       reason: integrationsReasons.manyRotations.key,
     })
-    // Expired ones free their places.
+    // Expired secrets free their places.
     store.setNow('2026-11-22T19:00:10.000Z')
     await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
-  it('that ended all earlier secrets is repeated manually if its answer was lost', async () => {
+  it('that ended all earlier secrets must be repeated manually if its answer was lost', async () => {
     const { keyNo, key } = await make()
     const repeated = () =>
       clientOf(doctor).rotateApiKey(

@@ -18,7 +18,7 @@ export type ByKey = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Makes calls of products by key, as the gateway's shared route for keys hands them to the function. */
+/** Makes product calls with a key, as the shared gateway route for keys passes them to the function. */
 export const callsByKey = (deps: Deps): ByKey => {
   const handle = apiHandler(products, productRoutes, { ...deps, files: memoryFiles() })
   return async (key, path, body = {}, headers = {}) => {
@@ -34,7 +34,7 @@ export const callsByKey = (deps: Deps): ByKey => {
     }
     const answer = await handle(event, CONTEXT)
     const envelope = readEnvelope(JSON.parse(answer.body ?? ''))
-    if (!envelope) throw new Error(`${path} answered no envelope`)
+    if (!envelope) throw new Error(`${path} returned no envelope`)
     return { ...envelope, headers: answer.headers ?? {} }
   }
 }

@@ -95,7 +95,7 @@ const BILL = {
   isPreview: true,
 }
 
-/** Changes of items, with the resulting event. */
+/** Changes of items, with the event that results. */
 export const CHANGES: [WatchedType, object, object | undefined, string | undefined, object?][] = [
   ['Offer', OFFER, undefined, 'offer.posted', { price: 412.5, bonus: 5, quantity: 40 }],
   ['Offer', { ...OFFER, leftNum: 20 }, OFFER, undefined],

@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(MAX_ATTEMPTS)
   })
 
-  it('records one attempt for each receive of a message, despite duplicates and races', async () => {
+  it('records one attempt each time a message is received, despite duplicates and races', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()), { minLength: 1, maxLength: 8 }),
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('is sent one or all failed events again under their ids, and ignores earlier attempts', async () => {
+  it('can resend one or all failed events with their ids, and ignores earlier attempts', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     for (const qty of [1, 2, 3]) await announceEvents(deps, [take(qty)])
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect((await deliveries(webhookNo)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
   })
 
-  it('that has failed for days is disabled, and the company notified once', async () => {
+  it('that has failed for days is disabled, and the company is notified once', async () => {
     const { webhookNo } = await add()
     const fail = async (instant: string, status = 500) => {
       store.setNow(instant)
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ status: 'enabled' }])
   })
 
-  it('that is disabled gets nothing more: pending deliveries fail and cannot be replayed', async () => {
+  it('that is disabled receives nothing more: pending deliveries fail and cannot be replayed', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const message = await only()
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     await expect(api().replayDelivery(unknown)).rejects.toMatchObject({ reason: integrationsReasons.noDelivery.key })
   })
 
-  it("gets nothing while its company's account is disabled; pending deliveries fail and can be replayed", async () => {
+  it("receives nothing while its company's account is disabled; pending deliveries fail and can be replayed", async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const setAccount = (status: 'approved' | 'rejected') =>
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('fails by its own address only: attempts at an earlier address do not count', async () => {
+  it('is disabled only by failures at its current address', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     await hand(await only(), 1, async () => {
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(await failing()).toBeUndefined()
     await hand(await only(), 2, async () => ({ status: 500, ms: 1, answer: '' }))
     expect(await failing()).toBe(NOW)
-    // Saving the same address keeps its failures; another address starts without any.
+    // Saving the same address keeps its failures; a new address starts without failures.
     await save(webhookNo, { url: `${receiver.url}new` })
     expect(await failing()).toBe(NOW)
     await save(webhookNo)

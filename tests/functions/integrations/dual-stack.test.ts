@@ -9,7 +9,7 @@ const [V4, V6] = [
 ]
 const { lookup } = dns
 
-/** Replaces Node's lookup from here on, also for modules that Node itself has loaded. */
+/** Replaces Node's lookup from here on, including in modules that Node itself has already loaded. */
 const answerBy = (answer: object): void => {
   Object.assign(dns, { lookup: answer })
   syncBuiltinESMExports()
@@ -21,6 +21,6 @@ beforeAll(() =>
 )
 afterAll(() => answerBy(lookup))
 
-it('IPv4 comes first for a host with both kinds of addresses: functions in AWS have no IPv6', async () => {
+it('IPv4 comes first for a host with both kinds of addresses, since functions in AWS have no IPv6', async () => {
   expect(await publicAddressesOf('hooks.example.com')).toEqual([V4?.address, V6?.address])
 })

@@ -24,14 +24,14 @@ const isOwn = (value: unknown): value is WatchedItem => {
   const { type, schema, placeOf }: { type?: unknown; schema?: unknown; placeOf?: unknown } = Object(value)
   return typeof type === 'string' && isWatched(type) && schema instanceof z.ZodObject && placeOf === undefined
 }
-/** The item types of all domains, by the type they are stored under. */
+/** The item types of all domains, by stored type name. */
 const items = new Map<string, WatchedItem>()
 for (const file of globSync('functions/**/*.items.ts')) {
   for (const value of Object.values<unknown>(await import(/* @vite-ignore */ `../../../${file}`)))
     if (isOwn(value)) items.set(value.type, value)
 }
 
-/** An item as the stream shows it. Samples of unpacked items have only the counted fields. */
+/** An item as it appears in the stream. Samples of unpacked items have only the counted fields. */
 const imageOf = (type: string, value: object): Record<string, AttributeValue> => {
   const item = items.get(type)
   return wireImage(item?.packing ? toStored(item, { ...value }) : { type, pk: 'P', sk: 'S', ...value })
@@ -46,7 +46,7 @@ const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
 })
 describe('a change of the table', () => {
   it.each(Object.entries(WATCHED))(
-    'of a %s reads existing attributes only, and none that must not leave',
+    'for a %s reads only existing attributes, and none that must stay private',
     (type, { when, tells }) => {
       const shape = Object.keys(items.get(type)?.schema.shape ?? {})
       expect(shape).toEqual(expect.arrayContaining([...when, ...tells]))
@@ -55,7 +55,7 @@ describe('a change of the table', () => {
   )
 
   it.each([...items.values()])(
-    'of a $type is detected and reported by its stored attribute names',
+    'for a $type is detected and reported by the stored attribute names',
     ({ type, packing }) => {
       if (!isWatched(type)) throw new Error(type)
       const { when, tells, packed = [] }: Watched = WATCHED[type]
@@ -66,7 +66,7 @@ describe('a change of the table', () => {
     },
   )
 
-  it.each(CHANGES)('of a %s becomes its event', (type, is, was, event, data) => {
+  it.each(CHANGES)('for a %s becomes its event', (type, is, was, event, data) => {
     const change = watchedChange(record(type, is, was))
     const told = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
     expect(told?.type).toBe(event)
@@ -76,7 +76,7 @@ describe('a change of the table', () => {
     expect(JSON.stringify(told.data)).not.toContain('secret')
   })
 
-  it('has the same name in each delivery, and other types and removals make no event', () => {
+  it('has the same name in each delivery; other types and removals create no event', () => {
     const names = [1, 2].map(() => watchedChange(record('Inbound', TAKE))?.change)
     expect(new Set(names).size).toBe(1)
     expect(watchedChange(record('Outbox', {}))).toBeUndefined()

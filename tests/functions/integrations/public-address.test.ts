@@ -43,13 +43,13 @@ const CLOSED = [
   '',
 ]
 
-describe('an address', () => {
-  it.each(CLOSED)('%s is not public', (address) => {
+describe('the public address check', () => {
+  it.each(CLOSED)('rejects %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
   it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-    '%s is',
+    'accepts %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -74,7 +74,7 @@ describe('the address of a webhook', () => {
     'file:///x',
     'javascript:alert(1)',
     '',
-  ])('%s is no https address', (url) => {
+  ])('is refused without https: %s', (url) => {
     expect(refusal(url)).toBe(integrationsReasons.notHttps.key)
   })
 
@@ -91,7 +91,7 @@ describe('the address of a webhook', () => {
     'https://[::ffff:10.0.0.1]/',
     'https://printer/',
     'https://nas.local/',
-  ])('%s leads into a private network', (url) => {
+  ])('is refused inside a private network: %s', (url) => {
     expect(refusal(url)).toBe(integrationsReasons.notPublic.key)
   })
 
@@ -99,14 +99,14 @@ describe('the address of a webhook', () => {
     expect(checkedUrl('https://hooks.example.com:8443/a?b=c#d')).toBe('https://hooks.example.com:8443/a?b=c')
   })
 
-  it('may be this machine if allowed, but no other of its network', () => {
+  it('may be this machine if allowed, but no other machine of its network', () => {
     vi.stubEnv('WEBHOOKS_TO', 'loopback')
     expect(checkedUrl('http://127.0.0.1:9000/hooks')).toBe('http://127.0.0.1:9000/hooks')
     expect(refusal('http://192.168.1.1/')).toBe(integrationsReasons.notPublic.key)
   })
 })
 
-describe('a name', () => {
+describe('a host name', () => {
   it('that resolves to this machine is refused at each attempt, whatever was checked before', async () => {
     await expect(publicAddressesOf('localhost')).rejects.toBeInstanceOf(NotPublic)
     const receiver = await startReceiver(() => ({ status: 200 }))
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect((await post()).answer).toContain('ECONNREFUSED')
   })
 
-  it('is aborted when no response arrives in time', async () => {
+  it('is aborted if no response arrives in time', async () => {
     const receiver = await startReceiver(() => ({ silentFor: 5000 }))
     const { status, ms, answer } = await postWebhook({ ...anywhere, url: receiver.url, patience: 60 })
     expect([status, answer]).toEqual([undefined, 'No answer within 0.06 seconds.'])

@@ -29,7 +29,7 @@ export const answerWith = (status: (nth: number) => number): void => {
 export let receiver: Awaited<ReturnType<typeof startReceiver>>
 export const NOW = '2026-11-22T18:00:00.000Z'
 
-/** A company with a receiver that counts as the internet; nothing has happened yet in each test. */
+/** A company with a receiver that replaces the internet. Each test starts without deliveries. */
 export const openDesk = (): void => {
   beforeAll(async () => {
     store = await startStore()
@@ -57,13 +57,13 @@ export const of = (webhookNo: string) => ({ doctorNo: doctor.userNo, webhookNo }
 export const add = (more: object = {}) =>
   api().addWebhook({ doctorNo: doctor.userNo, url: receiver.url, events: ['take.created'], ...more })
 export const deliveries = async (webhookNo: string) => (await api().listDeliveries(of(webhookNo))).records
-/** A take as the relay sends it: the stored image. */
+/** A take in the form that the relay sends: the stored image. */
 export const take = (qty = 3): ChangeMessage => {
   const change = watchedChange({
     eventName: 'INSERT',
     dynamodb: { SequenceNumber: String(qty), NewImage: wireImage(toStored(inboundItem, openTake(qty))) },
   })
-  if (!change) throw new Error('Takes are not told of')
+  if (!change) throw new Error('Takes are not watched')
   return change
 }
 const openTake = (qty: number): Inbound => ({
@@ -91,14 +91,14 @@ const openTake = (qty: number): Inbound => ({
   rev: 1,
 })
 
-/** The messages that wait in the outbox for deliveries, oldest first. */
+/** The pending delivery messages in the outbox, oldest first. */
 export const messages = async (): Promise<WebhookMessage[]> =>
   (await store.items())
     .filter(({ type, queue }) => type === 'Outbox' && queue === webhookQueue.name)
     .toSorted((a, b) => (String(a.outboxNo) < String(b.outboxNo) ? -1 : 1))
     .flatMap((item) => webhookQueue.message.array().parse(JSON.parse(String(item.messages))))
     .filter(({ doctorNo }) => doctorNo === doctor.userNo)
-/** One handing out of a message: the seconds until the next one, if any. */
+/** Delivers a message once; returns the seconds until the next attempt, if any. */
 export const hand = async (
   message: WebhookMessage,
   time = 1,

@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 
-  it('receives an event once, however often the change arrives, and only subscribed ones', async () => {
+  it('receives an event once, however often its change arrives, and only subscribed events', async () => {
     await add()
     await add({ events: ['bill.paid'] })
     await Promise.all([1, 2, 3].map(() => announceEvents(deps, [take()])))
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('receives each change of a message, although one fails and others belong to other companies', async () => {
+  it('receives each change of a message even if one fails, and none of other companies', async () => {
     await add()
     const other = {
       ...take(4),
@@ -84,11 +84,11 @@ describe('a webhook', () => {
       await expect(announceEvents(deps, changes)).rejects.toThrow()
       expect(await messages()).toHaveLength(2)
     }
-    // The format of the relay before it packed changes.
+    // The message format of the relay before changes were packed.
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
-  it('receives many changes concurrently: in sequence, a large confirmation would outlast the worker', async () => {
+  it("receives many changes concurrently, since a large confirmation would exceed the worker's time in sequence", async () => {
     await add()
     let [under, most] = [0, 0]
     const commit: Deps['table']['commit'] = async (...commitOf) => {
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is hidden from other companies, and nothing reaches a removed one', async () => {
+  it('is hidden from other companies, and receives nothing after its removal', async () => {
     const { webhookNo } = await add()
     const stranger = await newCompany(deps)
     const theirs = { doctorNo: stranger.userNo, webhookNo }
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('removed by two concurrent calls frees one place: one beyond the limit would get no events', async () => {
+  it('frees one place when removed by two concurrent calls, so that no webhook exceeds the limit and misses events', async () => {
     for (let added = 0; added < MAX_WEBHOOKS; added++) await add()
     const listed = async () => (await api().listWebhooks({ doctorNo: doctor.userNo })).records
     const hooks = await listed()

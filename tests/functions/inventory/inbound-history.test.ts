@@ -57,7 +57,7 @@ it('the history lists every delivery of the company, newest first, with parcel, 
     [1, 2, parcels[1]],
     [1, 2, parcels[0]],
   ])
-  // Deliveries to self storage store no UPC: it is the take's.
+  // Deliveries to self storage store no UPC; the search uses the UPC of the take.
   expect(records.map(({ upc }) => upc)).toEqual(['HOME', '810012340014', '810012340014', '810012340014'])
   expect(records[3]).toMatchObject({
     inboundNo: takes[0],
@@ -93,7 +93,7 @@ it('a search finds each delivery once by product words, UPC or tracking number, 
   expect(await found('aurora', doctor, { productNo: dock.productNo, type: 1, size: 2 })).toEqual([ofOther, parcels[1]])
   for (const upc of ['810012340014', '0810012340014'])
     expect(await found(upc)).toEqual([ofOther, parcels[1], parcels[0]])
-  // For self storage, only the product has the UPC.
+  // For self storage only the product has the UPC.
   for (const who of [doctor, nurse]) expect(await found('home', who)).toEqual([''])
   for (const number of [parcels[0] ?? '', parcels[0]?.slice(-6) ?? '']) {
     expect(await found(number)).toEqual([parcels[0]])
@@ -156,7 +156,7 @@ it('ended takes are listed by the day they ended and found by number', async () 
   expect(await completed(other, { condition: late })).toEqual([])
 })
 
-it('the comparison is true for a mismatch, false for a match, null before the warehouse confirms', async () => {
+it('the comparison is true for a mismatch, false for a match, and null before the warehouse confirms', async () => {
   const { deps } = store
   const inboundNo = await take(deps, dock, 9)
   const [fits, strange, waiting, none] = [newTracking(), newTracking(), newTracking(), newTracking()]
@@ -194,7 +194,7 @@ const available = async (more: object = {}, who = dock.nurse) => {
   return answer.parse(await listAvailableForClaim(store.deps, who, input)).records
 }
 
-it('takes with units to claim are the open ones for a building, by UPC or words', async () => {
+it('takes with units to claim are the open takes for a building, found by UPC or words', async () => {
   expect(await available({ upc: 'HOME' })).toEqual([])
   const inboundNo = await take(store.deps, dock, 5)
   const one = (await available({ condition: inboundNo }))[0]

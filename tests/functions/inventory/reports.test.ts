@@ -46,7 +46,7 @@ const listOf = (of: Shelf, more: object = {}, actor = of.doctor) =>
   listReports(store.deps, actor, inventory.calls.listReports.body.parse({ doctorNo: of.doctorNo, ...more }))
 
 describe('a report', () => {
-  it('covers at most the units still on their way, less those in other reports', async () => {
+  it('covers at most the units still on their way, minus the units in other reports', async () => {
     await expect(shelf.report(1)).rejects.toThrow('Nothing that you have taken of this product')
     expect(await shelf.reportable()).toEqual({ total: 0, reported: 0, free: 0 })
     await shelf.take(4)
@@ -72,7 +72,7 @@ describe('a report', () => {
     await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow('Nothing that you have taken')
   })
 
-  it('sent eight times concurrently never covers more than is on its way', async () => {
+  it('sent eight times concurrently never covers more units than are on their way', async () => {
     await shelf.take(10)
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => shelf.report(3)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -142,7 +142,7 @@ describe('confirming', () => {
     expect(await shelf.look(id)).toMatchObject({ status: 1, amount: 5 * PRICE, decidedBy: shelf.doctor.userName })
   })
 
-  it("makes a lot that is free of storage fees for the product's own months", async () => {
+  it('creates a lot that is free of storage fees for the free months of the product', async () => {
     await grantFreeStorage(store.deps, superAdminIn(store.deps, shelf.doctor), {
       productNo: shelf.productNo,
       months: 1,
@@ -199,27 +199,30 @@ describe('confirming', () => {
     expect(await shelf.open()).toMatchObject([{ leftNum: 1 }])
   })
 
-  it.each([2, 3, 4, 5])('in several commits is answered if another call finishes it before read %i', async (at) => {
-    for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
-    const { id } = await shelf.report(10)
-    const { table } = store.deps
-    let commits = 0
-    store.deps.table = interruptedTable(table, (point) => {
-      if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
-    })
-    await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
-    let reads = 0
-    store.deps.table = interruptedTable(table, async (point) => {
-      if (point !== 'read' || ++reads !== at) return
-      store.deps.table = table
-      await shelf.inSteps(id)
-    })
-    expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
-    expect(await shelf.look(id)).toMatchObject({ status: 1 })
-    expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
-  })
+  it.each([2, 3, 4, 5])(
+    'in several commits returns the result if another call finishes it before read %i',
+    async (at) => {
+      for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
+      const { id } = await shelf.report(10)
+      const { table } = store.deps
+      let commits = 0
+      store.deps.table = interruptedTable(table, (point) => {
+        if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
+      })
+      await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
+      let reads = 0
+      store.deps.table = interruptedTable(table, async (point) => {
+        if (point !== 'read' || ++reads !== at) return
+        store.deps.table = table
+        await shelf.inSteps(id)
+      })
+      expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
+      expect(await shelf.look(id)).toMatchObject({ status: 1 })
+      expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
+    },
+  )
 
-  it('by eight concurrent calls, with a cancellation, has one outcome', async () => {
+  it('has one outcome when eight calls race with a cancellation', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(6)
     const calls = [...Array.from({ length: 8 }, () => shelf.change(id, 1)), shelf.change(id, 3), shelf.change(id, 2)]
@@ -266,7 +269,7 @@ describe('confirming', () => {
     expect(await shelf.look(id)).toMatchObject({ status: 0 })
   })
 
-  it('concurrent with an edit agrees with it on the quantity paid', async () => {
+  it('pays a quantity consistent with a concurrent edit', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(2)
     await Promise.allSettled([shelf.change(id, 1), shelf.report(5, { id }), shelf.change(id, 1)])
@@ -278,7 +281,7 @@ describe('confirming', () => {
 })
 
 describe('rejecting', () => {
-  it('moves no units, gives the reason, and frees the units for another report', async () => {
+  it('moves no units, stores the reason, and frees the units for another report', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await shelf.change(id, 2, { reason: 'Not on the shelf' })
@@ -288,7 +291,7 @@ describe('rejecting', () => {
     expect((await listOf(shelf, { status: 2 })).records).toMatchObject([{ id, reason: 'Not on the shelf' }])
   })
 
-  it('is for the company, withdrawing for the nurse', async () => {
+  it('is allowed only to the company, and withdrawing only to the nurse', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await expect(shelf.change(id, 1, {}, shelf.nurse)).rejects.toMatchObject({
@@ -300,8 +303,8 @@ describe('rejecting', () => {
   })
 })
 
-describe('lists and mails', () => {
-  it('show nurses their own reports and the company all, and find them by words', async () => {
+describe('report lists and emails', () => {
+  it('show nurses their own reports and the company all, and search by words', async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(4)
     await shelf.take(4, other)

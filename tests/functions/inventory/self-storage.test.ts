@@ -72,7 +72,7 @@ describe('a nurse who confirms a delivery to their self storage', () => {
     await expect(confirm(inboundNo, 1)).rejects.toMatchObject({ reason: 'inbound.completed' })
   })
 
-  it('several times concurrently is paid once for the units left', async () => {
+  it('is paid once for the units left when confirming several times concurrently', async () => {
     const inboundNo = await take(store.deps, home, 5)
     await Promise.allSettled(Array.from({ length: 8 }, () => confirm(inboundNo, 2)))
     expect(await level()).toMatchObject({ stock: 4 })
@@ -102,7 +102,7 @@ describe('a nurse who confirms a delivery to their self storage', () => {
 })
 
 describe('a nurse who adds stock', () => {
-  it('raises only the stock of their self storage, with the note in its log and no money', async () => {
+  it('raises only the stock of their self storage, with the note in its log and without a payment', async () => {
     expect(await add()).toMatchObject({ qty: 3, stock: 3 })
     expect(await add({ qty: 1 })).toMatchObject({ stock: 4 })
     expect(await balance()).toBe(0)

@@ -35,7 +35,7 @@ describe('units of a product on their way', () => {
     )
   }
 
-  it('are its open takes, oldest first, paged, until they are delivered', async () => {
+  it('are its open takes, oldest first and paged, until they are delivered', async () => {
     const numbers: string[] = []
     for (const quantity of [3, 1, 2]) {
       store.setNow(`2026-11-20T12:00:0${numbers.length}.000Z`)
@@ -51,7 +51,7 @@ describe('units of a product on their way', () => {
     expect((await listed()).records).toMatchObject([{ inboundNo: numbers[2], leftNum: 2 }])
   })
 
-  it('are only their own for a nurse, and exclude other companies', async () => {
+  it("include only a nurse's own takes, and none of other companies", async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(3)
     await shelf.take(2, other)
@@ -68,7 +68,7 @@ describe('unclaimed units of a product', () => {
       tracking.calls.listNotClaimed.body.parse({ doctorNo: shelf.doctorNo, productNo }),
     )
 
-  it('are its confirmed rows with the units left of each, until all are claimed', async () => {
+  it('are its confirmed rows with the units left in each, until all are claimed', async () => {
     const [one, two] = [newTracking(), newTracking()]
     await arrive(store.deps, shelf, one, 3)
     await arrive(store.deps, shelf, two, 2)
@@ -116,7 +116,7 @@ describe("a nurse's inventory", () => {
       calls.listUserInventoryZero.body.parse({ doctorNo: shelf.doctorNo, ...more }),
     )
 
-  it('is under way until it is delivered, and then in the other list', async () => {
+  it('lists a product as under way until it is delivered, and then in the list of completed products', async () => {
     await shelf.take(3)
     await shelf.take(2)
     const { id } = await shelf.report(4)
@@ -149,7 +149,7 @@ describe('the stock of a warehouse', () => {
     return listWarehouseInventory(store.deps, actor, asked)
   }
 
-  it('is stock and unclaimed units by product', async () => {
+  it('lists stock and unclaimed units by product', async () => {
     expect((await held()).records).toEqual([])
     await arrive(store.deps, shelf, newTracking(), 3)
     await shelf.take(2)
@@ -160,7 +160,7 @@ describe('the stock of a warehouse', () => {
     expect((await held({ warehouseNo })).records).toEqual([])
   })
 
-  it('is found by words of its products, without reading the rest', async () => {
+  it('is found by words of its products, without reading the other products', async () => {
     const { deps } = store
     await arrive(deps, shelf, newTracking(), 3)
     await newProduct(deps, shelf.doctor, { productName: 'Zebra', upc: '777000111222' })

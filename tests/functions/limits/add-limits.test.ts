@@ -16,29 +16,32 @@ beforeEach(async () => {
 })
 afterEach(() => store.stop())
 
-it.each(Object.entries(ADD_LIMITS))('%s: 60 concurrent callers fill it exactly', async (_, { most, full, begin }) => {
-  const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
-  const { add, count } = await begin(store.deps)
-  expect(await count()).toBe(most - PLACES)
-  const time = new VirtualTime()
-  const deps = { ...store.deps, table: time.slow(store.deps.table, REQUEST_MS) }
-  const callers = Array.from({ length: CALLERS }, (_, caller) => most + caller)
-  const ends = await time.run(
-    () => Promise.allSettled(callers.map((at) => add({ ...deps, repeat: `caller ${at}` }, at))),
-    chanceOf(seed),
-  )
-  const refusals = ends.flatMap((end) => {
-    if (end.status === 'fulfilled') return []
-    if (!(end.reason instanceof Refusal)) throw end.reason
-    return [end.reason.errors?.[0]?.reason ?? end.reason.reason]
-  })
-  expect(refusals, `seed ${seed}`).toEqual(Array.from({ length: CALLERS - PLACES }, () => full))
-  expect(await count(), `seed ${seed}`).toBe(most)
-})
+it.each(Object.entries(ADD_LIMITS))(
+  '%s: 60 concurrent callers reach the limit exactly',
+  async (_, { most, full, begin }) => {
+    const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
+    const { add, count } = await begin(store.deps)
+    expect(await count()).toBe(most - PLACES)
+    const time = new VirtualTime()
+    const deps = { ...store.deps, table: time.slow(store.deps.table, REQUEST_MS) }
+    const callers = Array.from({ length: CALLERS }, (_, caller) => most + caller)
+    const ends = await time.run(
+      () => Promise.allSettled(callers.map((at) => add({ ...deps, repeat: `caller ${at}` }, at))),
+      chanceOf(seed),
+    )
+    const refusals = ends.flatMap((end) => {
+      if (end.status === 'fulfilled') return []
+      if (!(end.reason instanceof Refusal)) throw end.reason
+      return [end.reason.errors?.[0]?.reason ?? end.reason.reason]
+    })
+    expect(refusals, `seed ${seed}`).toEqual(Array.from({ length: CALLERS - PLACES }, () => full))
+    expect(await count(), `seed ${seed}`).toBe(most)
+  },
+)
 
-/** Limits of one call that adds nothing. */
+/** Limits on the input of one call, which adds no record. */
 const NO_ADD: readonly string[] = [
-  // One report, confirmed by one call: the takes it is delivered to.
+  // One report is confirmed by one call: the limit is the number of takes it is delivered to.
   'inventory.tooManyTakes',
 ]
 

@@ -70,17 +70,17 @@ import { fees } from '../rates/rates-desk.ts'
 import { type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { newSide, send, stocked } from '../transfers/transferring.ts'
 
-/** One scope of a limit, some places below its maximum. */
+/** One scope of a limit, filled to some places below its maximum. */
 interface Scope {
-  /** Adds one more, as a call with its own Idempotency-Key; `at` names it. */
+  /** Adds a record in a call with its own Idempotency-Key, which `at` identifies. */
   add: (deps: Deps, at: number) => Promise<unknown>
-  /** Current number. */
+  /** Current number of records. */
   count: () => Promise<number>
 }
 
 export interface AddLimit {
   most: number
-  /** Reason of the refusal beyond it. */
+  /** Reason of the refusal at the maximum. */
   full: string
   begin: (deps: Deps) => Promise<Scope>
 }
@@ -178,7 +178,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       const doctor = await newCompany(store)
       const found = exportNamed('exportNurseActiveOffer')
       if (!found) throw new Error('There is no such export')
-      // Longer than a call writes by itself.
+      // More rows than a call writes by itself, so that the export becomes a job.
       const long = { ...found, rows: async () => rowsOf(5000) }
       const { body } = exportCalls.calls.exportNurseActiveOffer
       const add = (deps: Deps, at: number) => {
@@ -271,7 +271,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       return { add, count }
     },
   },
-  'proposals of a nurse that wait': {
+  'pending proposals of a nurse': {
     most: MAX_PENDING,
     full: 'proposals.tooManyPending',
     begin: async (store) => {
@@ -311,7 +311,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       return { add, count: async () => (await store.table.get(inbound))?.trackings.length ?? 0 }
     },
   },
-  'inbounds that one parcel arrives for': {
+  'inbounds that share one parcel': {
     most: MAX_TAKES,
     full: 'inbound.tooManyTakes',
     begin: async (store) => {
@@ -379,7 +379,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       return { add, count: async () => (await store.table.get(product))?.freeStorage.length ?? 0 }
     },
   },
-  'steps of a check of a transfer, but for the last': {
+  'steps of a check of a transfer, except the last': {
     most: MAX_CHECK_STEPS - 1,
     full: 'transfers.tooManySteps',
     begin: async (store) => {

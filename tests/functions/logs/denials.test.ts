@@ -6,7 +6,7 @@ import { PASSWORD, type PeopleWorld, startPeople } from '../people/people-world.
 import { refusalOf } from '../people/refusal-of.ts'
 import { type WrittenLines, writtenLines } from './written-lines.ts'
 
-// Log lines of denied calls: one line each, with numbers and codes.
+// Denied calls write one log line each, with numbers and codes.
 
 const STRANGE = 'US-0000000000000000'
 let world: PeopleWorld
@@ -49,7 +49,7 @@ it('logs a missing second factor with its own reason', async () => {
   expect(lines()).toMatchObject([{ status: 403, reason: 'general.secondFactor', userNo: root }])
 })
 
-it('logs the client address, as the edge reports it, for a call without an account', async () => {
+it('logs the client address, as reported by the edge, for a call without an account', async () => {
   vi.stubEnv('ORIGIN_SECRET', 'of the edge')
   const headers = { [EDGE_HEADER]: 'of the edge', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   const nobody = world.as(undefined, { headers, sourceIp: '198.51.100.7' })
@@ -65,7 +65,7 @@ it('logs the client address, as the edge reports it, for a call without an accou
   ])
 })
 
-it('logs no input but the number of a company', async () => {
+it('logs no input except the number of a company', async () => {
   const typed = 'DE89 3704 0044 0532 0130 00'
   await refusalOf(as(doctor).listMembers({ doctorNo: typed }))
   await refusalOf(as(doctor).inviteUser({ doctorNo: STRANGE, roleId: 2, email: 'someone@example.com' }))

@@ -16,7 +16,7 @@ import { newCompany, startStore, type TestStore } from '../../support/company.ts
 import { CONTEXT, eventOf } from '../../support/handled-call.ts'
 import { writtenLines } from './written-lines.ts'
 
-// Every line logged for a request or message has its ids, and no others.
+// Every line logged for a request or message has the ids of that request or message, and no others.
 
 const common = {
   access: { roles: ['doctor'], company: 'doctorNo' },
@@ -35,7 +35,7 @@ const lines = contract('lines', {
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await sleep(1)
 }
-/** Logs as a use case deep inside a call or message would. */
+/** Logs as a use case within a call or message would. */
 const noticeOften = async (): Promise<void> => {
   for (let time = 0; time < 3; time++) {
     log.warn('noticed', { time })
@@ -82,7 +82,7 @@ describe('a request', () => {
     return { ...event, requestContext: { ...event.requestContext, requestId } }
   }
 
-  it('adds its id, call, company and person to its lines while another one runs', async () => {
+  it('adds its id, call, company and person to its lines while another request runs', async () => {
     const written = writtenLines()
     await Promise.all(people.map((person, at) => handle(eventFrom(person, `request-${at}`, '/lines/warn'))))
     for (const [at, { userNo }] of people.entries()) {
@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(written.of('noticed')).toHaveLength(6)
   })
 
-  it('adds them when it fails, and not to later lines', async () => {
+  it('adds them when it fails, but not to later lines', async () => {
     const written = writtenLines()
     const [person] = people
     await handle(eventFrom(person ?? { userNo: '' }, 'request-9', '/lines/fail'))

@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest'
 import { log } from '../../../functions/platform/log.ts'
 
-/** Fields a function adds to each line by itself. */
+/** Fields that a function adds to each line automatically. */
 const COMMON = ['level', 'timestamp', 'service', 'sampling_rate', 'xray_trace_id', 'function_request_id']
 
 export interface WrittenLines {
-  /** All output, as written. */
+  /** The complete output as text. */
   text: () => string
-  /** Lines of this message, without the fields that all lines have; newest last. */
+  /** Lines with this message, without the fields common to all lines; newest last. */
   of: (message: string) => Record<string, unknown>[]
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** Imports a package with 3 ropes for a company, and confirms it if asked. */
+/** Imports a package with 3 ropes for a company, and confirms it if requested. */
 const arrived = async ({ admin, doctorNo, warehouseNo }: Dock, { isConfirmed }: { isConfirmed: boolean }) => {
   const { deps } = store
   const tracking = newTracking()
@@ -33,7 +33,7 @@ const arrived = async ({ admin, doctorNo, warehouseNo }: Dock, { isConfirmed }: 
   return { tracking, batchNumber }
 }
 
-it('lists waiting and confirmed packages, batches and unclaimed units of all companies of a warehouse admin', async () => {
+it('lists pending and confirmed packages, batches and unclaimed units of all companies of a warehouse admin', async () => {
   const { deps } = store
   const first = await newDock(deps)
   const second = await newDock(deps, undefined, first.admin)
@@ -79,7 +79,7 @@ it('lists waiting and confirmed packages, batches and unclaimed units of all com
   expect(companies(batches)).toEqual(both)
   const reversible = (await reversibleBatches(deps, admin, calls.reversibleBatches.body.parse({}))).records
   expect(companies(reversible)).toEqual(both)
-  // Both companies number the batches of a day from 1, so they share the numbers.
+  // Both companies number the batches of a day from 1, so their batch numbers coincide.
   const batchNumber = confirmed[0]?.batchNumber ?? ''
   const named = await batchNumbers(deps, admin, calls.batchNumbers.body.parse({}))
   expect(companies(named)).toEqual(both)

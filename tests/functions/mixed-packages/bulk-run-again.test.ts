@@ -19,7 +19,7 @@ beforeEach(() => store.setNow(NOW))
 const typed = async () =>
   (await typeIn(Array.from({ length: PACKAGES }, () => `${newTracking()} ${ROPE} 1`))).batchNumber
 
-/** Each call, the packages it answers for, and the packages of the batch it has processed. */
+/** Each call, the packages that its answer covers, and the packages of the batch that it has processed. */
 const calls = {
   bulkConfirm: {
     prepare: typed,
@@ -43,7 +43,7 @@ const calls = {
   },
 }
 
-/** Delays a call at one of its commits, until the same call, sent again, has committed once and answered. */
+/** Delays a call at one of its commits until a repetition of the call has committed once and answered. */
 const heldUp = (repeat: string, at: number, meanwhile: (hurried: Deps) => Promise<void>) => {
   let made = 0
   let commits = 0
@@ -60,26 +60,23 @@ const heldUp = (repeat: string, at: number, meanwhile: (hurried: Deps) => Promis
 describe.each(Object.entries(calls))(
   '%s of mixed packages sent twice concurrently',
   (_name, { prepare, send, done }) => {
-    it.each([1, 2])(
-      'changes nothing more once one of them has answered: the other is delayed at commit %i',
-      async (at) => {
-        const batchNumber = await prepare()
-        let first: number | undefined
-        const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
-          first = await send(batchNumber, hurried)
-        })
-        const second = await send(batchNumber, held)
-        expect(first).toBeGreaterThan(0)
-        expect(first).toBeLessThan(PACKAGES)
-        expect(second).toBe(first)
-        expect(await done(batchNumber)).toBe(first)
-        await booksHold(deps, side)
-      },
-    )
+    it.each([1, 2])('changes nothing more once one run has answered: the other is delayed at commit %i', async (at) => {
+      const batchNumber = await prepare()
+      let first: number | undefined
+      const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
+        first = await send(batchNumber, hurried)
+      })
+      const second = await send(batchNumber, held)
+      expect(first).toBeGreaterThan(0)
+      expect(first).toBeLessThan(PACKAGES)
+      expect(second).toBe(first)
+      expect(await done(batchNumber)).toBe(first)
+      await booksHold(deps, side)
+    })
   },
 )
 
-describe('a bulk reverse delayed inside a package with claims', () => {
+describe('a bulk reversal delayed inside a package with claims', () => {
   it.each([1, 2, 3])('undoes no further claim once its repetition has answered: delayed at commit %i', async (at) => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn([`${tracking} ${UPC} 10`])
@@ -94,12 +91,12 @@ describe('a bulk reverse delayed inside a package with claims', () => {
     expect(await send(held)).toMatchObject({ reversed: 0, unreached: 1 })
     expect(await packageNow(packageId)).toEqual(answered)
     expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
-    // The next call continues with the rest.
+    // The next call continues with the remaining packages.
     expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
     await booksHold(deps, side)
   })
 
-  it('repeated after an interruption, leaves packages confirmed since', async () => {
+  it('leaves packages confirmed since unchanged, when repeated after an interruption', async () => {
     const { batchNumber } = await typeIn([`${newTracking()} ${ROPE} 1`, `${newTracking()} ${ROPE} 1`])
     await confirmAll(batchNumber)
     const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
@@ -123,7 +120,7 @@ describe('a bulk reverse delayed inside a package with claims', () => {
     const mixed = { doctorNo: side.doctorNo, packageNo: packageId }
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // It has closed the package and undone one claim.
+      // The reversal has closed the package and undone one claim.
       if (point === 'beforeCommit' && ++commits === 3) await reopen(deps, mixed)
     })
     const reversal = reverseById({ ...deps, table }, side.admin, { doctorNo: side.doctorNo, packageId })

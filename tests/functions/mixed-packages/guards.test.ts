@@ -30,7 +30,7 @@ import {
   unclaimed,
 } from './mixed-desk.ts'
 
-// Conditional writes, with another write between the read and the commit.
+// Conditional writes with a concurrent write between the read and the commit.
 
 openDesk()
 
@@ -59,8 +59,8 @@ describe('a package', () => {
     await booksHold(deps, side)
   })
 
-  it('adds to the unclaimed units of a UPC that another package brings concurrently for the first time', async () => {
-    // The first commit holds rows, the second makes the package.
+  it('adds to the unclaimed units of a UPC that another package adds concurrently for the first time', async () => {
+    // The first commit holds rows, the second creates the package.
     await between(
       (using) => create(newTracking(), { [LAMP]: 2 }, {}, using),
       () => create(newTracking(), { [LAMP]: 3 }),
@@ -124,17 +124,17 @@ describe('a warehouse that is being deleted', () => {
     await expect(claiming).rejects.toMatchObject({ code: 'missing' })
   })
 
-  // The first commit of a call that makes a package holds its rows, the second makes it.
+  // The first commit of a call that creates a package holds its rows, the second creates it.
   const ways: Record<string, { commit: number; go: (using: Deps) => Promise<unknown> }> = {
-    'no list is imported into': {
+    'refuses an import of a list': {
       commit: 1,
       go: async (using: Deps) => typeIn([`${newTracking()} ${ROPE} 1`], { using }),
     },
-    'no package is made in by hand': {
+    'refuses a package created by hand': {
       commit: 2,
       go: (using: Deps) => create(newTracking(), { [ROPE]: 1 }, {}, using),
     },
-    'no package is confirmed in': {
+    'refuses the confirmation of a package': {
       commit: 2,
       go: async (using: Deps) => {
         const tracking = newTracking()
@@ -144,7 +144,7 @@ describe('a warehouse that is being deleted', () => {
       },
     },
   }
-  it.each(Object.entries(ways))('is one that %s once it is closed', async (_, { commit, go }) => {
+  it.each(Object.entries(ways))('%s once it is closed', async (_, { commit, go }) => {
     await expect(between(go, closeWarehouse, commit)).rejects.toMatchObject({ reason: 'mixed.warehouseClosed' })
     expect(await unclaimed()).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it.each([0, 1])('with %i claims is refused if the package changes after it was viewed', async (claims) => {
+  it.each([0, 1])('with %i claims is refused if the package has changed since it was viewed', async (claims) => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < claims; made++) await claim(deps, side, { tracking })

@@ -73,11 +73,11 @@ export const packages = (more: object = {}) =>
 export const unclaimed = async (more: object = {}) =>
   (await unclaimedItems(deps, side.admin, calls.unclaimedItems.body.parse({ ...mine(), ...more }))).records
 
-/** Event kinds of a number's mixed package, oldest first. */
+/** Kinds of the events of a number's mixed package, oldest first. */
 export const eventsOf = async (tracking: string) =>
   (await readAll(deps.table, mixedEventType, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)
 
-/** Runs `run`, with `meanwhile` right before its commit of this number. */
+/** Runs `run`, and runs `meanwhile` right before its commit with this number. */
 export const between = async <T>(
   run: (using: Deps) => Promise<T>,
   meanwhile: () => Promise<unknown>,
@@ -90,7 +90,7 @@ export const between = async <T>(
   return run({ ...deps, table })
 }
 
-/** The side's warehouse, just closed by its deletion. */
+/** The side's warehouse, closed as at the beginning of its deletion. */
 export const closeWarehouse = async () => {
   const { doctorNo, warehouseNo } = side
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))

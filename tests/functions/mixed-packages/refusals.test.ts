@@ -50,7 +50,7 @@ describe('a parcel whose confirmation was refused', () => {
   const edit = { originalUpc: LAMP, originalQuantity: 1, upc: LAMP, quantity: 2 }
   const ways: Record<string, (of: Awaited<ReturnType<typeof typed>>) => Promise<unknown>> = {
     edited: (of) => editUpc(deps, side.admin, { ...of, ...edit }),
-    'relieved of a UPC': (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP] }),
+    'without one of its UPCs': (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP] }),
     emptied: (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP, UPC] }),
     cancelled: (of) => cancelSinglePackage(deps, side.admin, of),
     'cancelled with its batch': ({ batchNumber }) => cancelBatch(deps, side.admin, { ...mine(), id: batchNumber }),
@@ -62,7 +62,7 @@ describe('a parcel whose confirmation was refused', () => {
     await booksHold(deps, side)
   })
 
-  it('counts once if refused twice concurrently, and no longer once it is confirmed', async () => {
+  it('counts once if refused twice concurrently, and no longer counts once it is confirmed', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typed(tracking, UPC)
     await arrive(deps, side, tracking, 5)
@@ -103,7 +103,7 @@ describe('a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('refuses to delete a UPC that its parcel does not hold', async () => {
+  it('refuses to delete a UPC that its parcel does not contain', async () => {
     const of = await typed(newTracking())
     const { deleteUpc } = batchRoutes
     await expect(deleteUpc(deps, side.admin, { ...of, upcs: [ROPE, UPC] })).rejects.toMatchObject({

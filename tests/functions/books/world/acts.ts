@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { COMPANIES, NURSES, PARCELS, type Parcel, PLACES, type Place, PRODUCTS, WAREHOUSES } from './company.ts'
 
-/** A take that was made. */
+/** An existing take. */
 export interface TakeRef {
   inboundNo: string
   place: Place
   nurse: number
 }
-/** An inventory report that was sent. */
+/** An existing inventory report. */
 export interface ReportRef {
   reportNo: string
   place: Place
   nurse: number
 }
-/** Ways of delivery that have no tracking number. */
+/** Deliveries without a tracking number. */
 export type Way = 'report' | 'selfStorage'
 
 /** Records made by earlier acts, which later acts can undo or continue. */
@@ -47,7 +47,7 @@ export type Act =
   | { do: 'edit'; place: Place; units: number; refNo: string }
   | { do: 'archive' | 'relist'; doctorNo: string; productNo: string }
 
-/** Fault of a call: a crash before its commit, or after it (lost answer); `twice`: two concurrent requests. */
+/** Fault of a call: a crash before or after its commit (lost answer); `twice`: two concurrent requests. */
 export type Trouble = 'none' | 'before' | 'after' | 'twice'
 
 /** A generated command: its numbers choose among the records that exist when it runs. */
@@ -91,10 +91,10 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 
 const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)
 
-/** Parcels that have been confirmed before. */
+/** Parcels that have already been confirmed. */
 const CONFIRMED = [0, 3, 6, 12, 15]
 
-/** The command as an act on existing records; undefined if there are none. */
+/** Converts the command to an act on existing records; undefined if no such record exists. */
 export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: string): Act | undefined => {
   const place = of(PLACES, pick)
   const to = of(PLACES, other)
@@ -118,7 +118,7 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
     case 'reverse':
       return parcel && { do: verb, parcel }
     case 'claim': {
-      // Mostly a parcel of the taken product, sometimes another one.
+      // Usually a parcel of the taken product, sometimes another parcel.
       const fits = PARCELS.filter(
         (one) => one.doctorNo === take?.place.doctorNo && one.productNo === take.place.productNo,
       )
@@ -190,7 +190,7 @@ export const SETTING: readonly Wish[] = [
   ...[0, 1, 2, 4].map((place) => plain('edit', place, 0, 4)),
   plain('ship', 0, 0, 2),
 ]
-/** Acts performed first, one of each kind, so that each command finds records to work on. */
+/** Performed first, one act of each kind, so that each command finds records to work on. */
 export const PRELUDE: readonly Wish[] = [
   ...SETTING,
   ...[0, 2].flatMap((take) => [plain('reserve', 0, take, 1), plain('reserve', 0, take, 1)]),

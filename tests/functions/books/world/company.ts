@@ -7,7 +7,7 @@ import { productItem } from '../../../../functions/products/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { warehouseItem } from '../../../../functions/warehouses/public.ts'
 
-/** Two companies with two warehouses, products and nurses each; small figures, so that commands collide often. */
+/** Two companies with two warehouses, products and nurses each. Figures are small, so that commands collide often. */
 export const COMPANIES = ['US-D1', 'US-D2']
 export const WAREHOUSES = ['WH-1', 'WH-2']
 export const PRODUCTS = ['PR-1', 'PR-2']
@@ -38,7 +38,7 @@ export interface Parcel extends Place {
   tracking: string
   qty: number
 }
-/** Parcels that the warehouses have not confirmed. */
+/** Parcels that the warehouses have not confirmed yet. */
 export const PARCELS: Parcel[] = PLACES.flatMap((place, at) =>
   ROW_UNITS.map((qty, nth) => ({ ...place, qty, tracking: `1ZDOCK${String(at * 10 + nth).padStart(8, '0')}` })),
 )
@@ -60,7 +60,7 @@ export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTak
     company: { doctorNo, doctorName: doctorNo, limited: false, groups: [], ...nurse },
   }) satisfies CompanyActor
 
-/** Everything that exists before the first movement, in commits of at most 100. */
+/** Writes everything that exists before the first movement, in commits of at most 100 items. */
 export const founding = (now: string): Intent[][] => [
   ...COMPANIES.map((doctorNo) => [
     doctorOf(doctorNo, now),

@@ -12,8 +12,8 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
 import { type Place, upcOf } from './company.ts'
 
-// Claims on mixed packages as their domain stores them, since the audit derives takes and stock from them. Packages
-// are left out: the books never read them.
+// Claims on mixed packages as their domain stores them, since the audit derives takes and stock from them. Packages are
+// omitted, because the books never read them.
 
 interface Claiming {
   claimNo: string
@@ -57,7 +57,7 @@ export const distributed = ({ now }: Deps, claim: MixedClaim, lots: LotChange[])
   return { ...claim, status: 'distributed', distribution }
 }
 
-/** The claim is not distributed, or no longer. */
+/** The claim without its distribution, in the given status. */
 export const undistributed = (
   { distribution: _, ...claim }: MixedClaim,
   status: 'pending' | 'cancelled',
@@ -77,7 +77,7 @@ export const addClaim = (claim: MixedClaim): Intent[] => {
 export const changeClaim = (claim: MixedClaim): Intent =>
   put(mixedClaimItem, { ...claim, rev: claim.rev + 1 }, { when: { equals: { rev: claim.rev } }, error: 'race' })
 
-/** Changes a claim. 409 unless it is in that status. */
+/** Changes a claim. Refuses with 409 unless it has the required status. */
 export const readClaim = async (
   { table }: Deps,
   claimNo: string,

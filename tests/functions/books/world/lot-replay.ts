@@ -5,7 +5,7 @@ import type { MemoryTable } from '../../../support/memory-table.ts'
 
 /**
  * Replays every log unit by unit. Units that leave must come from the oldest lots, reversed units from the lots that
- * they made, and the remaining units must equal the level. Returns the differences.
+ * they formed, and the remaining units must equal the level. Returns the differences.
  */
 export const replayLots = (table: MemoryTable): string[] => {
   const items = table.items()
@@ -34,13 +34,13 @@ const replay = (rows: StockLog[]): { units: string[]; wrong: string[] } => {
       continue
     }
     const due = row.movement === 'mixedReverse' ? reversed(row, rows, units) : units.slice(0, -row.qty)
-    if (due.join() !== moved.join()) wrong.push(`row ${row.seq} (${row.movement}) took ${moved}, due were ${due}`)
+    if (due.join() !== moved.join()) wrong.push(`row ${row.seq} (${row.movement}) took ${moved}, expected ${due}`)
     for (const lotNo of due) units = units.toSpliced(units.indexOf(lotNo), 1)
   }
   return { units, wrong }
 }
 
-/** Units added by the newest distribution of the same claim; missing ones come from the newest units. */
+/** Units added by the newest distribution of the same claim; missing units come from the newest lots. */
 const reversed = (row: StockLog, rows: readonly StockLog[], units: readonly string[]): string[] => {
   const { claimNo } = row.refs
   const made = rows.findLast(

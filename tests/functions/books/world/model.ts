@@ -15,7 +15,7 @@ interface ModelClaim {
 interface ModelReport extends ReportRef {
   quantity: number
   waits: boolean
-  /** Position of its last applied change among all commits. */
+  /** Position of its last applied change in the order of all commits. */
   order: number
 }
 
@@ -43,7 +43,7 @@ export class Model {
       shipments: [...this.shipments].map(([refNo, { place }]) => ({ refNo, doctorNo: place.doctorNo })),
       claims: [...this.claims.keys()],
       gifts: [...this.gifts.keys()],
-      // Copies: a report may change while a call is under way, its request may not.
+      // Copied values, since a report may change during a call while its request may not.
       reports: this.reports.map(({ reportNo, place, nurse }) => ({ reportNo, place, nurse })),
     }
   }
@@ -58,11 +58,11 @@ export class Model {
 
   #take(inboundNo: string): ModelTake {
     const take = this.takes.find((one) => one.inboundNo === inboundNo)
-    if (!take) throw new Error(`The model knows no take ${inboundNo}`)
+    if (!take) throw new Error(`The model has no take ${inboundNo}`)
     return take
   }
 
-  /** True if the act must succeed without concurrent ones. */
+  /** True if the act must succeed in the absence of concurrent acts. */
   can(act: Act): boolean {
     switch (act.do) {
       case 'take': {
@@ -152,7 +152,9 @@ export class Model {
     }
   }
 
-  /** Applies a successful act. `order`: its position among all commits, if answers may arrive in another order. */
+  /**
+   * Applies a successful act. `order` is its position among all commits, needed if answers may arrive in another order.
+   */
   apply(act: Act, answer: Answer, order = Number.POSITIVE_INFINITY): void {
     switch (act.do) {
       case 'take': {
@@ -165,7 +167,7 @@ export class Model {
       }
       case 'confirm':
         this.#confirmed.add(act.parcel.tracking)
-        // Not the model's units: an edit committed earlier may be applied later.
+        // Uses the units of the answer instead of the model's: an edit that was committed earlier may be applied later.
         this.#arrive(act.parcel, answer.units ?? 0)
         return
       case 'reverse':
@@ -248,7 +250,7 @@ export class Model {
         return
       case 'editReport': {
         const report = this.#report(act.report)
-        // A later edit or the decision has been applied already and includes this change.
+        // A later edit or the decision has already been applied and includes this change.
         if (order < report.order) return
         this.#wait(report, act.quantity - report.quantity, 0)
         Object.assign(report, { quantity: act.quantity, order })
@@ -293,11 +295,11 @@ export class Model {
 
   #report({ reportNo }: ReportRef): ModelReport {
     const report = this.reports.find((one) => one.reportNo === reportNo)
-    if (!report) throw new Error(`The model knows no report ${reportNo}`)
+    if (!report) throw new Error(`The model has no report ${reportNo}`)
     return report
   }
 
-  /** Units of a nurse still to come to a place, without those pending in a claim. */
+  /** Units of a nurse that are still to be delivered to a place, except units pending in a claim. */
   #outstanding({ place, nurse }: Pick<ReportRef, 'place' | 'nurse'>): number {
     const mine = this.takes.filter((take) => take.nurse === nurse && levelName(take.place) === levelName(place))
     return mine.reduce((sum, { left, pending }) => sum + left - pending, 0)
@@ -310,7 +312,7 @@ export class Model {
 
   #claim(refNo: string, state: ModelClaim['state']): ModelClaim {
     const claim = this.claims.get(refNo)
-    if (!claim) throw new Error(`The model knows no claim ${refNo}`)
+    if (!claim) throw new Error(`The model has no claim ${refNo}`)
     claim.state = state
     return claim
   }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../functions/platform/deps.ts'
 import type { Act } from './acts.ts'
 import type { Answer } from './answer.ts'
 
-/** Maximum writes of one step: so few that a report of three takes needs two steps. */
+/** Maximum writes per step: so few that a report of three takes needs two steps. */
 const ROOM = 14
 
 type Reporting = Extract<Act, { do: 'fileReport' | 'editReport' | 'confirmReport' | 'rejectReport' | 'cancelReport' }>

@@ -21,7 +21,7 @@ const doctorOf = (doctorNo: string): CompanyActor => ({
   company: { doctorNo, doctorName: doctorNo, limited: false, groups: [] },
 })
 
-/** A shipment of one product, under the number of the act. */
+/** A shipment of one product, with the number of the act. */
 export const shipUnits = async (
   deps: Deps,
   { place, quantity, refNo }: Extract<Act, { do: 'ship' }>,
@@ -54,7 +54,7 @@ export const shipUnits = async (
   return submitShipment({ ...deps, newId, files }, doctorOf(doctorNo), input)
 }
 
-/** Cancels a shipment in the company of its number. */
+/** Cancels a shipment in the company that its number belongs to. */
 export const unship = (deps: Deps, { refNo, doctorNo }: { refNo: string; doctorNo: string }): Promise<Answer> => {
   const input = { doctorNo, outboundNo: refNo, status: 3 as const }
   return changeOutboundStatus({ ...deps, files: memoryFiles() }, doctorOf(doctorNo), input)

@@ -24,7 +24,7 @@ import {
 } from './perform-stock.ts'
 import { cancel, deliverOne, moveClaim, reserveUnits } from './perform-takes.ts'
 
-/** Performs an act: by its use case if it has one, else by the books as the use case will call them. */
+/** Performs an act by its use case if it has one, otherwise through the books as the use case would call them. */
 export const perform = (deps: Deps, act: Act): Promise<Answer> => {
   if (isReporting(act)) {
     const { place, nurse } = act.do === 'fileReport' ? act : act.report
@@ -55,7 +55,7 @@ const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   return { offerNo, warehouseNo, quantity, doctorNo }
 }
 
-/** Earlier answer of a repeated take; takes store no answer. */
+/** Earlier answer of a repeated take, for which no answer is stored. */
 export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
   takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 

@@ -19,7 +19,7 @@ import type { Answer } from './answer.ts'
 
 export const BY = { userNo: 'US-BY', userName: 'by' }
 
-/** A posting over the items a use case reads first. */
+/** A posting over the items that a use case reads first. */
 export const postingOver = async (
   deps: Deps,
   { places = [], owners = [] }: { places?: readonly Place[]; owners?: readonly Owner[] },

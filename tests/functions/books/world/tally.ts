@@ -3,7 +3,7 @@ import { interruptedTable } from '../../../support/memory-table.ts'
 import type { Act } from './acts.ts'
 import type { Outcome, World } from './world.ts'
 
-/** Counts what a test has exercised: an untried property proves nothing. */
+/** Counts what a test has exercised: a property test that never reached a case proves nothing about it. */
 export class Tally {
   readonly done = new Map<Act['do'], number>()
   readonly refused = new Map<string, number>()
@@ -15,7 +15,7 @@ export class Tally {
     else this.refused.set(outcome.refusal.message, (this.refused.get(outcome.refusal.message) ?? 0) + 1)
   }
 
-  /** The world with its lost races counted. */
+  /** The world, with its lost races counted. */
   watch(world: World): World {
     const table = {
       ...world.table,

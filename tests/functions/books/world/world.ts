@@ -54,12 +54,12 @@ class Crash extends Error {}
 
 let commits = 0
 
-/** `order`: position of its last commit among all; answers may arrive in another order. */
+/** `order`: position of its last commit among all commits, since answers may arrive in another order. */
 export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**
  * One call as the API makes it, under an idempotency key, repeated after a crash until it is answered.
- * `at` is called where its steps can be delayed.
+ * `at` is called wherever its steps can be delayed.
  */
 export const call = async (
   world: World,
@@ -110,7 +110,7 @@ const answered = async (deps: Deps, act: Act, key: string): Promise<Answer> => {
     return answer
   } catch (error) {
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
-    // A concurrent twin may have been first: its answer is valid then.
+    // A concurrent duplicate may have committed first; then its answer is valid.
     const again = await recall(deps.table, request)
     if (again) return again
     throw error
@@ -148,7 +148,7 @@ const figuresOf = ({ table }: World): Map<string, number> => {
   return found
 }
 
-/** Figures on which store and model differ. */
+/** Figures that differ between store and model. */
 export const differences = (world: World, model: Model): string[] => {
   const real = figuresOf(world)
   const names = new Set([...real.keys(), ...model.figures.keys()])

@@ -17,7 +17,7 @@ import { addBank } from '../../payments/money.ts'
 
 const { calls } = fees
 
-/** A company, its warehouse, and the admin who runs it and has a bank account. */
+/** A company, its warehouse, and the warehouse's admin, who has a bank account. */
 export interface Dock {
   doctor: CompanyActor
   admin: CompanyActor
@@ -73,7 +73,7 @@ export const billNow = async ({ table }: Deps, { doctorNo, billNo }: Bill): Prom
   return bill
 }
 
-/** The bill as a rebuild of its month leaves it. */
+/** The bill as stored after a rebuild of its month. */
 export const rebuilt = async (deps: Deps, bill: Bill, changes: Partial<Bill>): Promise<void> => {
   const { rev } = await billNow(deps, bill)
   const after = { ...(await billNow(deps, bill)), ...changes, rev: rev + 1 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 let months = 0
-/** A bill of another month of the same warehouse. */
+/** A bill for another month of the same warehouse. */
 const another = (): Promise<Bill> => {
   const month = `20${String(25 - Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, '0')}`
   months++
@@ -34,12 +34,15 @@ const another = (): Promise<Bill> => {
 const paymentsOf = ({ billNo }: Bill) => payments(deps, dock.doctor, { monthlyStorageFeeId: billNo })
 const fulfilled = (settled: PromiseSettledResult<unknown>[]) =>
   settled.filter(({ status }) => status === 'fulfilled').length
-/** Losers always get a 409. */
+/** Calls that lose a race always get a 409. */
 const onlyConflicts = (settled: PromiseSettledResult<unknown>[]) => {
   for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
 }
 
-/** A paid bill has one confirmed payment of its total and a closed month; any other has none and an open month. */
+/**
+ * A paid bill has one confirmed payment of its total and a closed month; any other bill has no payment and an open
+ * month.
+ */
 const provedBill = async (bill: Bill): Promise<void> => {
   const { payStatus, paid, cents, request } = await billNow(deps, bill)
   const all = await paymentsOf(bill)

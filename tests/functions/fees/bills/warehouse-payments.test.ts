@@ -71,7 +71,7 @@ describe('requesting the payment of a bill', () => {
       request: { paymentNo, bankNo: dock.bankNo, askedBy: dock.admin.userNo },
       events: [{ what: 'requested', userNo: dock.admin.userNo }],
     })
-    // SPEC-fees-15 calls it Requested, 5, as the bill is.
+    // SPEC-fees-15 calls both the request and the bill Requested (5).
     expect((await payments(deps, dock.doctor, { status: 5 })).map((one) => one.paymentNo)).toEqual([paymentNo])
     expect(await payments(deps, dock.doctor, { status: 4 })).toEqual([])
     expect(await payments(deps, dock.doctor)).toMatchObject([
@@ -90,7 +90,7 @@ describe('requesting the payment of a bill', () => {
     expect(JSON.stringify(await stored(paymentNo))).not.toContain(ACCOUNT_NUMBER)
   })
 
-  it('refuses an empty note, an amount below the minimum, and any amount but the whole', async () => {
+  it('refuses an empty note, an amount below the minimum, and any amount but the full one', async () => {
     await expect(ask(deps, dock, bill, { note: '<p> </p>' })).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
     })
@@ -241,7 +241,7 @@ describe('paying a bill', () => {
   })
 })
 
-describe('a payment request for others', () => {
+describe('a payment request', () => {
   it('is hidden from and closed to another admin of the company and users of another company', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const colleague = await newMember(deps, dock.doctor, 'warehouseAdmin')

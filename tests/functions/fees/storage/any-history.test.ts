@@ -21,9 +21,9 @@ import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
 withoutWaits()
 
-// Over a leap day and both clock changes. Whatever arrives and leaves in any zone, whatever rates and terms begin,
-// whenever the schedule runs, and whichever runs are killed, duplicated or delivered late, the rows equal those of a
-// naive model, and the bills are their sums.
+// Random histories across a leap day and both clock changes, with any arrivals, departures, zones, rates, terms and
+// schedule times. Whichever runs are killed, duplicated or delivered late, the rows must equal those of a naive model,
+// and the bills must be their sums.
 
 const ZONES = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo'] as const
 const FIRST = '2028-01-20'
@@ -39,7 +39,7 @@ const deed = fc.record({
   product: fc.nat(PRODUCTS - 1),
   units: fc.integer({ min: 1, max: 30 }),
   what: fc.constantFrom('in', 'in', 'out', 'back'),
-  // A forced charge time, or free months that are over already or never end.
+  // A forced charge time, or free months that have already ended or never end.
   free: fc.constantFrom(0, 0, 1, 9, 30, 400),
 })
 const money = fc.constantFrom('0', '0.0075', '0.0333', '0.5', '1.2345')
@@ -57,7 +57,7 @@ const history = fc.record({
   deeds: fc.array(deed, { minLength: 8, maxLength: 30 }),
   before: rates,
   later: rates,
-  /** Days on which the schedule runs, and how often a run is killed: 1 in so many. */
+  /** Days on which the schedule runs, and the odds that a run is killed: 1 in this many. */
   runs: fc.uniqueArray(dayNo, { maxLength: 12 }),
   mortality: fc.constantFrom(2, 3, 9),
   chance: fc.infiniteStream(fc.nat(1000)),
@@ -68,7 +68,7 @@ interface World {
   table: MemoryTable
   desk: FeeDesk
   dead: FeeDesk
-  /** Draws when the next run is killed, if at all. */
+  /** Chooses at random when the next run is killed, if at all. */
   beBorn: () => void
   draw: (sides: number) => number
   setNow: (at: string) => void
@@ -159,10 +159,10 @@ const act = async (
   return { ...done, what: 'out', units: some }
 }
 
-/** Processes all messages; runs are killed, repeated or concurrent, and old messages are delivered late. */
+/** Processes all messages. Some runs are killed, repeated or concurrent, and some old messages are delivered late. */
 const struggle = async ({ dead, desk, draw, beBorn }: World, old: FeeRunMessage[]): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
-    if ('plan' in message || 'whatIf' in message) throw new Error('Nobody has asked')
+    if ('plan' in message || 'whatIf' in message) throw new Error('Unexpected message')
     old.push(message)
     const late = draw(6) === 0 ? old[draw(old.length)] : undefined
     const some = [message, ...(draw(4) === 0 ? [message] : []), ...(late ? [late] : [])]
@@ -170,7 +170,7 @@ const struggle = async ({ dead, desk, draw, beBorn }: World, old: FeeRunMessage[
     const ends = await Promise.allSettled(some.map((one) => runFees(dead.deps, one)))
     for (const [at, end] of ends.entries()) {
       const failed = some[at]
-      // After a kill the queue delivers the message again.
+      // After a kill the queue redelivers the message.
       if (end.status === 'rejected' && failed) desk.waiting.push(failed)
     }
   }

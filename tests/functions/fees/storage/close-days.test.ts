@@ -52,7 +52,7 @@ describe('closing the storage of a day', () => {
     await goOut(desk.deps, dock, { qty: 6 })
     now = '2026-10-03T04:30:00.000Z'
     expect(await tick(desk, now)).toBe(1)
-    // M costs 0.008 per unit and day.
+    // Size M costs 0.008 per unit and day.
     expect(told()).toEqual([
       ['2026-09-30', 10, 800, [10]],
       ['2026-10-01', 6, 480, [6]],
@@ -132,7 +132,7 @@ describe('closing the storage of a day', () => {
     await tick(desk, now)
     const [row] = rows()
     if (!row) throw new Error('No row was made')
-    // A run started on the day, wrote one wrong row, and died.
+    // A run started on the day, wrote one wrong row, and was killed.
     const { doctorNo, warehouseNo } = dock
     const month = { doctorNo, warehouseNo, month: '2026-09' }
     await beginWriting(desk.deps, month, { writer: 'FR-1', days: ['2026-09-29'] })

@@ -2,24 +2,24 @@ import type { Decimal } from 'decimal.js'
 import type { Day } from '../../../../shared/values/day.ts'
 import { costOf, type Pile, putOn, takeBack, takeOff } from './piles.ts'
 
-// A naive model of storage fees: a list of arrivals and departures, day by day, in dollars with a big-number library.
-// It shares only the names of days with the code under test.
+// A naive model of storage fees: a list of arrivals and departures, processed day by day in dollars with a decimal
+// library. It shares only the names of days with the code under test.
 
 /** An event in the warehouse at a local time. */
 export type Happening = { at: string; product: number } & (
   | { what: 'in'; units: number; chargeFrom: Day }
   | { what: 'out'; units: number }
-  /** Reverses the newest arrival: takes from its own pile first, then from the newest others. */
+  /** Reverses the newest arrival: takes from the pile it formed first, then from the newest others. */
   | { what: 'back'; units: number; of: { arrived: Day; chargeFrom: Day } }
 )
 
 export interface Rates {
-  /** Dollars per unit and day, by start day; for one day the later entry of the list counts. */
+  /** Dollars per unit and day, by start day; of two entries for one day the later one counts. */
   fees: readonly { from: Day; base: string; over: string }[]
   terms: readonly { from: Day; percent: number; overDays: number }[]
 }
 
-/** Only for units that all arrived in the same way. */
+/** Applies only to units that all arrived in the same way. */
 const SOURCE = ''
 
 const apply = (piles: Pile[], event: Happening, day: Day): void => {
@@ -35,7 +35,7 @@ const latest = <T extends { from: Day }>(all: readonly T[], day: Day): T | undef
     undefined,
   )
 
-/** Dollars for each day and product with a cost: 'day product' to the amount. */
+/** Dollars for each day and product with a cost, by 'day product'. */
 export const naiveStorage = (
   days: readonly Day[],
   happenings: readonly { day: Day; event: Happening }[],

@@ -7,7 +7,7 @@ export interface Pile {
   arrived: string
   chargeFrom: string
   left: number
-  /** Letter of their source: piles of different sources stay apart; piles of one day are ordered by letter. */
+  /** Letter of the source: piles of different sources stay separate; piles of the same day are ordered by letter. */
   source: string
 }
 
@@ -21,7 +21,7 @@ export const putOn = (piles: Pile[], more: Pile): void => {
   piles.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-/** Takes units from the first piles; returns those taken from each. */
+/** Takes units from the first piles; returns the units taken from each pile. */
 export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
   let wanted = units
   const taken: Pile[] = []
@@ -36,7 +36,7 @@ export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
 
 const unitsIn = (piles: readonly Pile[]): number => piles.reduce((sum, { left }) => sum + left, 0)
 
-/** Reverses units: takes from the piles they formed, the last first, then from the newest others. */
+/** Reverses units: takes from the piles they formed, the last one first, then from the newest others. */
 export const takeBack = (piles: readonly Pile[], units: number, made: readonly Pile[]): void => {
   const newestFirst = piles.toReversed()
   let wanted = units
@@ -51,12 +51,12 @@ export interface DayRates {
   /** Dollars per unit and day: the first fee, and the long-term fee. */
   base: Decimal.Value
   over: Decimal.Value
-  /** Hundredths of these that are charged; charged days before the long-term fee (0: no long-term fee). */
+  /** Hundredths of the fees that are charged; charged days before the long-term fee (0: no long-term fee). */
   percent: number
   overDays: number
 }
 
-/** Dollars for the piles of a product on a day: each rounded half up to 1/10,000, then added. */
+/** Dollars for the piles of a product on a day: each is rounded half up to 1/10,000, then added. */
 export const costOf = (piles: readonly Pile[], day: string, { base, over, percent, overDays }: DayRates): Decimal => {
   let sum = new Decimal(0)
   for (const { left, chargeFrom } of piles) {

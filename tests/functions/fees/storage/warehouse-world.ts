@@ -10,7 +10,7 @@ import { type FeeRunMessage, feeQueue } from '../../../../shared/fees/jobs.messa
 import { type Day, dayIn } from '../../../../shared/values/day.ts'
 import { type Dock, UPC } from '../../tracking/arrivals.ts'
 
-/** Units of a product that arrive in the dock's warehouse at the clock's instant, charged from a day on. */
+/** Units of a product that arrive in the dock's warehouse at the clock's instant and are charged from a given day. */
 export const comeIn = async (
   deps: Deps,
   dock: Dock,
@@ -41,8 +41,8 @@ export const goOut = async (
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeQueue.name), messages: z.string() })
 
 /**
- * Deps that collect the messages commits send to the queue `fees`, and a queue that collects those of planners.
- * Like the real queue, it drops duplicates of a message.
+ * Deps that collect the messages that commits send to the queue `fees`, and a queue that collects the messages of
+ * planners. Like the real queue, it drops duplicate messages.
  */
 export const withFeeQueue = (deps: Deps) => {
   const waiting: z.output<typeof feeQueue.message>[] = []
@@ -68,10 +68,10 @@ export const withFeeQueue = (deps: Deps) => {
 }
 export type FeeDesk = ReturnType<typeof withFeeQueue>
 
-/** Processes all messages for warehouses, and the messages that these cause. */
+/** Processes all messages for warehouses, including the messages that result from them. */
 export const workOff = async ({ deps, waiting }: FeeDesk): Promise<void> => {
   for (let message = waiting.shift(); message; message = waiting.shift()) {
-    if ('plan' in message) throw new Error('A plan is for planAsked')
+    if ('plan' in message) throw new Error('planAsked processes plans')
     if ('whatIf' in message) await runWhatIf(deps, message.whatIf)
     else await runFees(deps, message)
   }

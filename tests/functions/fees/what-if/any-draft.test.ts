@@ -27,15 +27,15 @@ import { FeeOracle } from '../year/oracle.ts'
 
 withoutWaits()
 
-// Whatever happens, whatever rates are saved and whatever is drafted, the figures equal those of the rows, and of an
-// oracle that treats the draft as saved rates. Killed and repeated runs give the same result.
+// For any events, saved rates and draft, the figures must equal those of the rows, and those of an oracle that treats
+// the draft as saved rates. Killed and repeated runs must give the same result.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const MONTH = '2027-11'
 const ZONE = 'America/New_York'
 const FIRST = '2027-10-12'
 const DAYS = 50
-/** Category of the stored units; arriving and leaving units have the others. */
+/** Category of the stored units; arriving and leaving units have other categories. */
 const KEPT = DEFAULT_BOX_SIZES[3]?.size.boxSizeId ?? ''
 const DEFAULT_STORAGE = DEFAULT_BOX_SIZES[3]?.rate
 
@@ -74,7 +74,7 @@ const tried = fc.record({
     nil: undefined,
   }),
 })
-/** Drafts every fee with values that no save uses, so that it changes any month with events. */
+/** Drafts every fee with values that no save uses, so that any month with events changes. */
 const ofAll = tried.map((draft) => ({
   ...draft,
   owner: 'custom' as const,
@@ -177,7 +177,7 @@ const perform = async (
   }
 }
 
-/** Cost of the month by the model; `draft`: as if those rates had begun on its first day. */
+/** Cost of the month by the model; with `draft`, as if those rates had applied from its first day. */
 const byHand = ({ table, pier, happened, rates }: World, draft?: Tried): Decimal => {
   const events = new FeeOracle(draft ? savedToo(table.items(), pier, draft) : table.items(), pier.doctorNo)
     .events()
@@ -205,7 +205,7 @@ const ratesWith = (rates: Rates, { owner, boxes, terms }: Tried): Rates => {
   }
 }
 
-/** The stored versions, with the draft replacing the later ones of its owner. */
+/** The stored versions, in which the draft replaces the later versions of its owner. */
 const savedToo = (items: readonly StoredItem[], pier: World['pier'], { owner, boxes, service }: Tried) => {
   const adminNo = owner === 'default' ? undefined : pier.admin.userNo
   const doctorNo = owner === 'custom' ? pier.doctorNo : undefined
@@ -249,10 +249,10 @@ const startTrying = ({ desk, pier }: World, { owner, boxes, service, terms }: Tr
   return { actor: admin, started: startCompanyWhatIf(desk.deps, pier.admin, body) }
 }
 
-/** Processes it with runs that are killed, repeated or concurrent at random. */
+/** Processes the request with runs that are killed, repeated or concurrent at random. */
 const struggle = async ({ desk }: World, mortality: () => number): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
-    if (!('whatIf' in message)) throw new Error('Nobody has asked for it')
+    if (!('whatIf' in message)) throw new Error('No request was made')
     const what: WhatIfMessage = message.whatIf
     let isOver = false
     while (!isOver) {
@@ -268,7 +268,7 @@ const struggle = async ({ desk }: World, mortality: () => number): Promise<void>
   }
 }
 
-/** After a kill or a lost race the queue delivers the message again. */
+/** After a kill or a lost race the queue redelivers the message. */
 const isHandedOutAgain = (error: Error): boolean => error.message === 'killed' || error instanceof RaceLost
 
 const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])
@@ -291,8 +291,8 @@ it('equals the rows and an oracle of the draft, and leaves the books unchanged',
         world.setNow('2027-12-02T12:00:00.000Z')
         await deliver(world.desk.deps, world.told)
         await tick(world.desk, world.desk.deps.now())
-        // Rates saved after the month was computed are in no row yet. They reach back at most to the month's first day:
-        // the reversal of a row of an earlier month follows that month, which is not rebuilt here.
+        // Rates saved after the month was computed are not in any row yet. They apply from the month's first day at the
+        // earliest, since the reversal of a row of an earlier month uses that month, which is not rebuilt here.
         const late = { act: 'customRate' as const, pick: 10 + ((happenings[0]?.pick ?? 0) % 50), units: 1 }
         const before = byHand(world)
         await perform(world, late, '2027-12-01').catch(allowRefusal)

@@ -33,7 +33,7 @@ let other: Dock
 let admin: Actor
 let now = ''
 
-/** Ten units of M throughout September in each of two companies: 10 x 30 x $0.008 = $2.40. */
+/** Ten units of size M throughout September in each of two companies: 10 x 30 x $0.008 = $2.40. */
 beforeEach(async () => {
   const table = memoryTable()
   await bootstrapRates({ table })
@@ -96,7 +96,7 @@ describe('what-if costs of the last month', () => {
       { doctorNo: dock.doctorNo, isDone: true, cost: 2.4, costDrafted: 3 },
       { doctorNo: other.doctorNo, isDone: true, cost: 2.4, costDrafted: 6 },
     ])
-    // The custom rate reaches back, and the month has not been rebuilt since.
+    // The custom rate is backdated, and the month has not been rebuilt since.
     expect(await look(root(), id)).toMatchObject({ cost: 4.8, costNow: 8.4, costDrafted: 9 })
   })
 
@@ -138,7 +138,7 @@ describe('what-if costs of the last month', () => {
     if (!message || !('whatIf' in message)) throw new Error('Nothing was started')
     const { table } = desk.deps
     const query: typeof table.query = (type, ...asked) => {
-      if (type.type === 'StockPlace') throw new Error('Nobody has to look at what lies in store')
+      if (type.type === 'StockPlace') throw new Error('Storage must not be read')
       return table.query(type, ...asked)
     }
     await runWhatIf({ ...desk.deps, table: { ...table, query } }, message.whatIf)
@@ -172,9 +172,9 @@ describe('what-if costs of the last month', () => {
       now = '2026-10-05T16:00:00.000Z'
       const again = await copy(other)
       await workOff(desk)
-      // Its own rate ends, so the default applies again.
+      // The company's own rate ends, so the default applies again.
       expect(await look(admin, again.id)).toMatchObject({ costNow: 3, costDrafted: 1.2 })
-      // After the card is copied and the month is rebuilt, the cost equals the forecast.
+      // After the card is copied and the month is rebuilt, the actual cost equals the forecast.
       await rates.cloneCard({ ...own, fromDoctorNo: other.doctorNo, effectiveFrom: '2026-09-01' })
       now = '2026-10-05T17:00:00.000Z'
       const last = await startFor(dock, { boxes: boxes(0.5) })
@@ -201,7 +201,7 @@ describe('what-if costs of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 
-  it('runs one per person: a new one stops the previous one, and keeps finished ones', async () => {
+  it('runs one per person: a new one stops the previous one, but keeps finished ones', async () => {
     const first = await start(admin, { boxes: boxes(0.01) })
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)
@@ -221,11 +221,11 @@ describe('what-if costs of the last month', () => {
     if (!message || !('whatIf' in message)) throw new Error('Nothing was started')
     let reads = 0
     const table = interruptedTable(desk.deps.table, (point) => {
-      if (point === 'read' && ++reads === 12) throw new Error('The store is away')
+      if (point === 'read' && ++reads === 12) throw new Error('The store is unavailable')
     })
-    await expect(runWhatIf({ ...desk.deps, table }, message.whatIf)).rejects.toThrow('The store is away')
+    await expect(runWhatIf({ ...desk.deps, table }, message.whatIf)).rejects.toThrow('The store is unavailable')
     const broken = await look(admin, id)
-    expect(broken).toMatchObject({ state: 'failed', why: { params: { error: 'The store is away' } } })
+    expect(broken).toMatchObject({ state: 'failed', why: { params: { error: 'The store is unavailable' } } })
     await runWhatIf(desk.deps, message.whatIf)
     expect(await look(admin, id)).toMatchObject({ state: 'done', costDrafted: 3 })
     expect((await look(admin, id)).why).toBeUndefined()

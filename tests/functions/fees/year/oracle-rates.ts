@@ -2,13 +2,13 @@ import type { StoredItem } from '../../../../functions/platform/db/item.ts'
 import { asRead } from '../../../support/stored/as-read.ts'
 import { dayIn, lastMsOf } from '../calendar.ts'
 
-// Naive lookup of days and rates in the stored versions, with days from Intl. It shares no code with the code under
-// test.
+// Naive lookup of days and rates in the stored versions, with days computed by Intl. It shares no code with the code
+// under test.
 
 // biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, if under the names that readers know, and trusts no schema of ours.
 export type Raw = StoredItem & Record<string, any>
 
-/** Rates of a company in its warehouses, and the ends of their days. */
+/** Rates of a company in its warehouses, and the instants at which their days end. */
 export class OracleRates {
   readonly #items: ReadonlyMap<string, readonly Raw[]>
   readonly #doctorNo: string
@@ -41,12 +41,12 @@ export class OracleRates {
     return this.#inForce(versions, this.endOf(warehouseNo, day)).serviceBaseFee
   }
 
-  /** The company's terms of storage on a day; undefined where there are none. */
+  /** The company's storage terms on a day; undefined if it has none. */
   terms(warehouseNo: string, day: string): Raw | undefined {
     return this.#termsWith(this.endOf(warehouseNo, day))
   }
 
-  /** The terms of the day on which units arrived, as known then: warehouse admin and saved rates. */
+  /** The terms on the day of arrival, with the warehouse admin and the rates saved at that time. */
   termsOnArrival(warehouseNo: string, at: string): Raw | undefined {
     const { adminNo, timeZone } = this.#at(warehouseNo, at)
     return this.#termsWith({ end: lastMsOf(dayIn(Date.parse(at), timeZone), timeZone), adminNo }, at)
@@ -58,7 +58,7 @@ export class OracleRates {
     return found?.restored ? undefined : found
   }
 
-  /** The warehouse's day at an instant. */
+  /** The day at the warehouse at an instant. */
   dayOf(warehouseNo: string, at: string): string {
     return dayIn(Date.parse(at), this.zoneAt(warehouseNo, at))
   }
@@ -72,18 +72,18 @@ export class OracleRates {
     const [first, ...others] = this.#saved(warehouseNo)
     let found = first
     for (const one of others) if (one.at <= at) found = one
-    if (!found) throw new Error(`Nobody ever saved ${warehouseNo}`)
+    if (!found) throw new Error(`Warehouse ${warehouseNo} was never saved`)
     return found
   }
 
-  /** End of a day in the zone the warehouse had then, and its admin at that instant. */
+  /** End of a day in the zone that the warehouse had then, and its admin at that instant. */
   endOf(warehouseNo: string, day: string): { end: number; adminNo: string } {
     let last: { end: number; adminNo: string } | undefined
     for (const one of this.#saved(warehouseNo)) {
       const end = lastMsOf(day, one.timeZone)
       if (!last || Date.parse(one.at) <= end) last = { end, adminNo: one.adminNo }
     }
-    if (!last) throw new Error(`Nobody ever saved ${warehouseNo}`)
+    if (!last) throw new Error(`Warehouse ${warehouseNo} was never saved`)
     return last
   }
 
@@ -96,7 +96,10 @@ export class OracleRates {
     return saved.sort((a, b) => a.rev - b.rev)
   }
 
-  /** The admin's rate for the company, else the admin's own, else the default, in force at an instant. */
+  /**
+   * The rate in force at an instant: the admin's rate for the company, otherwise the admin's own rate, otherwise the
+   * default.
+   */
   #inForce(versions: readonly Raw[], { end, adminNo }: { end: number; adminNo: string }): Raw {
     const owners = [
       { adminNo, doctorNo: this.#doctorNo },
@@ -108,11 +111,11 @@ export class OracleRates {
       const best = latest(own, end)
       if (best && !best.restored) return best
     }
-    throw new Error(`No rate holds at ${new Date(end).toISOString()}`)
+    throw new Error(`No rate is in force at ${new Date(end).toISOString()}`)
   }
 }
 
-/** The version of an owner that began last, without those replaced by a later save. */
+/** The version of an owner that began last, ignoring versions replaced by a later save. */
 const latest = (own: readonly Raw[], end: number): Raw | undefined => {
   let best: Raw | undefined
   for (const one of own) {

@@ -2,13 +2,13 @@ import { Decimal } from 'decimal.js'
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// Naive recomputation of the fees of a company's events: loops over the stored events, with a decimal library. It
-// shares no code with the code under test.
+// Naive recomputation of the fees of a company's events: loops over the stored events with a decimal library. It shares
+// no code with the code under test.
 
-/** Expected fee, by name: '{type} {eventNo} {productNo}', with ' -' at the end for a reversal. */
+/** Name of the expected fee: '{type} {eventNo} {productNo}', with ' -' appended for a reversal. */
 export interface Expected {
   key: string
-  /** Local day of the warehouse on which it is booked. */
+  /** Local day at the warehouse on which the fee is booked. */
   day: string
   warehouseNo: string
   /** Dollars. */
@@ -51,7 +51,7 @@ export class FeeOracle {
         fees.push(standing)
       }
       const takeBack = (event: Raw) => {
-        if (!standing) throw new Error(`Nothing stands that ${event.eventNo} could take back`)
+        if (!standing) throw new Error(`No event precedes the reversal ${event.eventNo}`)
         fees.push({
           key: `inbound ${event.eventNo} ${place.productNo} -`,
           warehouseNo: place.warehouseNo,
@@ -73,11 +73,11 @@ export class FeeOracle {
     })
   }
 
-  /** Claims on mixed packages that became the company's stock, or were reversed, from its own log. */
+  /** Claims on mixed packages that became the company's stock, or were reversed, from the company's own log. */
   #claims(): Expected[] {
     const standing = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)
-    // Ordered by the number of the claim's event, since clocks of functions differ.
+    // Ordered by the number of the claim's event, since the clocks of functions differ.
     const nth = ({ refs }: Raw) => Number(refs.claimEvent.match(/\d+$/)?.[0])
     return log
       .sort((a, b) => nth(a) - nth(b))
@@ -110,7 +110,8 @@ export class FeeOracle {
       const cancelled = events.find(({ what }: Raw) => what === 'cancelled')
       if (!submitted) return []
       const day = this.#rates.dayOf(warehouseNo, submitted.at)
-      // Each unit separately, the dearest first; the first ones begin a box each, empty boxes pay the highest fee.
+      // Each unit separately, the most expensive first. The first units begin one box each; empty boxes are charged the
+      // highest fee.
       const units = items.flatMap(({ productNo, qty }: Raw, item: number) =>
         Array.from({ length: qty }, () => ({ item, rate: this.#rates.boxRate(warehouseNo, day, productNo) })),
       )

@@ -5,9 +5,9 @@ import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts
 import { dollars } from './oracle.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// Naive storage fees: piles of units that documents of several companies create, move and remove, in order of time. It
-// reads from the books only which document moved how many units and when; it derives by itself from which pile they
-// came, when these arrived, and from when they are charged.
+// Naive storage fees: piles of units that documents of several companies create, move and remove in order of time.
+// Reads from the books only which document moved how many units and when. Derives from which pile they came, when they
+// arrived and from when they are charged.
 
 export interface ExpectedDay {
   /** '{doctorNo} {day} {productNo}' */
@@ -23,10 +23,10 @@ const LETTERS: Record<string, string> = { claim: 'T', mixedDistribute: 'M', stoc
 export class StorageOracle {
   readonly #log: Raw[]
   readonly #rates: ReadonlyMap<string, OracleRates>
-  /** Charge times that were forced on claims, by the claim's number. */
+  /** Charge times forced on claims, by claim number. */
   readonly #forced: ReadonlyMap<string, string>
   readonly #piles = new Map<string, Pile[]>()
-  /** Units that a document has added or removed, for its reversal. */
+  /** Units that a document has added or removed, kept for its reversal. */
   readonly #moved = new Map<string, Pile[]>()
 
   constructor(items: readonly StoredItem[], doctorNos: readonly string[], forced: ReadonlyMap<string, string>) {
@@ -36,7 +36,7 @@ export class StorageOracle {
     this.#forced = forced
   }
 
-  /** Every day from the first to the last on which a product costs something in a warehouse. */
+  /** Every day from the first to the last on which a product has a cost in a warehouse. */
   days(days: readonly string[]): ExpectedDay[] {
     const places = new Map(this.#log.map((row) => [placeOf(row), row]))
     const ends = days.flatMap((day) =>
@@ -59,7 +59,7 @@ export class StorageOracle {
 
   #of({ doctorNo }: Raw): OracleRates {
     const rates = this.#rates.get(doctorNo)
-    if (!rates) throw new Error(`Nobody asked about ${doctorNo}`)
+    if (!rates) throw new Error(`Unexpected company ${doctorNo}`)
     return rates
   }
 
@@ -86,11 +86,11 @@ export class StorageOracle {
     }
   }
 
-  /** Arrival of units, and the first day they are charged (DEC-fees-51). */
+  /** Arrival day of units, and the first day they are charged (DEC-fees-51). */
   #arrival(row: Raw): Pick<Pile, 'arrived' | 'chargeFrom'> {
     const { warehouseNo, productNo, refs, movement } = row
     const rates = this.#of(row)
-    // A parcel arrives with its confirmation, not its claim.
+    // A parcel arrives when it is confirmed, not when it is claimed.
     const parcel =
       movement === 'claim' ? rates.of('TrackingRow').find(({ cwId }) => refs.cwIds?.[0] === cwId) : undefined
     const at = parcel?.confirmation.at ?? row.createdTime
@@ -119,7 +119,7 @@ export class StorageOracle {
 }
 
 /**
- * Movements in their order: at one place by number, since clocks of functions differ, and arrivals of a transfer after
+ * Movements in order: at one place by number, since the clocks of functions differ, and arrivals of a transfer after
  * its departures; otherwise by time.
  */
 const inOrder = (log: readonly Raw[]): Raw[] => {

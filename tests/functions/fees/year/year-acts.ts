@@ -9,7 +9,7 @@ import { send } from '../../transfers/transferring.ts'
 import { tick } from '../storage/warehouse-world.ts'
 import { BUILDING, type Happening, of, type Side, tell, type Year, ZONES } from './year-world.ts'
 
-/** A charge time; none for most events. */
+/** A forced charge time, or undefined for most events. */
 const forcedTime = (today: string, pick: number): string | undefined =>
   pick % 3 ? undefined : `${addDays(today, (pick % 60) - 20)}T${String(pick % 24).padStart(2, '0')}:30:00Z`
 

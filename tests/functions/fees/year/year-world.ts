@@ -43,14 +43,14 @@ const ACTS = [
 ] as const
 
 export const FIRST = '2027-05-20'
-/** Includes all clock changes and a leap day. */
+/** Number of days, which include all clock changes and a leap day. */
 export const DAYS = 380
 
 /** An event on a day of the year; `pick` and `units` choose its company, product and quantity. */
 export const happening = fc.record({
   act: fc.constantFrom(...ACTS),
   day: fc.noBias(fc.nat(DAYS - 1)),
-  /** After noon UTC; days of the zones end at some of these hours, in summer or in winter. */
+  /** Times after noon UTC; days of the zones end at some of these, in summer or in winter. */
   minute: fc.oneof(fc.nat(1439), fc.constantFrom(60, 90, 239, 240, 375, 959, 960, 1020, 1140, 1200)),
   pick: fc.nat(1000),
   units: fc.integer({ min: 1, max: 9 }),
@@ -68,7 +68,7 @@ export const ZONES = [
 export const BUILDING = { transferAddrKeyWold: 'dock rd', physicalAddrKey: 'dock' }
 const KETTLE = { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' }
 
-/** A company at its warehouse; kettles are charged from the day they arrive on, laptops by the company's terms. */
+/** A company at its warehouse. Kettles are charged from the day they arrive, laptops by the company's terms. */
 const newSide = async (desk: ReturnType<typeof withFeeQueue>) => {
   const pier = await newPier(desk.deps)
   const { doctor, admin, warehouseNo, productNo } = pier
@@ -95,7 +95,7 @@ export const newYear = async () => {
   const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const sides = [await newSide(desk), await newSide(desk)] as const
-  // Their admins change in the course of the year; the companies stay neighbors.
+  // The admins of the sides change in the course of the year; the companies remain neighbors.
   await linkPlaces(desk.deps, sides[0], sides[1])
   const setNow = (at: string) => {
     now = at
@@ -112,10 +112,10 @@ export const newYear = async () => {
 }
 export type Year = Awaited<ReturnType<typeof newYear>>
 
-/** One of them, chosen by a random number. */
+/** An element chosen by a random number. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 
-/** Delivers some of the messages in random order, some of them twice, and kills the worker now and then. */
+/** Delivers some of the messages in random order, some of them twice, and sometimes kills the worker. */
 export const tell = async ({ desk: { deps }, told }: Year, pick: number): Promise<void> => {
   const some = told.filter((_, at) => (at + pick) % 3 !== 0)
   if (pick % 2) some.reverse()

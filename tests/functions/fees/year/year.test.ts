@@ -20,7 +20,7 @@ const RUNS = Number(process.env.RUNS ?? 1)
 /** The days up to the last one that has ended in every zone. */
 const DAYS_OF_YEAR = Array.from({ length: DAYS + 1 }, (_, at) => addDays(FIRST, at))
 
-/** Closes the year, then reprices all of it by the rates in force at its end. */
+/** Closes all days of the year, then reprices them with the rates in force at its end. */
 const closeYear = async ({ desk, told, sides, setNow }: Year): Promise<void> => {
   for (const message of told.splice(0).reverse()) await settleMessage(desk.deps, message)
   const end = `${addDays(FIRST, DAYS + 1)}T12:00:00.000Z`
@@ -58,7 +58,7 @@ const storageHolds = ({ table }: Year, doctorNo: string, expected: readonly Expe
   expect(inOrder(rows)).toEqual(inOrder(due.filter(([key]) => key.startsWith(doctorNo))))
 }
 
-/** A bill is the sum owed for its month, rounded once. */
+/** A bill is the sum of its month, rounded once. */
 const billsHold = ({ table }: Year, doctorNo: string, due: readonly { day: string; amount: Decimal }[]): void => {
   const bills = table.items().filter((item) => item.type === billItem.type && item.doctorNo === doctorNo)
   expect(bills.length).toBeGreaterThan(11)
@@ -81,7 +81,7 @@ describe('a year of fees', () => {
           const { table, sides, desk, setNow, forced } = year
           const inTime = happenings.toSorted((a, b) => a.day - b.day || a.minute - b.minute)
           for (const [at, one] of inTime.entries()) {
-            // No two events happen at the same instant.
+            // Ensures that no two events happen at the same instant.
             const ms = Date.parse(`${addDays(FIRST, one.day)}T12:00:00.000Z`) + one.minute * 60_000 + at
             setNow(new Date(ms).toISOString())
             await perform(year, one).catch(allowRefusal)

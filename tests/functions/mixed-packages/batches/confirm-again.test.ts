@@ -29,8 +29,8 @@ const onePending = async () => {
   return { tracking, batchNumber }
 }
 
-// The first commit holds rows, the second makes the package.
-it.each([1, 2])('answers a resent confirmation that was killed after commit %i', async (last) => {
+// The first commit holds rows, the second creates the package.
+it.each([1, 2])('answers a confirmation that was killed after commit %i and sent again', async (last) => {
   const of = await onePending()
   let commits = 0
   const dying = interruptedTable(deps.table, (point) => {

@@ -9,10 +9,10 @@ openDesk()
 
 const caller = (repeat: string) => ({ ...deps, repeat })
 
-/** A run of the call whose commits succeed but whose answer is lost. */
+/** Runs the call so that its changes are committed but its answer is lost. */
 const brokenOff = async (batchNumber: string, more: object = {}) => {
   let commits = 0
-  // Its first commit holds rows, its second makes the packages, its third ends the call.
+  // The first commit holds rows, the second creates the packages, the third ends the call.
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'beforeCommit' && ++commits === 3) throw new Error('killed')
   })
@@ -29,7 +29,7 @@ it.each([
   ['those named', 0],
   ['all', 1],
 ])(
-  'leaves a package that somebody has reversed when the call for %s is sent again, others %i times',
+  'leaves a reversed package unconfirmed when the call for %s is sent again, other calls %i times',
   async (of, times) => {
     const trackings = [newTracking(), newTracking()]
     const [first = ''] = trackings

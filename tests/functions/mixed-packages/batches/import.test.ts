@@ -15,7 +15,7 @@ import { batchNow, deps, eventsOf, LAMP, newBatch, openDesk, ROPE, side, typeIn,
 
 openDesk()
 
-it('makes one package of all lines of a tracking number, and counts it into its batch', async () => {
+it('creates one package from all lines of a tracking number, and counts it in its batch', async () => {
   const [one, two] = [newTracking(), newTracking()]
   const result = await typeIn([`${one} ${ROPE} 3`, `${two},${LAMP},1`, `${one};${LAMP};2`])
   expect(result).toMatchObject({ totalCount: 3, successCount: 3, failedCount: 0, failedRecords: [] })
@@ -29,7 +29,7 @@ it('makes one package of all lines of a tracking number, and counts it into its 
   expect(await eventsOf(one)).toEqual(['imported'])
 })
 
-it('imports good parcels and gives the reason for each bad line; a parcel with a wrong line is left out as a whole', async () => {
+it('imports good parcels and reports the reason for each bad line; a parcel with a bad line is omitted as a whole', async () => {
   const [good, twice, half] = [newTracking(), newTracking(), newTracking()]
   const { failedRecords, successCount } = await typeIn([
     `${good} ${ROPE} 3`,
@@ -74,7 +74,7 @@ it('imports each parcel once when twelve people import the same list concurrentl
   expect(counts.reduce((sum, { pendingCount }) => sum + pendingCount, 0)).toBe(40)
 })
 
-it('resumes an interrupted list, and answers for all of it', async () => {
+it('resumes an interrupted list, and answers for the whole list', async () => {
   const lines = Array.from({ length: 70 }, () => `${newTracking()} ${ROPE} 1`)
   const batchNumber = await newBatch()
   let commits = 0
@@ -88,7 +88,7 @@ it('resumes an interrupted list, and answers for all of it', async () => {
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 70 })
 })
 
-it('sent again after its answer was lost, does not touch parcels cancelled or confirmed since', async () => {
+it('does not touch parcels cancelled or confirmed since, when sent again after its answer was lost', async () => {
   const [kept, gone, made] = [newTracking(), newTracking(), newTracking()]
   const lines = [kept, gone, made].map((tracking) => `${tracking} ${ROPE} 1`)
   const batchNumber = await newBatch()
@@ -99,7 +99,7 @@ it('sent again after its answer was lost, does not touch parcels cancelled or co
   await confirmSinglePackage(deps, side.admin, of(made))
   expect(await send()).toMatchObject({ successCount: 3, failedCount: 0, successTrackings: [kept, gone, made] })
   expect((await waiting({ batchNumber })).records.map(({ tracking }) => tracking)).toEqual([kept])
-  // Another list can import it again.
+  // Another list can import the parcel again.
   expect(await typeIn([`${gone} ${ROPE} 1`], { batchNumber })).toMatchObject({ successCount: 1 })
 })
 
@@ -177,14 +177,14 @@ it('checks a workbook without importing, then imports exactly what the check rep
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1 })
 })
 
-it('refuses a file that is not a workbook under its field, without details of the error', async () => {
+it('refuses a file that is not a workbook with an error on its field, without details of the parser error', async () => {
   const files = memoryFiles()
   const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin, { doctorNo: side.doctorNo })
   files.objects.set(uploads[0]?.fields.key ?? '', new TextEncoder().encode('no workbook'))
   const { doctorNo, warehouseNo } = side
   const asked = { doctorNo, warehouseNo, fileNo, batchNumber: await newBatch(), checkFirst: false }
   const refused: unknown = await excelImport({ ...deps, files }, side.admin, asked).catch((error: unknown) => error)
-  if (!(refused instanceof Refusal)) throw new Error('The file was taken')
+  if (!(refused instanceof Refusal)) throw new Error('The file was accepted')
   const { message, reason, params, errors } = failure(refused)
   expect(message).toMatch(/^This file is plain text/)
   expect(errors).toEqual([{ path: 'fileNo', reason, params, message }])

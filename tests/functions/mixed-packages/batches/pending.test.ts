@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<string, (of: object) => Promise<unknown>>> = {
 }
 
 describe('a pending package', () => {
-  it('has UPC and quantity corrected, unless they changed since the person saw them', async () => {
+  it('can have UPC and quantity corrected, unless they changed since the person saw them', async () => {
     const of = await one()
     await edit(of, { originalUpc: ROPE, originalQuantity: 3, upc: '999', quantity: 7 })
     const { items } = await batchRoutes.packageDetail(deps, side.admin, of)
@@ -87,7 +87,7 @@ describe('a pending package', () => {
 })
 
 describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
-  it('is refused with a different reason for a package that has moved on and one that never existed', async () => {
+  it('is refused with different reasons for a package that is no longer pending and one that never existed', async () => {
     const of = await one()
     await confirmOne(of)
     await expect(step(of)).rejects.toMatchObject({ code: 'conflict', reason: 'mixed.pendingConfirmed' })
@@ -95,7 +95,7 @@ describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
     const gone = await one()
     await cancelOne(gone)
     await expect(step(gone)).rejects.toMatchObject({ code: 'conflict', reason: 'mixed.pendingRemoved' })
-    // The same number is pending again in another batch.
+    // The same number is pending again, in another batch.
     await typeIn([`${gone.tracking} ${ROPE} 1`])
     await expect(step(gone)).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
 
@@ -105,7 +105,7 @@ describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
 })
 
 describe('confirming', () => {
-  it('makes a package whose units can be found and claimed', async () => {
+  it('creates a package whose units can be found and claimed', async () => {
     const of = await one()
     const { packageId } = await confirmOne(of)
     expect(await packageNow(packageId)).toMatchObject({
@@ -131,7 +131,7 @@ describe('confirming', () => {
     await booksHold(deps, side)
   })
 
-  it('a batch makes each package once, even if killed anywhere and run twice concurrently', async () => {
+  it('a batch creates each package once, even if killed at any point and run twice concurrently', async () => {
     const numbers = Array.from({ length: 60 }, () => newTracking())
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${ROPE} 2`))
     let commits = 0
@@ -159,7 +159,7 @@ describe('confirming', () => {
     const { batchNumber } = await typeRows(deps, side, [{ tracking: of.tracking }])
     await confirmOne(of)
     expect((await toConfirm(deps, side)).records).toMatchObject([{ tracking: of.tracking, isMixedPackage: 1 }])
-    // The row cannot also be confirmed as stock: nothing of its batch is confirmed.
+    // The row cannot also be confirmed as stock, so its batch has nothing to confirm.
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 0 })
 
     const other = await one({ '810012340014': 5 })

@@ -61,7 +61,7 @@ const listed = async (actor: CompanyActor, asked: object) =>
   (await claimRoutes.listClaimReview(store.deps, actor, calls.listClaimReview.body.parse(asked))).records
 
 describe('a company in the same building', () => {
-  it('finds units there by UPC and tracking number, and learns nothing else of the other company', async () => {
+  it('finds units there by UPC and tracking number, and learns nothing else about the other company', async () => {
     const { tracking } = lying
     for (const asked of [{ upc: UPC }, { tracking }, { tracking, upc: UPC, warehouseNo: neighbour.warehouseNo }]) {
       const [found, ...others] = await search(neighbour, neighbour.nurse, asked)
@@ -85,7 +85,7 @@ describe('a company in the same building', () => {
     expect(await search(own, own.doctor, { upc: ROPE })).toMatchObject([{ mixedPackageId: packageNo }])
   })
 
-  it('cannot review its own claim, and does not learn who did', async () => {
+  it('cannot review its own claim, and does not learn who reviewed it', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, neighbour, { tracking: lying.tracking })
     await expect(reviewOf(deps, neighbour).approve(claimId)).rejects.toMatchObject({ code: 'missing' })
@@ -101,7 +101,7 @@ describe('a company in the same building', () => {
     expect(await listed(neighbour.admin, { doctorNo: neighbour.doctorNo })).toEqual([])
   })
 
-  it('gets nothing while frozen, and its units once enabled again', async () => {
+  it('cannot get its units while frozen, and gets them once enabled again', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, cold, { tracking: lying.tracking })
@@ -118,7 +118,7 @@ describe('a company in the same building', () => {
     expect(await distribute()).toMatchObject([{ claimId, isDone: true }])
   })
 
-  it('loses and gains nothing while frozen, whatever is done to its claims or the package', async () => {
+  it('neither loses nor gains units while frozen, whatever is done to its claims or the package', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
     const { tracking, packageNo: packageId } = await newPackage(deps, own, { [UPC]: 10 })
@@ -153,7 +153,7 @@ describe('a company in the same building', () => {
     expect((await held())[0]).toBe(0)
   })
 
-  it('keeps a claim that a reversal has not reached when it is frozen; if it was frozen before, no one loses a claim', async () => {
+  it('keeps a claim if it is frozen before a reversal reaches it; if it was frozen before the reversal, no company loses a claim', async () => {
     const { deps } = store
     const [first, cold] = [await newSide(deps, 'raritan 12', own.admin), await newSide(deps, 'raritan 12', own.admin)]
     const { tracking, packageNo } = await newPackage(deps, own, { [UPC]: 10 })
@@ -195,7 +195,7 @@ describe('a company in the same building', () => {
     ])
   })
 
-  it('no longer reaches it once its warehouse has another keyword, and no units stay reserved', async () => {
+  it('is cut off once its warehouse has another keyword, and no units remain reserved', async () => {
     const { deps } = store
     const moving = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, moving, { tracking: lying.tracking })
@@ -226,7 +226,7 @@ describe('a company in the same building', () => {
 
 describe.each([
   ['is in another building', 'raritan 13'],
-  ['says of no warehouse where it is', undefined],
+  ['names no building for its warehouse', undefined],
 ])('a company that %s', (_, building) => {
   let stranger: Side
   beforeAll(async () => {
@@ -276,7 +276,7 @@ describe.each([
 })
 
 describe('the lists of claims', () => {
-  it('find a number by its last six, even after the claim has ended, and nothing by other digits', async () => {
+  it('find a number by its last six digits, even after the claim has ended, and nothing by other digits', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: lying.tracking })
     await claimRoutes.cancelMixedClaim(deps, own.doctor, { currentCompany: own.doctorNo, id: claimId })
@@ -319,7 +319,7 @@ describe('the exports', () => {
 })
 
 describe('the list of claims', () => {
-  it('finds claims on a UPC, newest first and page by page, in every status or in one', async () => {
+  it('finds claims on a UPC, newest first and page by page, in all statuses or in one', async () => {
     const { deps } = store
     const side = await newSide(deps)
     const others = { [UPC]: 9, [ROPE]: 9 }
@@ -386,7 +386,7 @@ describe('a batch operation', () => {
     expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ status: 'running', count: 1 })
   })
 
-  it('starts no claim if one has another status, is named twice, or is not theirs', async () => {
+  it('is refused if a claim has another status, is named twice, or is not theirs', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 3 })
     const [first, second] = [await claim(deps, own, { tracking }), await claim(deps, own, { tracking })]
@@ -405,7 +405,7 @@ describe('a batch operation', () => {
     await reviewOf(deps, own).adjust(first.claimId, 2)
     const more = await claim(deps, own, { tracking })
     await reviewOf(deps, own).approve(more.claimId)
-    // Several claims must all be approved (SPEC-mixed-packages-78); a single one may be adjusted.
+    // Several claims must all be approved (SPEC-mixed-packages-78); a single claim may also be adjusted.
     await expect(reviewOf(deps, own).distribute(`${first.claimId},${more.claimId}`)).rejects.toMatchObject({
       reason: 'mixedClaims.wrongStatus',
     })

@@ -77,7 +77,7 @@ interface Wish {
   [more: string]: unknown
 }
 
-/** Submits a claim: a nurse's against a take, a doctor's without one. */
+/** Submits a claim: a nurse's claim names a take, a doctor's does not. */
 export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo ? side.nurse : side.doctor) =>
   claimRoutes.submitMixedClaim(
     deps,
@@ -137,7 +137,7 @@ export const itemOf = async (deps: Deps, { doctorNo, packageNo }: Lying, upc = U
   return item
 }
 
-/** Status of a claim, as its claimer's list shows it. */
+/** Status of a claim as shown in its claimer's list. */
 export const statusOf = async (deps: Deps, side: Side, id: string, actor = side.doctor): Promise<ClaimStatusNumber> => {
   const { records } = await claimRoutes.listMyMixedClaims(
     deps,

@@ -5,8 +5,8 @@ import { interruptedTable, overtakenTable } from '../../../support/memory-table.
 import { withoutWaits } from '../../../support/without-waits.ts'
 import { claim, newPackage, newSide, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
-// A queue may deliver a message of a batch operation to two workers at once. The second
-// one does nothing, without retries.
+// A queue may deliver a message of a batch operation to two workers concurrently. The second worker does nothing, and
+// does not retry.
 
 withoutWaits()
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 it.each([
-  ['setting a charge time, which may be done again and again', () => reviewOf(store.deps, own).setChargeTime(approved)],
+  ['a change of the charge time, which is repeatable,', () => reviewOf(store.deps, own).setChargeTime(approved)],
   ['a distribution', () => reviewOf(store.deps, own).distribute(approved)],
-])('of %s', async (_, begin) => {
+])('a message of %s is processed once if delivered twice', async (_, begin) => {
   const { deps } = store
   const { runId } = await begin()
   let commits = 0

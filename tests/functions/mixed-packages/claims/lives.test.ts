@@ -54,7 +54,7 @@ const wish = fc.record({
   at: fc.nat(1000),
   qty: fc.integer({ min: 1, max: 6 }),
   kind: fc.constantFrom<RunKind>('approve', 'distribute', 'distribute', 'setChargeTime', 'reject'),
-  /** Killed before or after its n-th commit, or not at all; then retried, as the queue does. */
+  /** Killed before or after its n-th commit, or never; then retried, as the queue does. */
   trouble: fc.option(
     fc.record({ point: fc.constantFrom('beforeCommit' as const, 'afterCommit' as const), left: fc.nat(3) }),
   ),
@@ -154,7 +154,7 @@ const count = async ({ table }: World, side: Side, more: number, deps: Deps): Pr
   await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
 }
 
-/** Units leave with a shipment, or return when one is cancelled. */
+/** Units leave with a shipment, or return when a shipment is cancelled. */
 const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Promise<void> => {
   const pier = pierAt(deps, side)
   if (what === 'ship') {
@@ -165,7 +165,7 @@ const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Pr
   if (going) await pier.change(going.outboundNo, 3)
 }
 
-/** A rollback is exact, or is refused and changes nothing. */
+/** A rollback is exact, or is refused without any change. */
 const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, deps: Deps): Promise<void> => {
   const before = world.table.items()
   const host = world.hostOf(claimsIn(world).find((one) => one.claimNo === claimNo) ?? { doctorNo: '' })
@@ -183,7 +183,10 @@ const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, dep
 }
 const isOf = (refs: unknown, claimNo: string): boolean => Object(refs).claimNo === claimNo
 
-/** A batch operation over claims on one company's packages; each message is delivered twice, with possible kills in between. */
+/**
+ * A batch operation on claims on one company's packages. Each message is delivered twice, with possible kills in
+ * between.
+ */
 const run = async (world: World, host: Side, claims: readonly MixedClaim[], one: Wish, deps: Deps): Promise<void> => {
   const theirs = claims.filter(({ doctorNo }) => doctorNo === host.doctorNo)
   const takes = runTakes(one.kind, 2)
@@ -234,7 +237,7 @@ const killed = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error
 }
 
-/** Start of each run: units are distributed and leave, so that none can be taken back until they return. */
+/** Start of each run: units are distributed and leave, so that they cannot be taken back until they return. */
 const PRELUDE: readonly Wish[] = (
   [
     ...[0, 3, 6].map((at) => ({ act: 'claim', at, qty: 3 }) as const),
@@ -245,7 +248,7 @@ const PRELUDE: readonly Wish[] = (
     { act: 'undo' } as const,
     { act: 'claim', qty: 6 } as const,
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
-    // Shipments likewise: all units leave, and return when the shipments are cancelled.
+    // The same with shipments: all units leave, and return when the shipments are cancelled.
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 1 }) as const),
     ...[0, 1].map((at) => ({ act: 'ship', at, qty: 4 }) as const),
@@ -304,7 +307,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
   }
 }
 
-/** Distributed units are charged once and all others are taken back, for messages in any order and delivered twice. */
+/** Distributed units are charged once and all others are reversed, for messages in any order and delivered twice. */
 const feesHold = async (world: World): Promise<void> => {
   const told = handedOver(world.table)
   await deliver(world.deps, [...told, ...told.toReversed()])

@@ -10,7 +10,7 @@ import { claim, distributeNow, newTake, reviewOf, UPC } from './claiming-world.t
 
 openDesk()
 
-/** A package with a nurse's claim, and the notices its claimer has received since. */
+/** Creates a package with a nurse's claim; returns the notices that its claimer has received since. */
 const claimed = async () => {
   const tracking = newTracking()
   const { packageId } = await create(tracking, { [UPC]: 10 })
@@ -24,7 +24,7 @@ const claimed = async () => {
 }
 
 describe('the claimer of a claim that is undone', () => {
-  it('is told whether units and pay were taken back', async () => {
+  it('is notified whether units and pay were taken back', async () => {
     const { claimId, review, noting, decisions, reverse, told } = await claimed()
     await review.approve(claimId)
     await review.rollback(claimId)
@@ -43,7 +43,7 @@ describe('the claimer of a claim that is undone', () => {
     expect(letter.paragraphs.join()).toContain('taken off the balance')
   })
 
-  it('is told that a pending claim has ended with its package and moved nothing', async () => {
+  it('is notified that a pending claim has ended with its package without moving units', async () => {
     const { decisions, reverse } = await claimed()
     await reverse()
     expect(await decisions()).toEqual(['packageReversed'])

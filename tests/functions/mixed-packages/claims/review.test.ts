@@ -103,7 +103,7 @@ describe('a claim against a take', () => {
     await booksHold(deps, own, other)
   })
 
-  it('is not rolled back once its units have left: it is refused, and nothing changes', async () => {
+  it('is not rolled back once its units have left: the rollback is refused without any change', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const had = (await levelOf(other))?.stock ?? 0
@@ -174,7 +174,7 @@ describe('a claim of the company itself', () => {
     await booksHold(deps, own)
   })
 
-  it('is not distributed once its product has another UPC, even one corrected concurrently', async () => {
+  it('is not distributed once its product has another UPC, even if corrected concurrently', async () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)
     const corrected = (upc: string) => newProduct(deps, side.doctor, { productNo: side.productNo, upc })
@@ -196,7 +196,7 @@ describe('a claim of the company itself', () => {
     await booksHold(deps, side)
   })
 
-  it('needs a product of the UPC, and holds at most 999 units', async () => {
+  it('needs a product with the UPC, and contains at most 999 units', async () => {
     const { deps } = store
     const { packageNo, tracking } = await newPackage(deps, own, { [UPC]: 2000, '4006381333931': 1 })
     await expect(claim(deps, own, { tracking, upc: '4006381333931' })).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe('a claim of the company itself', () => {
     await claim(deps, own, { tracking, quantity: 999, mixedPackageId: packageNo })
   })
 
-  it('is adjusted within the unclaimed units, and releases the units it gives up', async () => {
+  it('is adjusted within the unclaimed units, and releases the units it no longer needs', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 6 })
     await expect(reviewOf(deps, own).adjust(claimId, 11)).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('a claim of the company itself', () => {
   })
 })
 
-it('is adjusted within the units its take still awaits; the refusal names the form’s field', async () => {
+it('is adjusted within the units its take still awaits; the refusal names the field of the form', async () => {
   const { deps } = store
   const inboundNo = await newTake(deps, own, 3)
   const { tracking } = await newPackage(deps, own, { [UPC]: 10 })
@@ -236,7 +236,7 @@ it('is adjusted within the units its take still awaits; the refusal names the fo
   expect(await reviewOf(deps, own).adjust(claimId, 3)).toMatchObject({ claimedQty: 3 })
 })
 
-/** Statuses that allow each action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79), in the order of their numbers. */
+/** Statuses that allow each action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79), in order of their numbers. */
 const D3_S4: Record<ClaimAction, readonly ClaimStatus[]> = {
   approve: ['pending'],
   adjust: ['pending'],

@@ -38,7 +38,7 @@ const stockNow = async () => {
   return records[0]?.stock ?? 0
 }
 
-/** Lowers the stock level of the side's product to these units; returns a function that restores it. */
+/** Lowers the stock level of the side's product to this many units; returns a function that restores it. */
 const levelWith = async (stock: number) => {
   const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
   const [level] = records
@@ -47,7 +47,7 @@ const levelWith = async (stock: number) => {
   return { putBack: () => deps.table.commit([put(stockLevelItem, level, { error: 'race' })]) }
 }
 const trackingOf = async (packageId = '') => (await packageNow(packageId)).tracking
-/** A clock on which a call runs out of time as soon as it starts. */
+/** A clock with which a call runs out of time as soon as it starts. */
 const leapingClock = () => {
   let minutes = 0
   const begun = Date.parse(deps.now())
@@ -112,7 +112,7 @@ describe('creating and correcting a package by hand', () => {
 })
 
 describe('a reversal', () => {
-  it('deletes a package made by hand and frees its number; rows it took over can be confirmed again', async () => {
+  it('deletes a package created by hand and frees its number; rows it had taken over can be confirmed again', async () => {
     const tracking = newTracking()
     await typeRows(deps, side, [{ tracking }])
     const { packageId } = await create(tracking, { [ROPE]: 2 })
@@ -158,7 +158,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('is refused, with no change, if the package has changed since the preview or units have left stock', async () => {
+  it('is refused without any change if the package has changed since the preview or units have left stock', async () => {
     const { packageId, tracking, done } = await claimed()
     const { revision } = await preview(packageId)
     await claim(deps, side, { tracking, quantity: 1 })
@@ -192,7 +192,7 @@ describe('a reversal', () => {
       await booksHold(deps, side)
       const { isReversing, packageStatus } = await packageNow(packageId)
       if (packageStatus === 'cancelled' || done) {
-        // The package closes, three claims are undone, it ends.
+        // The package closes, three claims are undone, and the reversal ends.
         expect(kill).toBe(5)
         break
       }
@@ -228,7 +228,7 @@ describe('a reversal', () => {
 })
 
 describe('reversing a batch', () => {
-  it('reverses what can be reversed and names the rest', async () => {
+  it('reverses what can be reversed and reports the rest', async () => {
     const numbers = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     await confirmAll(batchNumber)
@@ -297,7 +297,7 @@ describe('reversing a batch', () => {
       distributedItems: 6,
       amount: 4 * 417.5,
     })
-    // Three units are left in stock: enough for one of the two packages, the first in the batch's order.
+    // Three units are left in stock: enough for only one of the two packages, the first in the order of the batch.
     const { putBack } = await levelWith(3)
     const short = await packageRoutes.checkReversibility(deps, side.admin, key)
     expect(short).toMatchObject({ isReversible: true, packages: 2, reversible: 1, distributedItems: 3 })
@@ -342,7 +342,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('continues after packages that cannot be reversed, as far as each call has time', async () => {
+  it('continues after packages that cannot be reversed, as far as the time of each call allows', async () => {
     const numbers = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     const { createdPackageIds } = await confirmAll(batchNumber)
@@ -373,7 +373,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('counts what the same call reversed before it was interrupted', async () => {
+  it('counts the packages that the same call reversed before it was interrupted', async () => {
     const { batchNumber } = await typeIn([newTracking(), newTracking()].map((number) => `${number} ${ROPE} 4`))
     await confirmAll(batchNumber)
     const of = { doctorNo: side.doctorNo, batchNumber }

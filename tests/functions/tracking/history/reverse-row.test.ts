@@ -142,7 +142,7 @@ describe('reversing a row', () => {
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
     let commits = 0
     const table = interruptedTable(deps.table, (point) => {
-      if (point === 'beforeCommit' && ++commits > 1) throw new Error('the store is away')
+      if (point === 'beforeCommit' && ++commits > 1) throw new Error('the store is unavailable')
     })
     expect(await reverse({ ...deps, table }, dock, cwId)).toMatchObject({ qty: 5 })
     expect((await toConfirm(deps, dock)).total).toBe(1)
