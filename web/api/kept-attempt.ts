@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../settings/local-store.ts'
 export interface Attempt {
   /** Body of the call, as JSON. */
   body: string
-  /** Its Idempotency-Key. */
+  /** Idempotency-Key of the call. */
   key: string
   /** True if it is unknown whether the server executed the call. */
   mayBeDone: boolean

@@ -29,7 +29,7 @@ export interface Watch {
 /** Pause before each retry, in ms. */
 const PAUSES = [1000, 3000]
 
-/** Posts a file directly to the bucket, with a form signed by the api. A broken connection is retried twice. */
+/** Posts a file directly to the bucket, with a form signed by the API. A broken connection is retried twice. */
 export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}): Promise<void> => {
   for (const pause of [...PAUSES, undefined]) {
     const status = await post(form, file, watch)

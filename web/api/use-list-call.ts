@@ -33,7 +33,7 @@ export const useListCall = <I extends ListInput, O extends { nextToken?: string 
   return query
 }
 
-/** Cursors of the pages of a list seen so far. Another filter, size or company is another list. */
+/** Cursors of the pages of a list seen so far. A different filter, size or company counts as a different list. */
 const useCursors = (call: unknown, input: ListInput) => {
   const { domain, name } = nameOf(call)
   const company = useCompanyNo()
@@ -49,7 +49,7 @@ const useCursors = (call: unknown, input: ListInput) => {
   }
 }
 
-// The server refuses a cursor that is no longer valid, as after the user has left a company: the page is then fetched
-// by its number.
+// The server refuses a cursor that is no longer valid, for example after the user has left a company: the page is then
+// fetched by its number.
 const isCursorRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 400 && error.errors.some(({ path }) => path === 'nextToken')

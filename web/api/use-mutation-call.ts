@@ -6,7 +6,7 @@ import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
-/** Calls whose answers have become stale, or a whole domain, for a domain whose calls the caller does not know. */
+/** Calls whose answers become stale, or the name of a whole domain if the caller does not know its calls. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {

@@ -20,8 +20,8 @@ export interface Page<R> {
 const MAX_PAGES = 20
 
 /**
- * Reads a list for a picker, page by page, up to `mostPages` pages of 100. By cursor: the total of an uncounted list is
- * only what has been read so far.
+ * Reads a list for a picker, page by page, up to `mostPages` pages of 100. Pages are fetched by cursor, since the total
+ * of an uncounted list is only what has been read so far.
  */
 export const useWholeList = <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,

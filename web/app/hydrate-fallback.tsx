@@ -8,7 +8,7 @@ const QUICK_MS = 400
 
 /**
  * Shown until the first code and the user's account have loaded: the frame of the console for a signed-in user. On a
- * slow start index.html has shown the plain page before.
+ * slow start, index.html has already shown the plain page.
  */
 export const HydrateFallback = () => {
   const [delay] = useState(() => `${Math.round(QUICK_MS - performance.now())}ms`)

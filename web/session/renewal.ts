@@ -19,7 +19,7 @@ export const canRenew = (): boolean => listeners.size > 0
 
 export const isRenewing = (): boolean => renewal !== undefined
 
-/** Opens the dialog, or joins the calls that wait for it. Resolves true once the same user has signed in again. */
+/** Opens the dialog, or joins the calls that wait for it. Resolves to true once the same user has signed in again. */
 export const renewLogin = (): Promise<boolean> => {
   if (!renewal) {
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -20,7 +20,7 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
   }
 }
 
-/** True if signing in requires a code of the user's authenticator app. */
+/** True if signing in requires a code from the user's authenticator app. */
 export const hasSecondFactor = async (): Promise<boolean> => {
   await configureAmplify()
   const { enabled } = await inWords(fetchMFAPreference())

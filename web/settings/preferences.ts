@@ -11,7 +11,7 @@ export interface Preferences {
   density: (typeof DENSITIES)[number]
 }
 
-// The last ones used in this browser apply to the sign-in page; each user also has their own.
+// The last preferences used in this browser apply to the sign-in page; each user also has their own.
 const LAST = 'dockside.preferences'
 /** Set if the language was changed on the sign-in page: it is newer than the user's own choice. */
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'

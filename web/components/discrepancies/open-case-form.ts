@@ -26,7 +26,7 @@ export const openedOf = ({ wrong, productNo, ...entered }: Entered) => ({
   found: entered.kind === 'over' ? entered.expected + wrong : entered.expected - wrong,
 })
 
-/** The record that a case is opened about, as the call names it. */
+/** The record that a case is opened about, in the form of the call. */
 type CaseSubject = { cwId: string } | { inboundNo: string } | { outboundNo: string } | { transferId: string }
 
 export interface Reported {

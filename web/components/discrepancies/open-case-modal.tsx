@@ -14,7 +14,7 @@ import { openCaseSchema, openedOf, type Reported } from './open-case-form.ts'
 
 interface OpenCaseModalProps {
   reported: Reported
-  /** Short name of the record: its tracking number, its product. */
+  /** Short name of the record, such as its tracking number or product. */
   record: string
   onClose: () => void
 }

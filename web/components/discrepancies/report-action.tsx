@@ -9,7 +9,7 @@ const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx
 
 interface ReportActionProps {
   reported: Reported
-  /** Short name of the record: its tracking number, its product. */
+  /** Short name of the record, such as its tracking number or product. */
   record: string
   look?: 'button' | 'link'
 }

@@ -5,7 +5,7 @@ import { saveFrom } from './save-from.ts'
 export const saveCsv = (fileName: string, rows: readonly (readonly (string | number)[])[]): void =>
   saveCsvText(fileName, csvOf(rows))
 
-/** Downloads CSV text that is already written. */
+/** Downloads finished CSV text. */
 export const saveCsvText = (fileName: string, csv: string): void => {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   saveFrom(address, fileName)

@@ -20,7 +20,7 @@ export const isRequired = (control: object, name: string): boolean => {
   return NOTHINGS.every((nothing) => isRefused(control, name, nothing))
 }
 
-/** True if a field is empty in the form without its draft: a draft changes no mark. */
+/** True if a field is empty in the form without its draft: a draft does not change which fields are marked. */
 export const beginsEmpty = (control: object, name: string): boolean => {
   const { blank, defaults } = forms.get(control) ?? {}
   const value = name.split('.').reduce<unknown>((held, part) => Reflect.get(Object(held), part), blank ?? defaults)

@@ -14,7 +14,7 @@ const losesInput: BlockerFunction = ({ currentLocation: from, nextLocation: to, 
   return (isBack || isElsewhere) && wouldLose({ isOwn: !isBack })
 }
 
-/** Asks before Back, a link, a reload or closing the tab discards typed input. One for the whole console. */
+/** Asks before Back, a link, a reload or closing the tab discards typed input. Mounted once for the whole console. */
 export const LeaveGuard = () => {
   const blocker = useBlocker(losesInput)
   const left = useRef<unknown>(undefined)

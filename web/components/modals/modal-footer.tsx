@@ -7,7 +7,7 @@ interface ModalFooterProps {
   /** The verb, e.g. 'Take offer'. */
   doText: string
   busy?: boolean
-  /** True once the action can no longer be cancelled; default: as long as it is `busy`. */
+  /** True once the action can no longer be canceled; default: as long as it is `busy`. */
   cancelDisabled?: boolean
   /** An alternative action, beside the first. */
   also?: { text: string; onDo: () => unknown } | undefined

@@ -79,7 +79,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     async (values) => {
       try {
         await onSubmit(values)
-        // Saved input is not lost by leaving; a form that stays shown would ask otherwise.
+        // Leaving loses nothing after a save; a form that stays on screen would still ask otherwise.
         form.reset(form.getValues(), { keepValues: true })
       } catch (error) {
         if (!editing?.isConflict(error)) return setProblem(putOnFields(form, error))

@@ -17,7 +17,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** A link to another page of the console; a new tab by the usual keys works as with any link. */
+/** A link to another page of the console; the usual keys open it in a new tab, as with any link. */
 export const PageLink = ({
   href,
   variant = 'secondary',

@@ -4,7 +4,7 @@ import { showTime } from '../text/format.ts'
 import styles from './refresh-button.module.css'
 
 interface RefreshButtonProps {
-  /** The part of a query that it needs. */
+  /** Part of a query that the button needs. */
   query: {
     isFetching: boolean
     /** Milliseconds since 1970 of the last answer; 0 before the first. */

@@ -10,7 +10,7 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   ref?: Ref<InputProps.Ref>
   /** Undefined while the text is empty or not a number. */
   value: number | undefined
-  /** Called with the number of the text, or its error; neither if it is empty. */
+  /** Called with the number in the text or with the text's error; with neither if the text is empty. */
   onChange: (value: number | undefined, unread: Told | undefined) => void
   onBlur?: () => void
   /** Maximum number of decimals that may be typed; 0 for counts. */

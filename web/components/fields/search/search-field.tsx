@@ -40,7 +40,7 @@ export const SearchField = (props: SearchFieldProps) => {
   } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
-  // Own searches whose value has not returned yet: it comes with the URL, some time after the next key.
+  // Searches of this field whose value has not come back yet: it returns through the URL, some time after the next key.
   const [sent, setSent] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(value)
   const isNew = text.trim() !== (sent.at(-1) ?? seen)

@@ -1,6 +1,6 @@
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 
-/** The query that fetches the options of a box. */
+/** The query that fetches the options of a select. */
 export interface OptionsQuery {
   error: Error | null
   isFetching: boolean
