@@ -31,7 +31,7 @@ const SecondFactorNeeded = lazyModal(
   ['account', 'login'],
 )
 
-/** Open also to users without a company. */
+/** Screens that are also open to users without a company. */
 const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
 
 const USER_STALE_MS = 5 * 60_000

@@ -17,7 +17,7 @@ interface FigureProps {
   says: string
   /** Link to its records. */
   link?: { href: string; label: string } | undefined
-  /** Further ways to see it in full. */
+  /** Links or controls below the figure that show it in full. */
   children?: ReactNode
   knowledge?: Knowledge
 }

@@ -10,7 +10,7 @@ import { PageLink } from './page/page-link.tsx'
 
 const barItem = (item: FlashItem, t: TextsOf<'components'>, say: Say) => ({
   id: item.id,
-  // 'status' is read out politely, after what is being read.
+  // Screen readers announce a 'status' only after what they are reading.
   ariaRole: 'status' as const,
   type: item.type === 'in-progress' ? ('info' as const) : item.type,
   loading: item.type === 'in-progress',

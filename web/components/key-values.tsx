@@ -48,7 +48,8 @@ export const KeyValues = ({ title, actions, columns = 4, items, note }: KeyValue
 }
 
 /**
- * Minimum width of a column, px: two columns on a phone; otherwise codes and addresses of usual length fit on one line.
+ * Minimum width of a column in px: leaves two columns on a phone; elsewhere codes and addresses of usual length fit on
+ * one line.
  */
 export const useLeastWidth = (): number => (useNarrow() ? 130 : 180)
 

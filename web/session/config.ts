@@ -13,7 +13,7 @@ export interface Config {
   userPoolEndpoint?: string
 }
 
-/** The site does not answer. */
+/** Thrown if the site does not answer. */
 export class ConfigUnreachable extends Error {
   override readonly name = 'ConfigUnreachable'
   constructor() {

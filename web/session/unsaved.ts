@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 interface Unsaved {
   /** The input is restored when the page is opened again: leaving loses nothing. */
   isKept: boolean
-  /** The form is being sent: its next navigation is not leaving. */
+  /** The form is being sent, so its next navigation does not count as leaving. */
   isSending: boolean
   discard: () => void
 }

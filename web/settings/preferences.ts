@@ -23,7 +23,7 @@ export const unnamed = (userNo: string): string => {
   return (hash >>> 0).toString(36)
 }
 
-/** Storage key of a user's preferences; without a number, of those last used. */
+/** Storage key of a user's preferences; without a number, of the last used preferences. */
 export const keyOf = (userNo?: string): string => (userNo === undefined ? LAST : `${LAST}.${unnamed(userNo)}`)
 
 const one = <T>(known: readonly T[], value: unknown): T | undefined => known.find((choice) => choice === value)

@@ -34,8 +34,8 @@ const waited = new Map<string, Promise<void>>()
 const THERE = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
 
 /**
- * Resolves once an area has loaded. The promise is kept after that: React resumes a suspended render and must find the
- * same promise in `use` (otherwise error 467).
+ * Resolves once an area has loaded. The promise is kept afterwards: React resumes a suspended render and must find the
+ * same promise in `use` (otherwise it throws error 467).
  */
 const arrivalOf = (area: Area): Promise<void> => {
   const name = `${languageInUse()} ${area}`

@@ -17,7 +17,7 @@ export interface ConfirmModalProps {
   size?: 'medium' | 'large'
   /** May take time; the modal stays open until it succeeds, and shows the reason if it fails. */
   onConfirm: () => unknown
-  /** Called when the modal is dismissed and, without `onDone`, after it was confirmed. */
+  /** Called when the modal is dismissed and, without `onDone`, after it is confirmed. */
   onClose: () => void
   /** Called instead of `onClose` after a confirmation that should not just close the modal. */
   onDone?: () => void

@@ -14,9 +14,9 @@ export interface Editing<In extends FieldValues> {
   /** `isEditConflict` and `mergeSaved`: forms that edit no record do not load them. */
   isConflict: typeof isEditConflict
   merge: typeof mergeSaved
-  /** Values without a field of their own that belong to one: the format of a note to the note. */
+  /** Values without their own field, and the field that each belongs to: the format of a note belongs to the note. */
   follows?: { readonly [Name in keyof In]?: keyof In & string }
-  /** Names in the call of fields that have other names in the form. */
+  /** Names of fields in the call, if they differ from those in the form. */
   wireNames?: { readonly [Name in keyof In]?: string }
   /** Labels of values without a field of the same name, such as a list. */
   words?: { readonly [Name in keyof In]?: { label: string; show?: ShowValue } }
@@ -43,7 +43,7 @@ export interface Conflict {
   rows: ConflictRow[]
 }
 
-/** The refusal of an edit that was begun from an older version of the record. */
+/** The refusal of an edit that started from an older version of the record. */
 export const isEditConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && CONFLICTS.includes(error.reason)
 

@@ -45,7 +45,7 @@ export const TrackingText = ({ tracking, apart = false }: Pick<TrackingLinkProps
 export const trackingOrNone = (tracking: string | undefined, apart = false): ReactNode =>
   tracking ? <TrackingText tracking={tracking} apart={apart} /> : '-'
 
-/** A sentence with its tracking numbers as links; for a question that must not be left. */
+/** A sentence with its tracking numbers as links that open in a new tab, for a question that must stay open. */
 export const TrackedText = ({ text, trackings }: { text: string; trackings: readonly string[] }): ReactNode => {
   const [tracking, ...others] = trackings
   if (tracking === undefined || tracking === '') return text

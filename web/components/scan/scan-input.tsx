@@ -12,11 +12,11 @@ interface ScanInputProps {
   inputMode: 'none' | 'numeric' | 'text'
   /** Enter ends a code, and so does Tab if the field is not empty. */
   onCode: (code: string) => void
-  /** Escape in the empty field. */
+  /** Called on Escape in the empty field. */
   onDrop?: () => void
 }
 
-/** Scanners that end a code with CR LF send two Enter keys in quick succession; a person takes longer. Milliseconds. */
+/** Milliseconds. Scanners that end a code with CR LF send two Enter keys in quick succession; a person takes longer. */
 const SECOND_ENTER = 40
 
 /** The one field for all codes: a scanner types into it, wherever the user last clicked. */
@@ -25,7 +25,7 @@ export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputP
   const [value, setValue] = useState('')
   // A scanner's keys may come faster than the page is rendered.
   const typed = useRef('')
-  /** Time of the key press, not of its handling: a busy page handles all keys late. Milliseconds. */
+  /** Time of the key press in milliseconds, not of its handling: a busy page handles all keys late. */
   const pressedAt = useRef(0)
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   const endsComposed = useRef(false)

@@ -102,7 +102,7 @@ export const rememberable = (layout: SheetLayout, { headerRow, fields }: ColumnD
   return columns.length > 0 && isPlain ? columns : undefined
 }
 
-/** The remembered columns that a sheet was read by. */
+/** The remembered columns that were used to read a sheet. */
 export const rememberedIn = (
   layout: SheetLayout,
   mappings: readonly RememberedColumns[],

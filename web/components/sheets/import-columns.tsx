@@ -28,6 +28,6 @@ interface ImportColumnsProps {
 export const ImportColumns = ({ kind, doctorNo, importNo, onApply }: ImportColumnsProps) => {
   const data = useSheetLayout({ kind, doctorNo, importNo })
   const company = doctorNo === undefined ? {} : { doctorNo }
-  // Layouts are kept for some days only; without one there is nothing to choose from.
+  // Layouts are kept for only a few days; without a layout there are no columns to choose from.
   return data ? <SheetColumnsStep kind={kind} {...company} layout={data} onApply={onApply} /> : null
 }

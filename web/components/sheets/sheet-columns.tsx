@@ -34,7 +34,7 @@ interface SheetColumnsProps {
   /** Company of the import, for an account that works for several. */
   doctorNo?: string
   layout: SheetLayout
-  /** Reads the workbook again by these columns. */
+  /** Reads the workbook again with these columns. */
   onApply: (columns: SheetColumns) => Promise<unknown>
 }
 
@@ -61,7 +61,7 @@ export const SheetColumnsStep = (props: SheetColumnsProps) => {
 const useRemembered = ({ kind, doctorNo }: SheetColumnsProps) =>
   useCall(api.tracking.getSheetColumns, { kind, doctorNo }, { staleTime: 0 })
 
-/** Forgets the columns that this sheet was read by. */
+/** Forgets the columns that were used to read this sheet. */
 const ForgetColumns = (props: SheetColumnsProps) => {
   const { kind, doctorNo, layout } = props
   const t = useTexts('sheets')
@@ -244,7 +244,7 @@ const ChooseSheet = ({ layout, disabled, onChoose }: ChooseSheetProps) => {
   )
 }
 
-/** The company whose workbook it is. */
+/** Company that the workbook belongs to. */
 const useCompanyName = (doctorNo: string | undefined): string => {
   const { user, company } = useSession()
   const named = user.companies.find((one) => one.doctorNo === doctorNo)

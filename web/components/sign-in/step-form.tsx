@@ -14,7 +14,7 @@ interface StepFormProps {
   hint?: string
   submitText: string
   busy: boolean
-  /** Message of the last try's error: `writeTold`, or the user pool's own. */
+  /** Error message of the last attempt, encoded by `writeTold`, or the user pool's own. */
   problem?: string | undefined
   onSubmit: () => unknown
   /** A secondary link below the button. */

@@ -9,7 +9,7 @@ import { InCard } from './in-card.ts'
 import type { Selection } from './resource-table-props.ts'
 import type { Column } from './table-types.ts'
 
-/** Up to this many details are shown; if there are more, these few and "More". */
+/** Up to `OPEN_DETAILS` details are all shown; of more, only the first `FIRST_DETAILS` and "More". */
 const OPEN_DETAILS = 3
 const FIRST_DETAILS = 2
 

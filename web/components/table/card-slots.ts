@@ -1,6 +1,6 @@
 import type { CardPlace, Column } from './table-types.ts'
 
-/** More figures than this would not fit side by side on a phone. */
+/** Maximum number of figures on a card: more would not fit side by side on a phone. */
 const MAX_FIGURES = 3
 
 export type CardSlots<T> = Record<CardPlace, readonly Column<T>[]>

@@ -16,9 +16,9 @@ export interface Column<T> {
    * sorting one page of many would be misleading.
    */
   sort?: (row: T) => string | number
-  /** False hides it until the user enables it in the preferences. */
+  /** False hides the column until the user enables it in the preferences. */
   shown?: boolean
-  /** Pixels; the wide texts get the rest. */
+  /** Width in px; columns with long texts share the remaining width. */
   width?: number
   minWidth?: number
   /** Slot on the card that shows a row on a narrow screen; see `cardSlots` for the default. */
@@ -50,7 +50,7 @@ export type Filter =
       id: string
       label: string
       options: readonly Choice[]
-      /** The text of no choice, e.g. 'All warehouses'. */
+      /** Text shown when no option is chosen, e.g. 'All warehouses'. */
       all: string
       clears?: readonly string[]
       /** Set if the server searches the options by the typed text; `hint` describes what to type. */

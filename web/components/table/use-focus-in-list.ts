@@ -20,7 +20,7 @@ export const useFocusInList = (): RefObject<HTMLElement | null> => {
   // Runs after each render of the list, since that is when rows are removed and dialogs close.
   useEffect(() => {
     const { activeElement, body } = document
-    // Once focused, the list itself is the last element, and stays so.
+    // Once focused, the list itself is the last focused element and is not removed.
     if (last.current?.isConnected === false && activeElement === body) list.current?.focus({ preventScroll: true })
   })
   return list

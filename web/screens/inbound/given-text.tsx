@@ -12,7 +12,7 @@ import { qtyGivenOf, type Take } from './take-record.ts'
 interface GivenTextProps {
   form: TextForm
   take: Take
-  /** Result of the last try if some lines were not saved; their reasons show below. */
+  /** Result of the last try if some lines were not saved; their reasons are shown below. */
   part: PartSaved | undefined
 }
 
@@ -81,7 +81,7 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
 }
 
 /**
- * Units under tracking numbers: those given before, plus the good lines of further numbers. Exceeding the take is
+ * Units under tracking numbers: those given before, plus the valid lines of further numbers. Exceeding the take is
  * allowed, with a note.
  */
 const GivenSoFar = ({ take, lines }: { take: Take; lines: readonly GivenLine[] }) => {

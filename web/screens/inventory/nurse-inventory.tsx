@@ -58,7 +58,7 @@ export const NurseInventory = () => {
 }
 
 interface WhoseProps {
-  /** The nurse that a company looks at; absent for the nurse's own page. */
+  /** The nurse whose inventory a company views; absent on the nurse's own page. */
   nurseId?: string
 }
 

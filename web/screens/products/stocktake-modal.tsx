@@ -106,8 +106,10 @@ const StocktakeFields = ({ form, product, at, shownPrice }: StocktakeFieldsProps
   )
 }
 
-/** Sends the recorded stock as it is shown, and fills in the price unless the user typed one. The note is this
- * stocktake's own reason. */
+/**
+ * Sends the recorded stock as it is shown, and fills in the price unless the user typed one. The note gives the reason
+ * for this stocktake.
+ */
 const useRecorded = (
   { getValues, setValue, resetField }: CountForm,
   recorded: Fbm | undefined,

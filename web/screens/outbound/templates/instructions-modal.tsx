@@ -16,7 +16,7 @@ interface InstructionsModalProps {
   onClose: () => void
 }
 
-/** Picks an instruction; they are edited in their own tab. */
+/** Lets the user pick an instruction; instructions are edited in their own tab. */
 export const InstructionsModal = ({ onChoose, onClose }: InstructionsModalProps) => {
   const t = useTexts('templates')
   const [condition, setCondition] = useState('')

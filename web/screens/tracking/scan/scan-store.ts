@@ -11,7 +11,7 @@ export interface ScanPlace {
   company: string
   warehouseNo: string
   warehouse: string
-  /** Chosen batch; empty for the user's own of the day. */
+  /** Chosen batch; empty for the user's own batch of the day. */
   batchNumber: string
 }
 
