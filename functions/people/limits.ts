@@ -74,8 +74,8 @@ export const wireOwnLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: SomeL
 })
 
 /**
- * The caller's open takes and caps in the company, as calls return them.
- * Reads the account unless that read is already under way.
+ * The caller's open takes and caps in the company, as calls return them. Reads the account unless that read is already
+ * in progress.
  */
 export const openLimits = async (
   deps: Pick<Deps, 'table'>,

@@ -6,7 +6,9 @@ import { heldUntil } from './held-until.ts'
 import { type PasswordChange, passwordChangeItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
-/** The person's latest change, read before the old password is compared. Refuses while another change is under way. */
+/**
+ * The person's latest change, read before the old password is compared. Refuses while another change is in progress.
+ */
 export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): Promise<PasswordChange> => {
   const latest = await table.get(ref(passwordChangeItem, { userNo }), { consistent: true })
   if (latest && latest.until > now()) throw busy()

@@ -93,7 +93,7 @@ export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<
   }
 }
 
-/** Bytes, as the store counts them: an item may hold 400 KB. */
+/** In bytes, as counted by the store, which allows 400 KB per item. */
 const MAX_ANSWER = 300_000
 const isTooLong = (text: string): boolean => Buffer.byteLength(text) > MAX_ANSWER
 

@@ -45,5 +45,5 @@ export const memberNames = async (
   return new Map(links.flatMap((link) => (link ? [[link.userNo, link.userName] as const] : [])))
 }
 
-/** The name of a chosen person in a refusal: users do not know user numbers. */
+/** The name of a chosen person for a refusal, because user numbers are not shown to users. */
 export const chosenName = (link: Membership | undefined) => link?.userName ?? word(peopleReasons.someoneChosen)

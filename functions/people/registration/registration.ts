@@ -13,8 +13,8 @@ const MAX_FORMER_NAMES = 5
 const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 
 /**
- * The item that a registration holds in addition to its user name. By a mailed link: the address, which the account
- * will own. By a copied link: only the invitation, so that it cannot block the owner of the address. The two create
+ * The item that a registration holds in addition to its user name. For a mailed link: the address, which the account
+ * will own. For a copied link: only the invitation, so that it cannot block the owner of the address. The two create
  * accounts with different numbers: if both run, only one gets the invitation, and the password of one never opens the
  * other account.
  */

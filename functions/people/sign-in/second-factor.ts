@@ -51,7 +51,7 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
   if (!needsSecondFactor(role)) return
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    // Turned off at this moment, or never recorded as on: the next check decides.
+    // The second factor was turned off concurrently, or never recorded as on; the next check decides.
     if (!user.secondFactor) return
     const now = deps.now()
     const until = new Date(Date.parse(now) + LONGEST_SIGN_IN * 1000).toISOString()

@@ -119,7 +119,7 @@ export const pageOfAll = <Value>(records: Value[]): Page<Value> => ({
   size: Math.max(records.length, 1),
 })
 
-/** Page `current` of a short list held in memory. Its pages have numbers only. */
+/** Page `current` of a short list in memory. Its pages are numbered and have no cursors. */
 export const pageOfList = <Value>(all: Value[], request: PageRequest): Page<Value> => {
   refuseCursorIn(request)
   const { current, size } = request

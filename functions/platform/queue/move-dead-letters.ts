@@ -43,7 +43,8 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   const QueueName = sourceName(queue.name)
   const QueueUrl = await urlOf(client, QueueName)
   let moved = 0
-  // At most as many as were waiting at the start: a message that fails again immediately must not be moved endlessly.
+  // Moves at most the messages that were waiting at the start: a message that fails again immediately must not be moved
+  // endlessly.
   while (moved < queue.waiting) {
     const messages = await receive(client, queue.url)
     if (messages.length === 0) break

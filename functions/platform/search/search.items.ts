@@ -15,8 +15,8 @@ export const SEARCH_KINDS = [
 ] as const
 
 /**
- * One word, UPC or last six digits by which a record of a company is found. A range of sort keys with a common prefix
- * makes it a prefix search; entries are written in the same transaction as their record.
+ * One word, UPC or last six characters of a UPC by which a record of a company is found. A range of sort keys with a
+ * common prefix makes it a prefix search; entries are written in the same transaction as their record.
  */
 export const searchWordItem = itemType({
   type: 'SearchWord',

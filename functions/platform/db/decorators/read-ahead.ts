@@ -8,7 +8,7 @@ export type ReadAhead = Map<string, Stored | undefined>
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 
-/** Refs that return the items unparsed; they are parsed when a use case asks for them. */
+/** Refs that return the items unparsed; they are parsed when a use case reads them. */
 export const unread = (refs: readonly Ref<unknown>[]): Ref<Stored>[] =>
   refs.map(({ keys }) => ({ keys, read: (stored) => stored }))
 
