@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(await page('nothing', { current: 3 })).toMatchObject({ total: 0, records: [] })
   })
 
-  it('by cursor keeps the total of the first page, whatever page number is sent', async () => {
+  it('keeps the total of the first page when read by cursor, whatever page number is sent', async () => {
     let nextToken: string | undefined
     const totals: [number, boolean | undefined][] = []
     for (let n = 0; n < 3; n++) {
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
-  it('by cursor is not counted again, and a cursor is refused if the list starts differently', async () => {
+  it('is not counted again when read by cursor, and refuses the cursor of a list with another start', async () => {
     let counts = 0
     const count: Table['count'] = (...of) => {
       counts += 1

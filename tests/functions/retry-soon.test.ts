@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('retries a failed message soon, later with each try, and leaves a successful one alone', async () => {
+it('retries a failed message with an increasing delay, and leaves successful messages unchanged', async () => {
   const { batchItemFailures } = await handler({ Records: [record('good', 1), record('first', 1), record('third', 3)] })
   expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['first', 'third'])
   const QueueUrl = 'https://sqs.eu-west-1.amazonaws.com/111122223333/dockside-prod-imports'
@@ -60,6 +60,6 @@ it('leaves a message failed and unchanged if the queue does not answer', async (
   expect(batchItemFailures).toEqual([{ itemIdentifier: 'first' }])
 })
 
-it('waits 15 minutes at most', () => {
+it('waits at most 15 minutes', () => {
   expect([1, 2, 3, 4, 10].map(retrySeconds)).toEqual([30, 120, 480, 900, 900])
 })

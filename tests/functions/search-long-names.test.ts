@@ -52,8 +52,8 @@ const indexed = async (doctorNo: string, kind: SearchKind) =>
       (type === searchWordItem.type || type === searchTailItem.type) && pk.startsWith(`CO#${doctorNo}#FIND#${kind}`),
   )
 
-describe('a long Chinese name', () => {
-  it('of a product is found by its end after listing, archiving and transfer to another company', async () => {
+describe('the search for a long Chinese name', () => {
+  it('finds a product by the end of its name after listing, archiving and transfer to another company', async () => {
     const from = await newSide(store.deps, 'From')
     const { productNo } = await newProduct(store.deps, from.doctor, { productName: NAME, upc: '036000291452' })
     const side = { ...from, productNo }
@@ -76,7 +76,7 @@ describe('a long Chinese name', () => {
     expect(await found(to, endOf(NAME))).toHaveLength(1)
   })
 
-  it('of a member is found by the new alias only, after concurrent renames', async () => {
+  it('finds a member only by the new alias after concurrent renames', async () => {
     const { doctor } = await newSide(store.deps, 'Race')
     const doctorNo = doctor.userNo
     const member = await newMember(store.deps, doctor, 'nurse')

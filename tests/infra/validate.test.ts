@@ -6,8 +6,7 @@ import { buildApp } from '../../infra/app.ts'
 import { inScratch, ofType, resourcesOf, sampleConfig } from './cloud.ts'
 
 // The checks of `npx cdk validate` without the command line: schemas of all resources and the rules of CDK, offline.
-// The
-// engine takes three seconds to start, so both tests share it.
+// The engine takes three seconds to start, so both tests share it.
 const plugin = new CloudFormationValidatePlugin()
 
 const findingsIn = (app: App) => {

@@ -33,7 +33,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     await booksHold(deps, side)
   })
 
-  it('are imported while the package waits for its confirmation, which takes them over', async () => {
+  it('are imported while the package is unconfirmed, and are taken over by its confirmation', async () => {
     const tracking = newTracking()
     await typeIn([`${tracking} ${ROPE} 3`])
     await typeRows(deps, side, [{ tracking }])
@@ -116,7 +116,7 @@ describe('rows of a tracking number that has a mixed package', () => {
       await withRowsHeld(slow, side.doctorNo, async (other) => {
         await other.hold([tracking])
         await release([tracking])
-        // The release of the first call does not lower the count of the second one.
+        // The release of the first call does not lower the count of the second call.
         expect((await openingOf(tracking))?.makers).toBe(2)
       })
     })

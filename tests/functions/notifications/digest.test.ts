@@ -81,7 +81,7 @@ describe('the daily email', () => {
     expect(desk.sent).toEqual([])
   })
 
-  it('waits a minute for lines begun before its hour', async () => {
+  it('is sent a minute late, to include lines begun before its hour', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     expect(await runAt('2026-11-23T00:00:30.000Z')).toBe(0)
     expect(await runAt('2026-11-23T00:01:00.000Z')).toBe(1)

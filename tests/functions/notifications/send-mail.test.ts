@@ -74,13 +74,13 @@ describe('a mail', () => {
     expect(sent).toEqual([message.to])
   })
 
-  it('of a dead worker is sent once when several workers take over', async () => {
+  it('is sent once when several workers take over from a dead worker', async () => {
     await holdUntil(BEFORE)
     expect(await send(overtaken())).toBe('sentBefore')
     expect(sent).toEqual([message.to])
   })
 
-  it('that another worker is sending is not sent until that worker is done', async () => {
+  it('is not sent while another worker is sending it', async () => {
     await holdUntil(LATER)
     let looks = 0
     const table = interruptedTable(store, async (point) => {
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(sent).toEqual([])
   })
 
-  it('that could not be sent can be retried immediately', async () => {
+  it('can be retried immediately if it could not be sent', async () => {
     const failed = send(store, async () => {
       throw new Error('no answer')
     })

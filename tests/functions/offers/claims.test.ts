@@ -151,7 +151,7 @@ describe('the takes of an offer', () => {
     expect((await takesOf(offerNo, { size: 1, nextToken: first.nextToken })).records).toMatchObject([{ inboundNo }])
   })
 
-  it('of an offer for others are visible only to nurses who took from it', async () => {
+  it('are visible only to nurses who took from it, if the offer is for others', async () => {
     const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, {
       scope: 'private',
       nurseStr: dock.nurse.userNo,

@@ -148,7 +148,7 @@ describe('an edit concurrent with a take', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 37, quantity: 40 })
   })
 
-  it('that lowers the total keeps the taken units', async () => {
+  it('keeps the taken units when it lowers the total', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 3)
     await saveOffer(

@@ -154,7 +154,7 @@ describe('a hold', () => {
     )
   })
 
-  it('that cannot be ended is retried by each run, which reads no additional hours', async () => {
+  it('is retried by each run if it cannot be ended, without reading additional hours', async () => {
     const { inboundNo } = await held()
     await sweep('18:00')
     const { table } = store.deps

@@ -51,7 +51,7 @@ const offer = async (more: object = {}, of = doctor, product = productNo) =>
 const inDays = (days: number) => addDays(dayIn(store.deps.now()), days)
 
 describe('new offers', () => {
-  it('of ten minutes are sent afterwards, in one mail per nurse', async () => {
+  it('are sent every ten minutes, in one mail per nurse', async () => {
     const first = await offer()
     at(9)
     const second = await offer()
@@ -62,7 +62,7 @@ describe('new offers', () => {
     expect(await tellAt(22)).toEqual([])
   })
 
-  it('of a company frozen before the mail are not announced', async () => {
+  it('are not announced if the company is frozen before the mail', async () => {
     const other = await newCompany(store.deps)
     await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -74,7 +74,7 @@ describe('new offers', () => {
     expect(offersIn(mails)).toEqual([[own]])
   })
 
-  it('of the next ten minutes are sent with the next mail', async () => {
+  it('are sent with the next mail if posted in the next ten minutes', async () => {
     const first = await offer()
     at(11)
     const second = await offer()
@@ -93,7 +93,7 @@ describe('new offers', () => {
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
   })
 
-  it('of two companies are sent in one mail to a nurse of both; other nurses see only their company’s', async () => {
+  it('are sent in one mail to a nurse of two companies; other nurses see only those of their company', async () => {
     const other = await newCompany(store.deps)
     const theirs = await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -110,7 +110,7 @@ describe('new offers', () => {
     expect(await tellAt(12)).toEqual([])
   })
 
-  it('beyond the number listed in a mail are counted', async () => {
+  it('are only counted in a mail beyond its maximum number', async () => {
     for (let n = 0; n < 23; n++) await offer()
     const [mail] = await tellAt(12)
     expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })

@@ -89,7 +89,7 @@ describe('a formatted note', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it('of a megabyte never reaches the store', () => {
+  it('is refused before it reaches the store if it has a megabyte', () => {
     const body = { doctorNo: 'US-1', note: 'a'.repeat(1_000_000), noteFormat: 'html' }
     const { error } = offers.calls.saveOffer.body.safeParse(body)
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain('note')

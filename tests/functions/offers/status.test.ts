@@ -62,7 +62,7 @@ describe('closing an offer', () => {
     ])
   })
 
-  it('of another company is answered as not found', async () => {
+  it('is answered as not found for an offer of another company', async () => {
     const stranger = await newCompany(store.deps)
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const input = { doctorNo: stranger.userNo, offerNo, status: 'archived' as const }

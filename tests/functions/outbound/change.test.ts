@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a working shipment', () => {
-  it('that is cancelled returns its units to the lots they left, even a used-up one', async () => {
+  it('returns its units to the lots they left when it is cancelled, even to a used-up lot', async () => {
     const productNo = await pier.product(5)
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
@@ -63,7 +63,7 @@ describe('a working shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('of a deleted warehouse cannot be cancelled', async () => {
+  it('cannot be cancelled if its warehouse is deleted', async () => {
     const productNo = await pier.product(4)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 4 }])
     const deps = { ...pier.deps, settle: async () => {} }
@@ -80,7 +80,7 @@ describe('a working shipment', () => {
   })
 })
 
-describe('a shipment of more products than a commit holds', () => {
+describe('a shipment with more products than fit one commit', () => {
   const shipped = async (products: number, qty = 3) => {
     const numbers: string[] = []
     for (let at = 0; at < products; at++)
@@ -130,7 +130,7 @@ describe('a shipment of more products than a commit holds', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('that was interrupted resumes under its key or manually, or is cancelled', async () => {
+  it('resumes under its key or manually after an interruption, or is cancelled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
     const breakOff = async (repeat: string) => {

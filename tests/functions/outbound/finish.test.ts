@@ -65,7 +65,7 @@ const submit = async (table: Deps['table']) => {
   const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 1 })))
   return submitShipment({ ...pier.deps, table }, pier.doctor, body, MOST)
 }
-/** The worker, given each message twice. */
+/** Delivers each message twice to the worker. */
 const finish = async () => {
   const given = messages
   for (const message of [...given, ...given]) await finishBegun({ ...pier.deps, table: watched() }, message, MOST)

@@ -96,14 +96,14 @@ describe('a shipment', () => {
   })
 })
 
-describe('a request is refused', () => {
-  it("to list shipments of another company's warehouse or person", async () => {
+describe('a call is refused', () => {
+  it('if it lists shipments of another company’s warehouse or person', async () => {
     const other = await newPier(store.deps)
     for (const asked of [{ warehouseNo: other.warehouseNo }, { userNo: other.nurse.userNo }])
       await expect(pier.list(asked)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('to return units of a product that has since been deleted', async () => {
+  it('if it returns units of a product that has since been deleted', async () => {
     const { deps, doctor, doctorNo } = pier
     const { outboundNo } = await pier.submit([{ productNo, toShip: 9 }])
     await deleteProduct({ ...deps, files: pier.files }, doctor, { doctorNo, productNo })
@@ -111,7 +111,7 @@ describe('a request is refused', () => {
     expect((await pier.look(outboundNo)).status).toBe(1)
   })
 
-  it('to announce an import to a blocked person', async () => {
+  it('if it announces an import to a blocked person', async () => {
     const { deps, doctorNo, nurse, warehouseNo } = pier
     const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
     if (!link) throw new Error('no member')
@@ -122,7 +122,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('to import into a warehouse that is being deleted', async () => {
+  it('if it imports into a warehouse that is being deleted', async () => {
     await close()
     await expect(importDesk(pier).announce([])).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
@@ -149,7 +149,7 @@ describe('an import', () => {
 })
 
 describe('an import that is resumed', () => {
-  it('leaves shipped rows alone even if their labels were deleted', async () => {
+  it('does not change shipped rows even if their labels were deleted', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })
     const late = await pier.product(1, { upc: '81002' })
@@ -266,7 +266,7 @@ describe('labels', () => {
   })
 })
 
-it('a commit holds the products whose lots fit one item, and at least one', () => {
+it('a commit takes as many products as have lots that fit one item, and at least one product', () => {
   const level = (lots: number) => ({ lots: Array.from({ length: lots }, () => LOT) })
   expect(fittingLots([level(2000), level(500), level(1)])).toBe(2)
   expect(fittingLots([level(2501), level(1)])).toBe(1)

@@ -37,7 +37,7 @@ const list = async (more: object = {}, by: CompanyActor = doctor) => {
   return calls.listInstructions.result.parse(await listInstructions(store.deps, by, body)).records
 }
 
-/** Those of the words that are still indexed for the instruction. */
+/** The given words that are still indexed for the instruction. */
 const wordsLeft = async (refNo: string, ...words: string[]) => {
   const of = { doctorNo: doctor.userNo, kind: 'instruction' as const, refNo }
   const found = await store.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))

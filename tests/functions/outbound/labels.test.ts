@@ -55,7 +55,7 @@ describe('package labels', () => {
     expect(kept()).toEqual([])
   })
 
-  it('serve one shipment, of the company that uploaded them', async () => {
+  it('can be used for one shipment of the company that uploaded them', async () => {
     const fileNo = await pier.upload()
     const other = await newPier(store.deps)
     const theirs = await other.product(3)

@@ -19,8 +19,7 @@ import { type Pier, pierAt } from './pier.ts'
 withoutWaits()
 
 // Shipments of several commits, cancellations, archiving and transfers compete for the same few units and are
-// interrupted
-// anywhere; workers always finish them, and no unit is lost.
+// interrupted anywhere; workers always finish them, and no unit is lost.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)

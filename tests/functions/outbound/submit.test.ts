@@ -119,7 +119,7 @@ describe('a shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('of a bundle must contain its main product, and may have services on sub-products', async () => {
+  it('must contain the main product if it is a bundle, and may have services on sub-products', async () => {
     const [main, sub] = [await pier.product(4, { upc: '1111' }), await pier.product(8, { upc: '2222' })]
     const items = [
       { productNo: main, toShip: 2 },

@@ -58,7 +58,7 @@ const saveOvertaken = (more: object, by: () => Promise<unknown>) =>
     pier.doctor,
     parsed(calls.saveTemplate, bodyOf(more)),
   )
-/** Those of the words that are still indexed for the template. */
+/** The given words that are still indexed for the template. */
 const wordsLeft = async (refNo: string, ...words: string[]) => {
   const of = { doctorNo: pier.doctorNo, kind: 'template' as const, refNo }
   const found = await pier.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))

@@ -182,7 +182,7 @@ it('refuses to move messages of a queue whose results are rebuilt instead', asyn
   await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
 })
 
-it('without a URL or AWS credentials, says how to provide either', async () => {
+it('explains how to provide a URL or AWS credentials if both are missing', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined)
   for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, '/nowhere')
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')

@@ -5,8 +5,8 @@ type Hold = { side: 'before' | 'after'; matches: (head: string) => boolean; reac
 export interface Gate {
   endpoint: string
   /**
-   * Holds the next request whose head ("POST /path target") matches, either before it reaches the engine, or its answer
-   * afterwards. Resolves when the request is held; the request is never answered.
+   * Holds the next request whose head ("POST /path target") matches, before it reaches the engine or before its answer
+   * is returned. Resolves when the request is held; the request is never answered.
    */
   hold: (side: Hold['side'], matches?: Hold['matches']) => Promise<void>
   stop: () => Promise<void>

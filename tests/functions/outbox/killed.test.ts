@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // Two workers move a mail from the commit to the mail box. Each is killed between any two of its steps; the mail must
-// still
-// arrive exactly once, except in the one case named below.
+// still arrive exactly once, except in the one case named below.
 
 // The mail box remembers the mails of earlier tests.
 let tests = 0
@@ -37,7 +36,7 @@ const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after
   await kill()
 }
 
-describe('with shared engines, one after the other', () => {
+describe('sending mails with shared engines, one test after the other', () => {
   // A worker still running at the end of one test is used by the next.
   let shared: OutboxWorld
   beforeAll(async () => {

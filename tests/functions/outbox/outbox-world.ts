@@ -39,8 +39,7 @@ const TRIES = 3
 interface OutboxOptions {
   /**
    * Visibility timeout in seconds: short if workers are killed. Otherwise it is longer than any machine needs for a
-   * message,
-   * since an expired message is delivered twice; workers then return failed messages to the queue.
+   * message, since an expired message is delivered twice; workers then return failed messages to the queue.
    */
   hidden?: number
   handsBack?: boolean

@@ -43,7 +43,7 @@ it('the timeline shows events of a case about its row to all parties to the case
   expect((await storyOf(desk.deps, doctor, tracking)).at(-1)).toMatch(/^(corrected -2|caseResolved 1)$/)
 })
 
-it('lists the rows that a case can be opened about, to those who may open it', async () => {
+it('lists the rows that a case can be about, for people who may open it', async () => {
   const { doctorNo, doctor, nurse, admin, owner } = desk
   const { cwId, tracking } = await desk.parcel(3)
   for (const reader of [doctor, nurse, admin]) {

@@ -169,7 +169,7 @@ describe('the timeline of a parcel', () => {
     expect(records[0]?.changes).toEqual([{ field: 'tracking', from: slip, to: number }])
   })
 
-  it('contains all events of a row that has moved older ones out', async () => {
+  it('contains all events of a row, including older events stored separately', async () => {
     const inboundNo = await take(deps, dock, 20)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 20 }])
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: number, qty: 20 }])

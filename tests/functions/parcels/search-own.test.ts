@@ -77,7 +77,7 @@ it('finds a mixed package as a parcel by its tracking number and its last six', 
   expect(await foundBy(deps, dock.nurse, tracking)).toEqual([])
 })
 
-it('names all of an admin’s companies that know a parcel', async () => {
+it('names all of an admin’s companies that have the parcel', async () => {
   const { sender } = dock
   const there = { ...dock, doctor: sender.doctor, doctorNo: sender.doctor.userNo, warehouseNo: sender.warehouseNo }
   const everywhere = await alsoIn(deps, dock.admin, sender.doctor)

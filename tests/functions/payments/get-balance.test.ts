@@ -45,7 +45,7 @@ describe('a balance', () => {
     await expect(two).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'userNo' }] })
   })
 
-  it('of another nurse, or of a nurse of another company, is not found', async () => {
+  it('is not found for another nurse, or for a nurse of another company', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     await expect(balanceFor(other, { nurseNo: nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
     const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')

@@ -60,7 +60,7 @@ describe('balances', () => {
     expect(sums).toEqual({ total: 397.5, owed: 417.5, owedBack: 20, pendingAmount: 1252.5, requestAmount: 317.5 })
   })
 
-  it('are paged by cursor, without those of other companies', async () => {
+  it('are paged by cursor, and exclude balances of other companies', async () => {
     await newDock(deps)
     const [first] = (await balances({ size: 1 })).records
     const page = await balances({ size: 1 })
@@ -72,7 +72,7 @@ describe('balances', () => {
 })
 
 describe('the forecast', () => {
-  it('counts what is owed, what has arrived, and takes by the day they are expected', async () => {
+  it('includes amounts owed, arrived units, and takes by expected day', async () => {
     const late = await take(deps, dock, 1)
     const arrived = await take(deps, dock, 2)
     const tracking = newTracking()

@@ -102,7 +102,7 @@ describe('pending transactions', () => {
     expect(await numbers(dock.doctor, { condition: offerNo })).toEqual([])
   })
 
-  it('of a nurse are hidden from other nurses and other companies', async () => {
+  it('are visible only to their nurse and the company', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await take(deps, dock, 2)
     expect(await pending(other)).toEqual([])

@@ -59,7 +59,7 @@ describe('a ledger row', () => {
     expect(await explained(dock.nurse, 1)).toMatchObject({ note: 'broken seal', byUserName: '' })
   })
 
-  it('that does not exist, or belongs to another nurse or company, is not found', async () => {
+  it('is not found if it does not exist, or belongs to another nurse or company', async () => {
     await adjusted(deps, dock, dock.nurse.userNo, 1)
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(explained(dock.nurse, 2)).rejects.toMatchObject({ code: 'missing' })

@@ -17,7 +17,7 @@ import { newOffer } from '../../support/company.ts'
 import { claim, newPackage, newTake, reviewOf, UPC, workAll } from '../mixed-packages/claims/claiming-world.ts'
 import { type Dock, selfStorageOf } from '../tracking/arrivals.ts'
 
-/** Dollars added to, or taken from, what a company owes a nurse. */
+/** Adds dollars to a company's debt to a nurse; a negative amount reduces the debt. */
 export const adjusted = (deps: Deps, { doctor }: Dock, nurseId: string, amount: number, note = 'counted again') =>
   addAdjustBalance(
     deps,

@@ -204,7 +204,7 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
-  it('is shown as stopped after an hour without progress, and resumes when its message comes back', async () => {
+  it('is shown as stopped after an hour without progress, and resumes when its message is delivered again', async () => {
     const { payoutNo } = await start(asked, 60.5)
     const down: Deps = { ...deps, table: interruptedTable(deps.table, downAfter(1)) }
     await expect(runPayout(down, of(payoutNo), 5)).rejects.toThrow('down')

@@ -188,7 +188,7 @@ describe('a pending request', () => {
     expect(error?.issues.map((issue) => toldOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
   })
 
-  it('that was rejected says so when it is rejected or paid again', async () => {
+  it('reports an earlier rejection when it is rejected or paid again', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.doctor, paymentNo, 4)
     const refused = { reason: 'payments.isRejected' }
@@ -252,7 +252,7 @@ describe('the lists', () => {
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
 
-  it('find a request by number, even if archived, for those who may see it', async () => {
+  it('find a request by number, even if archived, for people who may see it', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     await change(deps, purse.doctor, paymentNo, 3)
@@ -309,7 +309,7 @@ describe('the account number of a request', () => {
 })
 
 describe('mails and notes of a request', () => {
-  it('tell the company of the request and its withdrawal, and the nurse of the answer', async () => {
+  it('inform the company about the request and its withdrawal, and the nurse about the answer', async () => {
     const { noting, mails } = notingMails(deps)
     const first = await ask(noting, purse, 5)
     await payIt(noting, purse, first.paymentNo)

@@ -16,7 +16,7 @@ import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts
 import { refusalOf } from './refusal-of.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
 
-describe('on the declared user pool', () => {
+describe('the identity provider on the declared user pool', () => {
   let pool: UserPool
   let world: PeopleWorld
   let root: string

@@ -71,7 +71,7 @@ describe('the link of an invitation', () => {
     expect((await world.as(carl).getCurrentUser({})).companies).toEqual([{ doctorNo: acme, doctorName: 'acme & Co' }])
   })
 
-  it('is refused with a wrong secret, and no list or store holds a valid one', async () => {
+  it('is refused with a wrong secret, and no list or store contains a valid secret', async () => {
     const id = await world.invited(acme, 'sid@example.com')
     const link = await mailedLink('sid@example.com')
     const [, secret = 'none'] = link.split('.')
@@ -234,7 +234,7 @@ describe('a mailed code', () => {
     expect(await delivered('tim@example.com', 'emailCode')).toHaveLength(5)
   })
 
-  it('gives an address to one of two accounts that prove it concurrently', async () => {
+  it('assigns an address to only one of two accounts that prove it concurrently', async () => {
     const first = await copied('pair')
     const link = await world.invited(bravo, 'pair@example.com')
     const second = (await world.open.register(form(link, 'pair.2'))).userNo

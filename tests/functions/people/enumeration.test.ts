@@ -5,8 +5,7 @@ import { refusalOf } from './refusal-of.ts'
 import { countRequests } from './table-requests.ts'
 
 // Calls give the same answer and do the same work with and without an account, so that timing reveals nothing either.
-// To
-// print timings: `npm run bench people`.
+// To print timings: `npm run bench people`.
 
 const identity = memoryIdentity()
 const asked: string[] = []
@@ -43,7 +42,7 @@ const userNoOf = async (name: string): Promise<string> =>
   String((await world.stored('User')).find(({ userName }) => userName === name)?.userNo)
 
 describe('the existence of an account is not revealed', () => {
-  it('by a sign-in with a wrong password, by name or by address', async () => {
+  it('in a sign-in with a wrong password, by name or by address', async () => {
     const known = await traceOf(() => login('known'))
     expect(known).toMatchObject({ answer: { status: 401, message: 'User name or password is wrong.' } })
     expect(known.asked).toEqual(['signIn'])
@@ -52,7 +51,7 @@ describe('the existence of an account is not revealed', () => {
     }
   })
 
-  it('by requesting a password reset', async () => {
+  it('in a request for a password reset', async () => {
     const known = await traceOf(() => forget('known', 'known@example.com'))
     expect(known.requests).toMatchObject({ commit: 1, batchGet: 0, query: 0 })
     for (const [name, address] of [
@@ -64,7 +63,7 @@ describe('the existence of an account is not revealed', () => {
     }
   })
 
-  it('by a made-up link, whether it names an account or not', async () => {
+  it('in the answer to a forged link, whether or not it names an account', async () => {
     const known = await userNoOf('known')
     const unknown = `${known.slice(0, -4)}0000`
     for (const call of [resetBy, (id: string) => world.open.validateReset({ id })]) {
@@ -74,7 +73,7 @@ describe('the existence of an account is not revealed', () => {
     }
   })
 
-  it('by registering without an invitation', async () => {
+  it('in a registration without an invitation', async () => {
     const register = (userName: string) => world.open.register(form('IV-0000000000000000000', userName))
     const taken = await traceOf(() => register('known'))
     expect(taken).toMatchObject({ answer: { status: 404 } })

@@ -154,7 +154,7 @@ describe('fees of a frozen company', () => {
       .map((item) => feeRowItem.schema.parse(item).day)
       .sort()
 
-  it('are charged for a day that ends after the company is enabled, but not for one before', () => {
+  it('are charged for a day that ends after the company is enabled, but not for an earlier day', () => {
     const [from, until] = ['2026-09-30T04:00:00.000Z', '2026-10-03T04:00:00.000Z']
     const frozenAt = (at: string) => wasFrozen({ periods: [{ from, until }] }, at)
     expect([from, '2026-10-03T03:59:59.999Z', until].map(frozenAt)).toEqual([true, true, false])

@@ -153,7 +153,7 @@ describe('a group', () => {
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 1 })
   })
 
-  it('is answered with the first page of the picker only, and checked on every page of its own', async () => {
+  it('is returned only with the first page of the picker, and must exist on every page of its nurses', async () => {
     const { groupNo } = await save({ groupName: 'Paged', users: nurses.join(',') })
     const tree = (more: object) => world.as(acme).getGroupTree({ doctorNo: acme, size: 1, ...more })
     for (const asked of [{}, { groupNo }]) {

@@ -272,7 +272,7 @@ describe('existing tokens', () => {
     expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
   })
 
-  it('of a signed-out session become invalid, including those that outlive the token of the call', async () => {
+  it('become invalid when their session is signed out, even those that outlive the token of the call', async () => {
     const signedIn = secondsNow() - 3590
     const later = withToken(signedIn, 'renewed', { iat: secondsNow(), exp: secondsNow() + 3600 })
     await withToken(signedIn, 'renewed').logout({ refreshToken: 'of this browser' })

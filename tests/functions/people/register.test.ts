@@ -46,7 +46,7 @@ it('creates the account, the link and the approved invitation together', async (
   expect((await world.as(made.userNo).getCurrentUser({})).companies).toEqual(session.companies)
 })
 
-it('names a company after its account if it gives no name', async () => {
+it('names a company after its account if no name is entered', async () => {
   const { invitationNo } = await world.as(root).inviteDoctor({ email: 'unnamed@example.com' })
   await world.open.register(form(invitationNo, 'unnamed'))
   const session = await world.open.login({ userName: 'unnamed', password: form(invitationNo, '').password })
@@ -157,7 +157,7 @@ it('recreates the identity if it was deleted before its password was set', async
   expect((await world.open.login({ userName: 'anew', password: form(id, '').password })).userNo).toBe(made.userNo)
 })
 
-it('gives a user name to one of several concurrent registrations', async () => {
+it('assigns a user name to only one of several concurrent registrations', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((n) => world.invited(company, `race${n}@example.com`)))
   const outcomes = await Promise.allSettled(ids.map((id) => world.open.register(form(id, 'Racer'))))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)

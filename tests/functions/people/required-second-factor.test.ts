@@ -113,7 +113,7 @@ describe('a second factor turned off in the user pool with the person’s access
     expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
-  it('and turned on again leads to refusals of sign-ins by password alone in between', async () => {
+  it('leads to refusals of sign-ins by password alone before it was turned on again', async () => {
     await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')

@@ -117,7 +117,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     expect((await refusalOf(work(alone))).status).toBe(403)
   })
 
-  it('is reset by the super admin: the password alone signs in again, and leads to the set-up', async () => {
+  it('is reset by the super admin; signing in by password alone then leads to the setup', async () => {
     const userNo = await world.doctor(root, 'lost')
     await turnOnSecondFactor(pool.client, await accessToken('lost'))
     await world.as(root).resetSecondFactor({ userNo })

@@ -61,7 +61,7 @@ describe('permissions', () => {
   })
 })
 
-describe('one user', () => {
+describe('a user', () => {
   const info = async (userNo: string) => world.as(root).getUserInfo({ userNo })
   const call = (userNo: string, auth_time: number | string, more: object = {}) =>
     world

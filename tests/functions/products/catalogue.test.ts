@@ -243,7 +243,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).records).toEqual([])
   })
 
-  it('resumes after a worker was killed, and leaves later changes alone', async () => {
+  it('resumes after a worker was killed, and does not overwrite later changes', async () => {
     const catalogueNo = await desk.checked(Array.from({ length: 250 }, (_, index) => good(index)))
     await desk.begin(catalogueNo)
     let commits = 0

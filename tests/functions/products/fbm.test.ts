@@ -60,7 +60,7 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('that agrees moves nothing and saves price and note', async () => {
+  it('moves no units if the count agrees, and saves price and note', async () => {
     await count(3)
     await count(3, { price: 2, note: 'agrees' })
     expect(await history()).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a stocktake', () => {
     expect((await rows())[0]?.price).toBeUndefined()
   })
 
-  it('that agrees is refused if the stock moves meanwhile', async () => {
+  it('is refused if the count agrees but the stock moves meanwhile', async () => {
     await count(3)
     const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
     const sell = async () => {

@@ -19,7 +19,7 @@ afterAll(() => store.stop())
 
 const ROWS = SEGMENT_FROM + 20
 
-/** Kills a run at the nth such point. */
+/** Kills a run at the nth point of a kind. */
 const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<void> => {
   let passed = 0
   const table = interruptedTable(desk.deps.table, (at) => {

@@ -103,7 +103,7 @@ describe('a warehouse admin of the company', () => {
   })
 })
 
-describe('one product', () => {
+describe('a product', () => {
   it('shows the free months in force', async () => {
     const read = (productNo: string) => getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const plain = await newProduct(deps, doctor)

@@ -89,14 +89,14 @@ describe('a picture', () => {
     expect(keys().some((key) => key.startsWith('pictures/'))).toBe(false)
   })
 
-  it('that is too large or was never uploaded is refused', async () => {
+  it('is refused if it is too large or was never uploaded', async () => {
     const large = new Uint8Array(70_000)
     large.set(JPEG)
     await expect(save(await upload(JPEG, large))).rejects.toMatchObject({ code: 'missing' })
     await expect(save('FL-00000000000000000000')).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('of another company or product cannot be used by its number', async () => {
+  it('cannot be used by its number for another company or product', async () => {
     const fileNo = await upload(JPEG)
     const other = await newProduct(deps, doctor)
     const moved = savePicture(deps, doctor, { doctorNo: doctor.userNo, productNo: other.productNo, fileNo })
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('of a product that is deleted meanwhile leaves no file, and no upload starts for a deleted product', async () => {
+  it('leaves no file if its product is deleted meanwhile, and cannot be uploaded for a deleted product', async () => {
     const fileNo = await upload(JPEG)
     const of = { doctorNo: doctor.userNo, productNo }
     const table = overtakenTable(deps.table, () => deleteProduct(deps, doctor, of))

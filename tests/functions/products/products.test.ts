@@ -170,7 +170,7 @@ describe('products', () => {
     expect((await list('810012340014')).records).toHaveLength(8)
   })
 
-  it('of another company are not found', async () => {
+  it('are not found by other companies', async () => {
     const { productNo } = await newProduct(store.deps, await newCompany(store.deps))
     await expect(saveProduct(store.deps, doctor, body({ productNo }))).rejects.toMatchObject({ code: 'missing' })
   })

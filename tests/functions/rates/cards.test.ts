@@ -72,7 +72,7 @@ describe('the rates of a company for a category', () => {
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
   })
 
-  it('on a past day use the warehouse’s zone on that day, as its fees do', async () => {
+  it('use the warehouse’s zone on a past day, as fees do', async () => {
     const admin = desk.as(desk.admin)
     store.setNow('2026-11-01T00:30:00.000Z')
     const { doctorNo } = desk
@@ -128,7 +128,7 @@ describe('concurrent saves', () => {
     expect((await admin.listCompanyRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
   })
 
-  it('of a restore and an edit end in the state of the later one', async () => {
+  it('end in the state of the later one when a restore and an edit coincide', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     for (let round = 0; round < 5; round++) {

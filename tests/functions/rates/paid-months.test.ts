@@ -55,7 +55,7 @@ it('refuses a version if the newest month is paid during a save that has no room
     isPaid = true
     await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
   })
-  // With the maximum number of rates of a company, seven months can be checked.
+  // Besides the maximum number of rates of a company, the commit has room for the checks of seven months.
   const rates = Array.from({ length: 91 }, (_, at) =>
     put(paidMonthItem, { adminNo, doctorNo: `${doctorNo}-${at}`, month: '2020-01' }),
   )

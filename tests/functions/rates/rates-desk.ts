@@ -41,8 +41,7 @@ export const fees = (first: number) => ({
 
 /**
  * A warehouse admin of two companies who runs a warehouse of the first, another admin of the first company, and the
- * super
- * admin.
+ * super admin.
  */
 export const newRatesDesk = async (deps: Deps) => {
   const doctor = await newCompany(deps, 'First Trading')

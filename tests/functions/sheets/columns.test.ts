@@ -234,7 +234,7 @@ describe('remembered columns', () => {
     expect(mappings.some(({ columns }) => columns[0]?.header === 'two')).toBe(false)
   })
 
-  it('are accessible only to those who import that list', async () => {
+  it('are accessible only to people who import that list', async () => {
     const { nurse, doctor, admin } = dock
     for (const [actor, kind] of [
       [nurse, 'catalogue'],
@@ -262,7 +262,7 @@ describe('remembered columns', () => {
     ['given', givenHeader],
     ['catalogue', catalogueHeader],
     ['shipments', shipmentHeader],
-  ] as const)('of the list %s know its fields', (kind, { fields }) => {
+  ] as const)('include exactly the fields of the list %s', (kind, { fields }) => {
     const plain = fields.map(({ field, required }) => ({ field, required }))
     const byName = (some: readonly { field: string }[]) =>
       [...some].sort((one, other) => one.field.localeCompare(other.field))

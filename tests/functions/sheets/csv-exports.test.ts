@@ -7,8 +7,7 @@ import { parseUpc } from '../../../shared/values/upc.ts'
 import { rowsOf } from '../../fixtures/sheets/read.ts'
 
 // A UPC with a leading zero, an EAN, carrier numbers longer than a spreadsheet's 15 digits, and a code that looks like
-// an
-// exponent.
+// an exponent.
 const PARCELS = [
   ['1Z999AA10123456784', '036000291452', 2],
   ['9400110898825022579493', '4006381333931', 1],

@@ -84,7 +84,7 @@ const expectImported = async (importNo: string): Promise<void> => {
 }
 
 describe.each(KINDS)('an .%s file as people save it', (kind) => {
-  it('imported in the console is checked first, then its good rows are imported', async () => {
+  it('is checked first when uploaded in the console, then its good rows are imported', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const body = { doctorNo, warehouseNo, files: [{ name: `friday.${kind}`, type: '', size: 100 }] }
@@ -97,7 +97,7 @@ describe.each(KINDS)('an .%s file as people save it', (kind) => {
     await expectImported(fileNo)
   })
 
-  it('dropped into the bucket is read, whatever its name', async () => {
+  it('is imported from the bucket, whatever its name', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     await work(books[kind], notificationOf(`tracking/${doctorNo}/${warehouseNo}/${kind} of friday.csv`, 'tag'))
     const body = tracking.calls.listImports.body.parse({ doctorNo })
@@ -105,7 +105,7 @@ describe.each(KINDS)('an .%s file as people save it', (kind) => {
     await expectImported(record?.importNo ?? '')
   })
 
-  it("of a nurse's numbers reports each problem by row and column, and saves nothing", async () => {
+  it('reports each problem of a nurse’s numbers by row and column, and saves nothing', async () => {
     const { doctorNo, nurse } = dock
     const inboundNo = await take(store.deps, dock, 50)
     const deps = { ...store.deps, files }

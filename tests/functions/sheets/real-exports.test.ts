@@ -103,7 +103,7 @@ describe('a workbook with a summary sheet first', () => {
     expect(sheets).toMatchObject({ read: 'Arrivals', leftOut: ['Export Summary'] })
   })
 
-  it('of mixed packages is read by its header, or by column order if no sheet has a header', async () => {
+  it('is read by its header if it has mixed packages, or by column order if no sheet has a header', async () => {
     const { sheets, lines } = await readMixedSheet(bytes)
     expect([sheets?.read, lines.length]).toEqual(['Arrivals', 1])
     const bare = await readMixedSheet(xlsOf({ Sheet1: [['1ZR000000000000301', '012345678905', 2]] }))
@@ -166,7 +166,7 @@ describe('an .xls of Excel 95', () => {
     [936, ['快递单号', '商品条码', '数量', '备注'], '易碎，轻放'],
     [950, ['快遞單號', '商品條碼', '數量', '備註'], '易碎，輕放'],
     [932, ['追跡番号', 'バーコード', '数量', '備考'], '取扱注意'],
-  ])('in code page %i is read with its header and notes', async (codePage, header, note) => {
+  ])('is read with its header and notes in code page %i', async (codePage, header, note) => {
     const row = ['1Z999AA10123456784', '012345678905', '3', note]
     expect(await rowsOf(biff5(codePage, [header, row]))).toEqual([{ tracking: row[0], upc: row[1], qty: '3', note }])
   })
@@ -198,7 +198,7 @@ describe('a category of a catalogue', () => {
     expect(sizeOf(text)).toBe(medium?.boxSizeId)
   })
 
-  it('that does not exist is refused', () => {
+  it('is refused if it does not exist', () => {
     expect(sizeOf('Mega')).toBeUndefined()
   })
 })

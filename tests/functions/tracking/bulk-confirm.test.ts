@@ -54,7 +54,7 @@ describe('a bulk confirmation', () => {
     await booksHold(deps, dock)
   })
 
-  it('of many products fits into its transactions', async () => {
+  it('fits its transactions even with many products', async () => {
     const upcs = Array.from({ length: 45 }, (_, index) => `U${index}`)
     const made = await Promise.all(upcs.map((upc) => newProduct(deps, dock.doctor, { upc })))
     const { batchNumber } = await typeIn(deps, dock, [...upcs.flatMap((upc) => lines(1, { upc })), ...lines(230)])
@@ -81,7 +81,7 @@ describe('a bulk confirmation', () => {
     expect(Math.max(...sizes)).toBe(MAX_INTENTS)
   })
 
-  it('by eight people concurrently counts every row once', async () => {
+  it('counts every row once when eight people confirm concurrently', async () => {
     const batchNumber = await typed(200)
     const results = await Promise.all(Array.from({ length: 8 }, () => confirm(deps, dock, batchNumber)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
@@ -109,7 +109,7 @@ describe('a bulk confirmation', () => {
   })
 
   it.each(['beforeCommit', 'afterCommit'] as const)(
-    'that dies %s can be repeated for the remaining rows',
+    'can be repeated for the remaining rows if it dies %s',
     async (where) => {
       const batchNumber = await typed(250)
       let commits = 0
@@ -168,7 +168,7 @@ describe('a bulk confirmation', () => {
     await booksHold(deps, dock)
   })
 
-  it('that is late from the start still confirms some rows', async () => {
+  it('confirms some rows even if it is late from the start', async () => {
     const batchNumber = await typed(100)
     const began = Date.now()
     let reads = 0

@@ -78,7 +78,7 @@ describe('a confirmation repeated under one key', () => {
     [3, false],
     [2, true],
     [3, true],
-  ])('after a crash behind commit %i, with named rows: %s, counts what it had confirmed', async (at, named) => {
+  ])('counts the rows it had confirmed before a crash behind commit %i; named rows: %s', async (at, named) => {
     const batchNumber = await typed(250)
     const key = newKey()
     const more = named ? { cwIds: await namesIn(batchNumber) } : {}

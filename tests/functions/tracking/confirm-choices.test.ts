@@ -10,7 +10,7 @@ import { deps, dock, notClaimed, openDock, rowOf, typed } from './confirm-dock.t
 
 openDock()
 
-describe('a forced charge time', () => {
+describe('a charge time', () => {
   it.each([
     ['2026-12-01', '2026-12-01'],
     ['2026-12-01T23:00:00', '2026-12-01'],
@@ -18,7 +18,7 @@ describe('a forced charge time', () => {
     ['2026-12-01T02:00:00.000Z', '2026-11-30'],
     ['2026-12-01T02:00:00-05:00', '2026-12-01'],
     ['2026-12-01 12:00:00+09:00', '2026-11-30'],
-  ])('of %s starts the storage charge on %s in New York', async (forceChargeTime, chargeFrom) => {
+  ])('forced to %s starts the storage charge on %s in New York', async (forceChargeTime, chargeFrom) => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
@@ -28,7 +28,7 @@ describe('a forced charge time', () => {
   })
 })
 
-describe('the free months of a product', () => {
+describe('a product’s number of free months', () => {
   const confirmedAs = async (storageFreeDuration: number | undefined, forceChargeTime?: string) => {
     const upc = newTracking()
     const { productNo } = await newProduct(deps, dock.doctor, { upc, storageFreeDuration })
@@ -43,18 +43,18 @@ describe('the free months of a product', () => {
     [undefined, 3],
     [0, 0],
     [7, 7],
-  ])('of %s delay the storage charge by %s months after the arrival', async (months, after) => {
+  ])('(%s) delays the storage charge by %s months after the arrival', async (months, after) => {
     const row = await confirmedAs(months)
     expect(row?.chargeFrom).toBe(addMonths(row?.confirmDate ?? '', after))
   })
 
-  it('do not apply with a forced time', async () => {
+  it('does not apply with a forced time', async () => {
     expect(await confirmedAs(7, '2026-12-01')).toMatchObject({ chargeFrom: '2026-12-01' })
   })
 })
 
 describe('the choice of a product', () => {
-  it('with another UPC is refused', async () => {
+  it('is refused if the product has another UPC', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
     const batchNumber = await typed(1)
     const refused = confirm(deps, dock, batchNumber, [{ upc: UPC, productNo }])
@@ -65,7 +65,7 @@ describe('the choice of a product', () => {
     expect(await notClaimed(productNo)).toBe(0)
   })
 
-  it('that changes its UPC meanwhile fails and changes nothing', async () => {
+  it('fails and changes nothing if the product changes its UPC meanwhile', async () => {
     const batchNumber = await typed(1)
     let changed = false
     const table = interruptedTable(deps.table, async (point) => {
@@ -86,7 +86,7 @@ describe('the choice of a product', () => {
     expect(await notClaimed()).toBe(0)
   })
 
-  it('of another company, or for a UPC listed twice, is refused', async () => {
+  it('is refused for a product of another company, or for a UPC listed twice', async () => {
     const other = await newDock(deps)
     const batchNumber = await typed(1)
     const mine = { upc: UPC, productNo: dock.productNo }
@@ -98,7 +98,7 @@ describe('the choice of a product', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it('with a forced charge time requires the permission and a valid day', async () => {
+  it('requires the permission and a valid day for a forced charge time', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const forced = (forceChargeTime: string) => [{ upc: UPC, productNo: dock.productNo, forceChargeTime }]

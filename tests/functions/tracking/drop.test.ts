@@ -28,7 +28,7 @@ const dropsIn = (body: unknown) => {
 }
 
 describe('a bucket notification', () => {
-  it('about a workbook contains company, warehouse and file', () => {
+  it('contains company, warehouse and file of a workbook', () => {
     expect(dropsIn(sample('s3/workbook-dropped.json'))).toEqual([
       {
         key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`,
@@ -66,7 +66,7 @@ describe('a bucket notification', () => {
     }
   })
 
-  it('for a test is ignored', () => {
+  it('is ignored if it is a test', () => {
     expect(dropsIn(sample('s3/test-event.json'))).toEqual([])
   })
 
@@ -77,15 +77,15 @@ describe('a bucket notification', () => {
     `labels/${US}/${WH}/a.png`,
     `tracking/${US}/${WH}/`,
     'tracking/%E0%A4%A/x/a.xlsx',
-  ])('about %s belongs to no company', (key) => {
+  ])('belongs to no company if its key is %s', (key) => {
     expect(dropsIn(created(key))).toMatchObject([{ stray: true }])
   })
 
-  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('of an unknown format (%j) is an error', (body) => {
+  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('is an error if its format is unknown (%j)', (body) => {
     expect(() => dropsIn(body)).toThrow()
   })
 
-  it('that is unreadable fails alone in its batch', async () => {
+  it('fails alone in its batch if it is unreadable', async () => {
     const event: SQSEvent = sample('sqs/imports.json')
     const [good] = event.Records
     if (!good) throw new Error('The sample is empty')

@@ -43,7 +43,7 @@ const killedAfter = async (commits: number, drop: Drop) => {
 }
 
 describe('a file that is replaced', () => {
-  it('before the worker starts is refused, and the new file is imported', async () => {
+  it('is refused if it is replaced before the worker starts, and the new file is imported', async () => {
     const first = put(rows(3))
     const second = put(rows(4))
     expect(await importDrop(bucket.deps(), first)).toMatchObject({

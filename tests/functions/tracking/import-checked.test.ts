@@ -146,7 +146,7 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('without a check is imported when it arrives, with its uploader in the record', async () => {
+  it('is imported when it arrives if no check is wanted, with its uploader in the record', async () => {
     const { importNo, key } = await announce({ checkFirst: false })
     await work(upload(key, [row()]))
     expect(await imports()).toMatchObject([
@@ -283,7 +283,7 @@ describe('discarding an import', () => {
     discardImport({ ...deps, table }, dock.admin, { doctorNo: dock.doctorNo, importNo })
   const notDiscardable = { reason: trackingReasons.notDiscardable.key }
 
-  it('after its check keeps the findings and who discarded it, and prevents the import', async () => {
+  it('keeps the findings of the check and who discarded it, and prevents the import', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row(), row('1')])
     await work(event)
@@ -302,7 +302,7 @@ describe('discarding an import', () => {
     expect(await total()).toBe(0)
   })
 
-  it('before its file arrives prevents reading it, and the same file can be uploaded again', async () => {
+  it('prevents reading a file that has not arrived, and the same file can be uploaded again', async () => {
     const lines = [row()]
     const { importNo, key } = await announce({ checkFirst: false })
     await discard(importNo)
@@ -314,7 +314,7 @@ describe('discarding an import', () => {
     expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
   })
 
-  it('while its file arrives leads to either a discarded or an imported file', async () => {
+  it('leads to either a discarded or an imported file if the file is arriving', async () => {
     const cancelled = await announce({ checkFirst: false })
     let isFirst = true
     const discardedMeanwhile = interruptedTable(deps.table, async (point) => {

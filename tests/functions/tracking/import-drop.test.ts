@@ -146,7 +146,7 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(3)
   })
 
-  it('without a chosen sheet is a duplicate if it was imported before, whatever its other sheets contain', async () => {
+  it('is a duplicate if it was imported before without a chosen sheet, whatever its other sheets contain', async () => {
     const lines = ['[Monday]', ...rows(2), '[Tuesday]', ...rows(3)]
     const first = await drop(lines, 'a.xlsx')
     expect(first).toMatchObject({ status: 'done', successCount: 2, sheetName: 'Monday', sheetsLeftOut: ['Tuesday'] })
@@ -217,7 +217,7 @@ describe('an import message', () => {
     expect(await imports()).toMatchObject([{ status: 'done', successCount: 3 }])
   })
 
-  it.each([1, 2, 3, 4, 6, 8])('whose worker dies after commit %i is finished by the next worker', async (dies) => {
+  it.each([1, 2, 3, 4, 6, 8])('is finished by the next worker if its worker dies after commit %i', async (dies) => {
     const lines = [...rows(280), row('123')]
     const event = bucket.drop(keyOf(), lines.join('\n'))
     let commits = 0
@@ -233,7 +233,7 @@ describe('an import message', () => {
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 280, units: 1400 })
   })
 
-  it('that arrives after its batch is confirmed changes nothing', async () => {
+  it('changes nothing if it arrives after its batch is confirmed', async () => {
     const event = bucket.drop(keyOf(), rows(5).join('\n'))
     const record = await importDrop(bucket.deps(), event)
     await confirm(deps, dock, record?.batchNumber ?? '')

@@ -49,7 +49,7 @@ describe('a drop that cannot be imported', () => {
     expect((await imports()).map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed'])
   })
 
-  it('for a warehouse of another company is refused', async () => {
+  it('is refused if its warehouse belongs to another company', async () => {
     const other = await newDock(deps)
     const record = await importDrop(
       bucket.deps(),
@@ -62,7 +62,7 @@ describe('a drop that cannot be imported', () => {
     expect((await toConfirm(deps, other)).total).toBe(0)
   })
 
-  it('for a self storage is reported to the company, not to its nurse', async () => {
+  it('is reported to the company, not to a nurse, if its warehouse is a self storage', async () => {
     const { warehouseNo } = await selfStorageOf(deps, dock)
     const key = keyOf('a.xlsx', { warehouseNo })
     const mails = await mailsOf((by) => importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(key, row())))
@@ -73,7 +73,7 @@ describe('a drop that cannot be imported', () => {
     expect(await total()).toBe(0)
   })
 
-  it('without a company leaves no record, and logs an error that an alarm counts', async () => {
+  it('leaves no record if its company is unknown, and logs an error that an alarm counts', async () => {
     const errors = vi.spyOn(log, 'error')
     onTestFinished(() => errors.mockRestore())
     const event = bucket.drop(keyOf('a.xlsx', { doctorNo: dock.admin.userNo }), row())
@@ -165,7 +165,7 @@ describe('a workbook of several sheets', () => {
     ])
   })
 
-  it('with one filled sheet reports no other sheets', async () => {
+  it('reports no other sheets if only one is filled', async () => {
     const record = await dropBook((book) => {
       addSheet(book, 'Arrivals')
       book.addWorksheet('Sheet2')

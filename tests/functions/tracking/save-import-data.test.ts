@@ -65,7 +65,7 @@ describe('typed arrivals', () => {
     ['with half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
     ['with too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
     ['with text as quantity', { qty: 'five' }, 'Quantity must be a whole number.'],
-  ])('that are %s are reported by line, and the others are stored', async (_, bad, errorMessage) => {
+  ])('are reported by line if they are %s, and the others are stored', async (_, bad, errorMessage) => {
     const result = await typeIn(deps, dock, [
       { tracking: newTracking() },
       { tracking: newTracking(), lineNumber: 77, ...bad },
@@ -156,7 +156,7 @@ describe('a call repeated under its key', () => {
     (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 
   it.each([1, 2, 3, 4])(
-    'after it died at commit %i returns what the first call would have returned',
+    'returns what the first call would have returned, after that call died at commit %i',
     async (commits) => {
       const known = lines(1)
       await typeIn(deps, dock, known)
@@ -219,7 +219,7 @@ describe('failed lines', () => {
     expect(kept.flatMap(({ failedRecords }) => failedRecords)).toEqual(result.failedRecords)
   })
 
-  it('and notes are never cut inside a character', async () => {
+  it('are never cut inside a character, and neither are notes', async () => {
     const box = '📦'
     const result = await typeIn(deps, dock, [
       { tracking: newTracking(), note: `${'x'.repeat(498)}${box}` },

@@ -125,7 +125,7 @@ const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unk
   },
 }
 
-describe('a take is updated after a parcel was', () => {
+describe('a take is updated when its parcel was', () => {
   it.each(Object.keys(acts))('%s, even though the call was killed right after', async (name) => {
     const { number, stands } = await given()
     const act = await acts[name]?.(number)

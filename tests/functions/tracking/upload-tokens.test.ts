@@ -160,7 +160,7 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 0 }])
   })
 
-  it('of another company can be neither listed nor revoked', async () => {
+  it('can be neither listed nor revoked by another company', async () => {
     const { tokenNo } = await make()
     const stranger = await newDock(deps)
     expect(await tokens(stranger)).toEqual([])

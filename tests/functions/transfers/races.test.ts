@@ -29,7 +29,7 @@ describe('concurrent transfers', () => {
   })
   afterAll(() => store.stop())
 
-  it('of the last unit let one of two succeed', async () => {
+  it('let only one of two move the last unit', async () => {
     const deps = { ...store.deps, table: unevenTable(store.deps.table, seed) }
     const [from, one, two] = [await newSide(deps, 'From'), await newSide(deps, 'One'), await newSide(deps, 'Two')]
     await stocked(deps, from, 1)
@@ -46,7 +46,7 @@ describe('concurrent transfers', () => {
     expect(await breachesOf(deps, [from.doctor, one.doctor, two.doctor])).toEqual([])
   })
 
-  it('of a product that the receiver does not have create it once', async () => {
+  it('create a product once if the receiver does not have it', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     const { productNo } = await newProduct(deps, from.doctor, { productName: 'Lamp', upc: 'LAMP-7' })
@@ -57,7 +57,7 @@ describe('concurrent transfers', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('in both directions lose no units', async () => {
+  it('lose no units in both directions', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     await stocked(deps, from, 5)

@@ -88,7 +88,7 @@ const proposed = async () => {
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
 describe('a warehouse', () => {
-  it('without stock is deleted, and its name and the person who deleted it are kept', async () => {
+  it('is deleted if it has no stock, and its name and the person who deleted it are kept', async () => {
     const { doctorNo, warehouseNo, doctor } = dock
     await remove()
     expect(await stored()).toBeUndefined()
@@ -134,7 +134,7 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toBeUndefined()
   })
 
-  it('of a nurse frees a place when it is deleted', async () => {
+  it('frees a place of its nurse when it is deleted', async () => {
     const all = []
     for (let number = 0; number < 20; number++) all.push(await selfStorageOf(deps, dock))
     await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))

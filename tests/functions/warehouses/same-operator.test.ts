@@ -265,7 +265,7 @@ describe('two warehouses with different admins', () => {
 })
 
 describe('a keyword for transfers', () => {
-  it('with three letters lists no company of another admin, and nothing can be sent to such a company', async () => {
+  it('lists no company of another admin if it has three letters, and nothing can be sent to such a company', async () => {
     const attacker = await newCompany(store.deps, 'Attacker')
     const { warehouseNo } = await newWarehouse(store.deps, attacker, { transferAddrKeyWold: '088' })
     expect(await receiversOf(attacker)).toEqual([])

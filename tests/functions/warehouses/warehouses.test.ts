@@ -323,7 +323,7 @@ describe('self storage', () => {
   })
 
   it.each(['nurse', 'warehouseAdmin'] as const)(
-    'or a warehouse is not assigned to a %s who is blocked meanwhile',
+    'cannot be assigned to a %s who is blocked meanwhile, and neither can a warehouse',
     async (role) => {
       const member = await newMember(store.deps, doctor, role)
       let held = false

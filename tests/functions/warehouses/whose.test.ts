@@ -55,7 +55,7 @@ const of = async (who: MaybeCompanyActor, userNo: string, more: object = {}) => 
 }
 const everywhere = ({ company: _, ...who }: CompanyActor): MaybeCompanyActor => who
 
-it('lists what a warehouse admin runs, in a company or in all, and what others own', async () => {
+it('lists the warehouses that an admin runs, in one company or in all, and those that other people own', async () => {
   expect(await own(admin)).toEqual([[made.one, one.company.doctorName]])
   expect(await own(everywhere(admin))).toEqual([
     [made.two, two.company.doctorName],
@@ -68,14 +68,14 @@ it('lists what a warehouse admin runs, in a company or in all, and what others o
   }
 })
 
-it('shows a company what its members run or own in it, and nothing of other companies', async () => {
+it('shows a company the warehouses that its members run or own in it, and none of other companies', async () => {
   expect((await of(one, admin.userNo)).numbers).toEqual([made.one])
   expect((await of(one, nurse.userNo)).numbers).toEqual([made.home])
   await expect(of(two, nurse.userNo)).rejects.toMatchObject({ reason: 'general.noAccount' })
   await expect(of(everywhere(one), nurse.userNo)).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
 })
 
-it('shows the super admin what anyone runs or owns in all companies, page by page', async () => {
+it('shows the super admin the warehouses that anyone runs or owns in all companies, page by page', async () => {
   expect((await of(superAdmin, admin.userNo)).numbers).toEqual([made.two, made.one])
   const first = await of(superAdmin, admin.userNo, { size: 1 })
   const second = await of(superAdmin, admin.userNo, { size: 1, nextToken: first.nextToken })

@@ -9,7 +9,10 @@ const { calls } = discrepancies
 
 type Opened = Omit<Input<typeof calls.openCase>, 'doctorNo' | 'note'>
 
-/** One side opens a case and proposes a resolution, the other accepts it. The caller records the effects in the book. */
+/**
+ * One side opens a case and proposes a resolution; the other side accepts it. The caller records the effects in the
+ * book.
+ */
 const settle = async (
   month: Month,
   of: { doctorNo: string; opens: string; accepts: string },

@@ -55,7 +55,7 @@ export const cancelShipment = async (month: Month, doctorNo: string, outboundNo:
   month.did('shipment cancelled')
 }
 
-/** Units go to the other company in the same building; their lots stay as they are. */
+/** Transfers units to the other company in the same building; their lots do not change. */
 export const transfer = async (
   month: Month,
   of: { from: Side; to: Side; good: GoodName; units: number },

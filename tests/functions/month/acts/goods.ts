@@ -16,7 +16,7 @@ export const report = async (month: Month, inboundNo: string, units: number, isF
   month.did(isFound ? 'report confirmed' : 'report rejected')
 }
 
-/** Units of a take that came into the nurse's own storage. */
+/** Receives units of a take in the nurse's self storage. */
 export const confirmOwn = async (month: Month, inboundNo: string, units: number): Promise<void> => {
   const { doctorNo, nurseNo } = month.book.ledger.take(inboundNo)
   const at = month.now

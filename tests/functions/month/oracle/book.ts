@@ -5,8 +5,7 @@ import { type Place, Stores } from './stores.ts'
 import { Tariff } from './tariff.ts'
 
 // A record of the month built only from requests and answers; stock, lots, balances and fees follow by plain
-// arithmetic.
-// It uses neither the code under test nor its table.
+// arithmetic. It uses neither the code under test nor its table.
 
 interface Row extends Place {
   qty: number

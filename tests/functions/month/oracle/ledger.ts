@@ -1,6 +1,6 @@
 import { dayIn, daysAfter } from '../../fees/calendar.ts'
 
-// What a company owes its nurses, kept from takes, deliveries and payments.
+// Debts of a company to its nurses, computed from takes, deliveries and payments.
 
 export interface Take {
   doctorNo: string

@@ -131,7 +131,7 @@ export class Stores {
     return known.piles
   }
 
-  /** Units of each place that has ever held any. */
+  /** Units of each product and warehouse that has ever had stock. */
   stock(): (Place & { units: number })[] {
     return [...this.#piles.values()].map(({ place, piles }) => ({
       ...place,

@@ -29,7 +29,7 @@ interface Owner {
 }
 
 interface Saved<Rate> extends Owner {
-  /** What the rate charges for: a size category, a service, or 'terms'. */
+  /** Subject of the rate: a size category, a service, or 'terms'. */
   of: string
   /** First day on which the rate applies. */
   from: string

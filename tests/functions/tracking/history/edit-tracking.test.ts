@@ -40,7 +40,7 @@ describe('editing a confirmed row', () => {
   it.each([
     [8, 3],
     [2, -3],
-  ])('to %i units moves the difference, with a log row and an event, under the original number', async (qty, more) => {
+  ])('moves the difference to %i units, with a log row and an event, under the original number', async (qty, more) => {
     const { number, cwId, batchNumber } = await arrived()
     expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
     expect(await notClaimed()).toBe(qty)
@@ -56,7 +56,7 @@ describe('editing a confirmed row', () => {
     await booksHold(deps, dock)
   })
 
-  it('to the same quantity changes only the note, moves no units, and leaves an event', async () => {
+  it('changes only the note if the quantity is the same, moves no units, and leaves an event', async () => {
     const { number, cwId } = await arrived()
     expect(await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })).toMatchObject({ note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ note: 'dry after all', unclaimed: 5, eventCount: 2 })
@@ -164,7 +164,7 @@ describe('a confirmed row whose import has not ended', () => {
     })
   }
 
-  it('of an interrupted typed list ends the list when edited, so that repeating the list cannot restore the row', async () => {
+  it('ends an interrupted typed list when edited, so that repeating the list cannot restore the row', async () => {
     const some = lines(120)
     const again = { ...deps, repeat: 'call-1' }
     await expect(typeIn({ ...again, table: killed(2) }, dock, some)).rejects.toThrow('killed')

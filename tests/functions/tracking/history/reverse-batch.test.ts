@@ -174,20 +174,23 @@ describe('reversing a batch', () => {
 })
 
 describe('a batch reversal that is interrupted or repeated', () => {
-  it.each([1, 2, 3])('after commit %i continues under its key, and its answer includes all rows', async (at) => {
-    const batchNumber = await confirmed(250)
-    const key = newKey()
-    let commits = 0
-    const table = interruptedTable(deps.table, (point) => {
-      if (point === 'afterCommit' && ++commits === at) throw new Error('killed')
-    })
-    await expect(call(batchNumber, key, table)).rejects.toMatchObject({ status: 500 })
-    await booksHold(deps, dock)
-    expect(await call(batchNumber, key)).toMatchObject({ ...back(250), failureRecords: [] })
-    expect(await call(batchNumber, key)).toMatchObject(back(250))
-    expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
-  })
+  it.each([1, 2, 3])(
+    'continues under its key after a crash at commit %i, and its answer includes all rows',
+    async (at) => {
+      const batchNumber = await confirmed(250)
+      const key = newKey()
+      let commits = 0
+      const table = interruptedTable(deps.table, (point) => {
+        if (point === 'afterCommit' && ++commits === at) throw new Error('killed')
+      })
+      await expect(call(batchNumber, key, table)).rejects.toMatchObject({ status: 500 })
+      await booksHold(deps, dock)
+      expect(await call(batchNumber, key)).toMatchObject({ ...back(250), failureRecords: [] })
+      expect(await call(batchNumber, key)).toMatchObject(back(250))
+      expect(await notClaimed()).toBe(0)
+      await booksHold(deps, dock)
+    },
+  )
 
   it('leaves rows that were confirmed again after it had begun', async () => {
     const batchNumber = await confirmed(120)
@@ -218,7 +221,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
     await booksHold(deps, dock)
   })
 
-  it('by eight people concurrently reverses every row once', async () => {
+  it('reverses every row once when eight people reverse it concurrently', async () => {
     const batchNumber = await confirmed(200)
     const results = await Promise.all(Array.from({ length: 8 }, () => reverseAll(deps, dock, batchNumber)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
@@ -229,7 +232,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
 })
 
 describe('a batch reversal concurrent with other calls', () => {
-  it('and with claims of sixteen nurses leaves each row either claimed or reversed', async () => {
+  it('leaves each row either claimed or reversed when sixteen nurses claim rows', async () => {
     const numbers = Array.from({ length: 100 }, newTracking)
     const { batchNumber } = await typeIn(
       deps,
@@ -300,7 +303,7 @@ describe('a batch reversal concurrent with other calls', () => {
     await booksHold(deps, dock)
   })
 
-  it('and with a bulk confirm of the same batch keeps counts, rows and books consistent', async () => {
+  it('keeps counts, rows and books consistent beside a bulk confirm of the same batch', async () => {
     const { batchNumber } = await typeIn(deps, dock, [...lines(150), ...lines(50, { upc: 'LATER' })])
     await confirm(deps, dock, batchNumber)
     await Promise.all([reverseAll(deps, dock, batchNumber), confirm(deps, dock, batchNumber)])

@@ -24,8 +24,7 @@ import { callsOf, mortalTable, UNHARMED } from './parcel-world.ts'
 withoutWaits()
 
 // Each job runs once without interruption, and twice for each of its writes: it is killed just before or just after
-// that
-// write, and its message or call is repeated. The store must end up the same as without the crash.
+// that write, and its message or call is repeated. The store must end up the same as without the crash.
 
 /** Needs two transactions of rows, so that one can be missing. */
 const ROWS = 110
@@ -124,38 +123,35 @@ const JOBS = [
   },
 ] as const
 
-describe('killing a worker at any write of a job', () => {
-  it.each(JOBS)(
-    'and repeating the $name leaves the same result as an uninterrupted run',
-    async ({ before, deed, tells }) => {
-      const ground = await newGround()
-      const base = tableOf(ground.items)
-      if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
-      if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
-      const items = base.items()
-      const once = deed(ground)
-      const unharmed = tableOf(items)
-      const counting = mortalTable(unharmed, UNHARMED)
-      await once({ ...ground.deps, table: counting.table })
-      const expected = told(unharmed)
-      expect(counting.writes.done).toBeGreaterThan(3)
-      for (let at = 1; at <= counting.writes.done; at++) {
-        for (const after of [false, true]) {
-          const table = tableOf(items)
-          const mortal = mortalTable(table, { at, after })
-          await once({ ...ground.deps, table: mortal.table }).catch(() => {})
-          expect([at, mortal.isDead()]).toEqual([at, true])
-          await once({ ...ground.deps, table })
-          const stands = table.items()
-          await once({ ...ground.deps, table })
-          expect(table.items(), `changed by the third run, killed at ${at}`).toEqual(stands)
-          if (!tells) await look(ground, table)
-          expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
-        }
+describe('a job that is killed at any write and repeated', () => {
+  it.each(JOBS)('($name) leaves the same result as an uninterrupted run', async ({ before, deed, tells }) => {
+    const ground = await newGround()
+    const base = tableOf(ground.items)
+    if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
+    if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
+    const items = base.items()
+    const once = deed(ground)
+    const unharmed = tableOf(items)
+    const counting = mortalTable(unharmed, UNHARMED)
+    await once({ ...ground.deps, table: counting.table })
+    const expected = told(unharmed)
+    expect(counting.writes.done).toBeGreaterThan(3)
+    for (let at = 1; at <= counting.writes.done; at++) {
+      for (const after of [false, true]) {
+        const table = tableOf(items)
+        const mortal = mortalTable(table, { at, after })
+        await once({ ...ground.deps, table: mortal.table }).catch(() => {})
+        expect([at, mortal.isDead()]).toEqual([at, true])
+        await once({ ...ground.deps, table })
+        const stands = table.items()
+        await once({ ...ground.deps, table })
+        expect(table.items(), `changed by the third run, killed at ${at}`).toEqual(stands)
+        if (!tells) await look(ground, table)
+        expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
       }
-      rowsHold(unharmed)
-      await numbersHold({ ...ground.deps, table: unharmed }, ground.dock)
-      await booksHold({ ...ground.deps, table: unharmed }, ground.dock)
-    },
-  )
+    }
+    rowsHold(unharmed)
+    await numbersHold({ ...ground.deps, table: unharmed }, ground.dock)
+    await booksHold({ ...ground.deps, table: unharmed }, ground.dock)
+  })
 })

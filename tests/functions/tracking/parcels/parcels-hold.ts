@@ -44,9 +44,8 @@ const claimsHold = ({ table, numbers }: ParcelWorld): void => {
 }
 
 /**
- * What a confirmation and its reversal must not change: rows except their events, counts, levels and takes. The log of
- * a
- * level has grown, so its number and time of the last log row are excluded.
+ * State that a confirmation and its reversal must not change: rows except their events, counts, levels and takes. The
+ * log of a level grows, so its number and time of the last log row are excluded.
  */
 const standing = ({ table }: ParcelWorld) => ({
   rows: stored(table, trackingRowItem).map(({ events: _events, eventCount: _count, rev: _rev, ...row }) => row),

@@ -50,7 +50,7 @@ describe('editing a row to confirm', () => {
     expect(await eventsOf(row.tracking)).toHaveLength(1)
   })
 
-  it('to another tracking number leaves an event under both numbers', async () => {
+  it('leaves an event under both numbers if the tracking number changes', async () => {
     const row = await newRow()
     const number = newTracking()
     await edit(row, { tracking: ` ${number.toLowerCase()} ` })
@@ -176,7 +176,7 @@ describe('takes with a tracking number', () => {
 })
 
 describe('concurrent changes', () => {
-  it('of one row by edits, removals and a confirmation keep batch and books consistent', async () => {
+  it('(edits, removals and a confirmation of one row) keep batch and books consistent', async () => {
     const row = await newRow()
     const done = await Promise.allSettled([
       edit(row, { qty: 8 }),

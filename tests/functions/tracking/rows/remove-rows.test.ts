@@ -89,7 +89,7 @@ describe('a row whose import has not ended', () => {
     expect(await waiting()).toBe(119)
   })
 
-  it('of an interrupted typed list stays removed, even if the list is sent again', async () => {
+  it('stays removed from an interrupted typed list, even if the list is sent again', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const some = lines(120)
     const again = { ...deps, repeat: 'call-1' }

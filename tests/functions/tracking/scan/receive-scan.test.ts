@@ -81,7 +81,7 @@ describe('a scan', () => {
     await booksHold(deps, dock)
   })
 
-  it('of the same line is reported as a duplicate, and counted once', async () => {
+  it('is reported as a duplicate if the same line was scanned before, and counted once', async () => {
     const number = newTracking()
     const first = await scan({ tracking: number })
     const again = await scan({ tracking: ` ${number.slice(0, 5)}-${number.slice(5).toLowerCase()}` })
@@ -148,7 +148,7 @@ describe('a scan', () => {
 })
 
 describe('concurrent scans', () => {
-  it('of one line by two people create one row', async () => {
+  it('create one row for one line scanned by two people', async () => {
     const number = newTracking()
     const other = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const answers = await Promise.all([
@@ -163,7 +163,7 @@ describe('concurrent scans', () => {
     expect(counts).toEqual([1])
   })
 
-  it('by one person create rows in one batch, each counted and numbered once', async () => {
+  it('create rows in one batch if made by one person, each counted and numbered once', async () => {
     const numbers = Array.from({ length: 4 }, newTracking)
     const answers = await Promise.all(numbers.map((number) => scan({ tracking: number })))
     expect(new Set(answers.map(({ batchNumber }) => batchNumber)).size).toBe(1)
@@ -172,7 +172,7 @@ describe('concurrent scans', () => {
     expect(await imports()).toMatchObject([{ successCount: 4, totalCount: 4 }])
   })
 
-  it('by two people create rows in separate batches', async () => {
+  it('create rows in separate batches if made by two people', async () => {
     const other = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const [one, two] = await Promise.all([
       scan({ tracking: newTracking() }),
@@ -187,7 +187,7 @@ describe('a repeated scan', () => {
   const again = (more: Partial<Deps> = {}) => ({ ...deps, repeat: 'scan-1', ...more })
 
   it.each(['beforeCommit', 'afterCommit'] as const)(
-    'after a crash at %s creates one row, counted once',
+    'creates one row, counted once, after a crash at %s',
     async (where) => {
       const number = newTracking()
       const table = interruptedTable(deps.table, (point) => {

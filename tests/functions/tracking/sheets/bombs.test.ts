@@ -43,7 +43,7 @@ const costOf = async (bytes: Buffer) => {
 }
 
 describe('a zip bomb', () => {
-  it('that declares 1 GB is refused immediately', async () => {
+  it('is refused immediately if it declares 1 GB', async () => {
     const { refused, ms, grown } = await costOf(
       withSheet({ packed: packedRows(1024), declaredSize: 1024 * blankRows.length }),
     )
@@ -53,7 +53,7 @@ describe('a zip bomb', () => {
     expect(grown).toBeLessThan(50)
   })
 
-  it('of 1 GB that declares a small size is unpacked only up to that size', async () => {
+  it('is unpacked only up to its declared size if it has 1 GB and declares less', async () => {
     const { refused, ms, grown } = await costOf(withSheet({ packed: packedRows(1024), declaredSize: 50_000 }))
     expect(refused.reason).toBe('sheets.damaged')
     expect(ms).toBeLessThan(2000)
@@ -81,7 +81,7 @@ describe('a zip bomb', () => {
     expect((await refusalOf(handmadeXlsx({ sheet }))).reason).toBe('sheets.damaged')
   })
 
-  it('whose sheets all refer to one part is refused before any sheet is read', async () => {
+  it('is refused before any sheet is read if all sheets refer to one part', async () => {
     const sheets = Array.from({ length: 1000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`)
     const rows = '<row/>'.repeat((9 * MEGABYTE) / 6)
     const { refused, ms } = await costOf(handmadeXlsx({ rows, workbook: workbookXml(sheets.join('')) }))
@@ -89,7 +89,7 @@ describe('a zip bomb', () => {
     expect(ms).toBeLessThan(2000)
   })
 
-  it('of blank rows is unpacked only up to the reader’s limit', async () => {
+  it('is unpacked only up to the reader’s limit if it has only blank rows', async () => {
     const rows = textRow(1, 'tracking', 'qty') + textRow(2, '1Z999AA10123456784', '1') + '<row/>'.repeat(MEGABYTE / 6)
     const read = async (maxRead: number) => {
       const options = { format: givenHeader, reader: givenReader, maxRows: 9, maxRead }
@@ -103,7 +103,7 @@ describe('a zip bomb', () => {
     await expect(read(MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
   })
 
-  it('inside an unused part is ignored', async () => {
+  it('is ignored inside an unused part', async () => {
     const inner = withSheet({ data: ' '.repeat(20 * MEGABYTE) })
     const rows = HEADER + textRow(2, 'T', 'x', '1')
     const bytes = handmadeXlsx({ rows, extra: [{ name: 'xl/embeddings/a.xlsx', data: inner, stored: true }] })

@@ -151,7 +151,7 @@ describe('a readable cell', () => {
     )
   })
 
-  it('of an .xls contains a UPC with the zeros that its format shows', async () => {
+  it('contains a UPC with the zeros that its format shows, in an .xls too', async () => {
     const bytes = xlsOf({ a: [header, ['T', 12345678906, 1]] }, (book) => {
       const cell = book.Sheets.a?.B2
       if (cell) cell.z = '0-00000-00000-0'

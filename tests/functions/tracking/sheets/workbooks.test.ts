@@ -134,7 +134,7 @@ describe('a workbook written by another program', () => {
     }
   })
 
-  it('may have inline rich text, of which all runs are read', async () => {
+  it('may have inline rich text, whose runs are all read', async () => {
     const rich = '<c r="A2" t="inlineStr"><is><r><t>1Z999</t></r><r><t>AA10</t></r><rPh><t>9</t></rPh></is></c>'
     const bytes = handmadeXlsx({ rows: `${HEADER}<row r="2">${rich}${cell('B2', 'x')}</row>` })
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '1Z999AA10' }])
