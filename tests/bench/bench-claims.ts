@@ -48,7 +48,7 @@ export const benchClaims = (): Promise<void> =>
     const { inboundNo } = await full()
     let units = 0
     await measured(`bulk claim of ${NUMBERS} numbers`, NUMBERS, async () => {
-      // A call runs for up to six seconds; the console repeats it until nothing is left.
+      // A call runs for up to six seconds; the console repeats it until no number is left.
       for (let left = 1; left > 0; ) {
         const answer = await bulkClaim({ ...deps, repeat: `bench${left}` }, nurse, { doctorNo, inboundNo })
         units += answer.units

@@ -20,7 +20,7 @@ const TOLD_AFTER_MS = 60_000
 
 /**
  * Cost of 1,000 parcels in AWS. Meters every billable request while some parcels go through all steps on the local
- * stack, with one and with five parcels per take. Mails about new offers are counted separately, since they depend on
+ * stack, with one and with five parcels per take. Emails about new offers are counted separately, since they depend on
  * the number of nurses.
  */
 export const benchCost = async (): Promise<void> => {
@@ -92,7 +92,7 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   )
 }
 
-/** The maximum cost: all offers posted within ten minutes share one mail per nurse. */
+/** The maximum cost: all offers posted within ten minutes share one email per nurse. */
 const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promise<void> => {
   await postOffer(cast, 10, true)
   // Delivered as if the ten minutes were over.
@@ -102,15 +102,15 @@ const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promis
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ time }),
   })
-  if (!told.ok) throw new Error(`The mails about new offers failed: ${await told.text()}`)
+  if (!told.ok) throw new Error(`The emails about new offers failed: ${await told.text()}`)
   const byFunction = await meter.take()
   const used = [...byFunction].filter(([name]) => !name.endsWith('-api')).map(([, usage]) => usage)
   const mails = used.reduce((sum, usage) => sum + usage.mails, 0)
-  if (mails === 0) throw new Error('No mail was sent')
+  if (mails === 0) throw new Error('No email was sent')
   const each = used.reduce((sum, usage) => sum + priceOf(usage), 0) / mails
   const perThousand = each * OFFERS_PER_1000 * NURSES
   report(
-    `cost of mails about ${OFFERS_PER_1000} new offers to ${NURSES} nurses`,
-    `$${perThousand.toFixed(4)} per 1,000 parcels; $${(each * 1000).toFixed(4)} per 1,000 mails (${mails} sent)`,
+    `cost of emails about ${OFFERS_PER_1000} new offers to ${NURSES} nurses`,
+    `$${perThousand.toFixed(4)} per 1,000 parcels; $${(each * 1000).toFixed(4)} per 1,000 emails (${mails} sent)`,
   )
 }

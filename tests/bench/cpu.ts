@@ -55,7 +55,7 @@ export const cpuMeter = (server: number): (() => Cpu | undefined) => {
   }
 }
 
-/** CPU time of a reading, per item. */
+/** CPU time per item. */
 export const cpuOfEach = ({ server, engine, driver }: Cpu, count: number): Cpu => ({
   server: server / count,
   engine: engine / count,

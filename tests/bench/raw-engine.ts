@@ -74,7 +74,7 @@ export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =
 
 const isCondition = (name: string): boolean => name.includes('Condition') || name.startsWith('ExpressionAttribute')
 
-/** One page of 50 of a range of an index. */
+/** A page of 50 items from a range of an index. */
 export const rawQuery = (at: { endpoint: string; table: string }, range: Range & { index: string }) => {
   const { index, pk, from, to } = range
   const sort = from === undefined ? '' : ` AND #sk ${to === undefined ? '>= :from' : 'BETWEEN :from AND :to'}`

@@ -83,7 +83,7 @@ describe('the demo data', () => {
     expect(records.map((warehouse) => warehouse.warehouseNo)).toContain(warehouseNo)
   })
 
-  it('is the same for the same seed, and repeats no tracking number', () => {
+  it('does not change between runs with one seed, and repeats no tracking number', () => {
     const story = storyOf(plan)
     expect(storyOf(plan)).toEqual(story)
     const trackings = story.flatMap(({ takes }) =>

@@ -33,7 +33,7 @@ const waiting = async (...ends: readonly number[]): Promise<string> => {
   return (await trade.house.api.tracking.saveImportData({ ...place, data })).batchNumber
 }
 
-/** A warehouse admin at a list of arrivals. */
+/** Opens a list of arrivals as a warehouse admin. */
 const atArrivals = async (seat: Seat, path: string) => {
   const house = await signedIn(company.house, seat)
   const { page, words } = house
@@ -47,7 +47,7 @@ const openImport = async (house: Person): Promise<void> => {
   await house.page.getByRole('dialog').getByText('18 Terminal Road').first().waitFor()
 }
 
-describe('arrivals', () => {
+describe('a warehouse admin', () => {
   it('corrects failed lines of a typed list; confirms a list without errors in four clicks', async () => {
     const { house, page, text, dialog } = await atArrivals(DESK, '/inbound')
     await openImport(house)
@@ -122,7 +122,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('reads a workbook with unusual headers by columns that are chosen once and remembered', async () => {
+  it('imports a workbook with unusual headers by columns that are chosen once and remembered', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
     const upload = async (name: string, ...ends: number[]) => {
       const lines = ends.map((end) => [number(end), UPC, 4])
@@ -212,7 +212,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('are uploaded by programs with a token that is created, shown once and revoked', async () => {
+  it('creates a token with which programs upload arrivals, sees it once, and revokes it', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound/tokens')
     await press(house, text('imports.tokens.add'))
     await fill(house, { [text('imports.tokens.name')]: 'Sorter 3' })

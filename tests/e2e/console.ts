@@ -198,7 +198,7 @@ export const rows = ({ page }: Visitor) => page.locator('tbody tr, li[data-row]'
 /** The list row that shows a text. */
 export const row = (visitor: Visitor, text: string) => rows(visitor).filter({ hasText: text })
 
-/** Values of a row besides its name, in the order of the columns. */
+/** Cells of a row after its name, in the order of the columns. */
 export const valuesOf = (found: Locator): Promise<string[]> => found.locator('td, dd').allInnerTexts()
 
 /** Types a formatted note into the editor of the open dialog once its code has loaded. */

@@ -46,7 +46,7 @@ const stockUp = async (copies: number): Promise<void> => {
   client.destroy()
 }
 
-/** Saves the download of a button, and opens it. */
+/** Downloads the file of a button, and opens it. */
 const download = async ({ page }: Person, press: () => Promise<void>) => {
   const [saved] = await Promise.all([page.waitForEvent('download'), press()])
   const book = new ExcelJS.Workbook()

@@ -12,7 +12,7 @@ const store = z.object({
 })
 type Mail = z.output<typeof store>['emails'][number]
 
-/** Waits until someone's mails contain the expected one. */
+/** Waits until the emails of an address contain the expected one. */
 const inMailsTo = async <T>(
   inbox: string,
   address: string,
@@ -22,7 +22,7 @@ const inMailsTo = async <T>(
   const until = Date.now() + 20_000
   while (Date.now() < until) {
     const answer = await fetch(`${inbox}/store`)
-    // The gateway answers this if the mail server has just closed a kept-alive connection; the next attempt succeeds.
+    // The gateway answers this if the email server has just closed a kept-alive connection; the next attempt succeeds.
     const { emails } = answer.ok ? store.parse(await answer.json()) : { emails: [] }
     const found = find(
       emails.filter(({ destination }) => destination.to.some((to) => to.split(/[<>\s]/).includes(address))),
@@ -33,10 +33,10 @@ const inMailsTo = async <T>(
   throw new Error(`No mail with ${what} came to ${address}`)
 }
 
-/** Targets of links in mails. */
+/** Targets of the links in emails. */
 type Place = 'register' | 'changePassword' | 'unsubscribe'
 
-/** Waits for a mail with a link to this target; returns the link of the newest one. */
+/** Waits for an email with a link to this target; returns the link of the newest one. */
 export const linkInMailTo = (inbox: string, address: string, place: Place): Promise<string> => {
   const links = new RegExp(`https?://\\S+/${place}\\?id=[\\w.-]+`)
   return inMailsTo(inbox, address, 'a link', (mails) =>
@@ -44,11 +44,11 @@ export const linkInMailTo = (inbox: string, address: string, place: Place): Prom
   )
 }
 
-/** Waits for a mail by its subject. */
+/** Waits for an email by its subject. */
 export const mailTo = (inbox: string, address: string, subject: string): Promise<Mail> =>
   inMailsTo(inbox, address, `the subject "${subject}"`, (mails) => mails.findLast((mail) => mail.subject === subject))
 
-/** Waits for a mail by words in its subject or text. */
+/** Waits for an email by words in its subject or text. */
 export const mailAbout = (inbox: string, address: string, words: string): Promise<Mail> =>
   inMailsTo(inbox, address, `the words "${words}"`, (mails) =>
     mails.findLast(({ subject, body }) => [subject, body.text, body.html].some((text) => text?.includes(words))),

@@ -78,7 +78,7 @@ describe('the console in Chinese with the dark theme', () => {
     }
   })
 
-  it('works for a nurse on a phone, and keeps the scroll position of a table on a tablet', async () => {
+  it('lets a nurse work on a phone, and keeps the scroll position of a table on a tablet', async () => {
     const visitor = await signedIn('nurse1', PHONE)
     const { page } = visitor
     for (const [path, heading, action] of [

@@ -55,7 +55,7 @@ describe('one parcel', () => {
     await signIn(visitor, `${who}-walk`, PASSWORD, words)
   }
 
-  it('super admin invites a company, which registers through the link in the mail', async () => {
+  it('the super admin invites a company, which registers through the link in the email', async () => {
     const root = at('root')
     const { of, text, say } = root.words
     await signIn(root, 'super', 'Dockside-demo-1', root.words)
@@ -326,7 +326,7 @@ describe('one parcel', () => {
     expect(status).toBe(0)
   })
 
-  it('no console has logged complaints', () => {
+  it('no browser console has logged complaints', () => {
     for (const who of EVERYBODY) expect(at(who).complaints, who).toEqual([])
   })
 })

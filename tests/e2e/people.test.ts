@@ -112,7 +112,7 @@ describe('people', () => {
     expect(root.complaints.filter((one) => !/404/.test(one))).toEqual([])
   })
 
-  it('a super admin invites a company, cannot send too many mails, and revokes the invitation', async () => {
+  it('a super admin invites a company, cannot send too many emails, and revokes the invitation', async () => {
     const root = await signedIn('super', DESK)
     const { page } = root
     const { text, say } = root.words

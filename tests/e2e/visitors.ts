@@ -32,8 +32,8 @@ interface Place {
 
 declare global {
   /**
-   * The browser of this worker, and its free pages. Stored globally, since each file loads modules anew in the same
-   * worker.
+   * The browser of this worker, and its free pages. Stored globally, since each file loads its modules again in the
+   * same worker.
    */
   var testBrowser: { started: Promise<Browser>; free: Place[] } | undefined
 }
@@ -76,7 +76,7 @@ const empty = async ({ seat, page }: Place, asFound: Viewport): Promise<void> =>
 
 type Viewport = ReturnType<Page['viewportSize']>
 
-/** Puts a login into the browser's storage as the sign-in page would. */
+/** Stores a login in the browser as the sign-in page would. */
 const storeLogin = async (page: Page, userName: string, password: string): Promise<void> => {
   const { token, refreshToken } = await signInByCall(baseUrl, userName, password)
   const prefix = `CognitoIdentityServiceProvider.${info.userPoolClientId}`

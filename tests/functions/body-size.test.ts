@@ -34,7 +34,7 @@ describe('a request body', () => {
   }
   const tooLarge = { status: 413, reason: generalReasons.tooLarge.key }
 
-  it('of 64 KB is accepted, and one byte more is refused before it is parsed', async () => {
+  it('may have 64 KB, and is refused with one byte more before it is parsed', async () => {
     expect(await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES))).toMatchObject({ status: 200 })
     const parse = vi.spyOn(JSON, 'parse')
     const refused = await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES + 1))

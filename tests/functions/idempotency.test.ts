@@ -145,7 +145,7 @@ describe('a call repeated under one key', () => {
   })
 
   it.each(['', ' ', 'a b', 'ü', 'x'.repeat(101)])(
-    'is refused under the key "%s", or runs without one',
+    'is refused with the malformed key "%s", or runs without a key if it is blank',
     async (idempotencyKey) => {
       const answer = as(nurse).takeOffer(input, { idempotencyKey })
       if (idempotencyKey.trim() === '') await answer
@@ -154,7 +154,7 @@ describe('a call repeated under one key', () => {
   )
 })
 
-it('refuses a body nested too deeply, with or without a key', async () => {
+it('a body nested too deeply is refused, with or without a key', async () => {
   // Deep enough to overflow the stack of JSON.parse, but within the 64 KB limit of a body.
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const handle = handledBy(apiHandler(offers, routes, store.deps), nurse.userNo)

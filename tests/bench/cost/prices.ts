@@ -14,7 +14,7 @@ export const PRICES = {
   /** CloudFront, HTTPS in North America and Europe. */
   edgeRequests: 1 / 1e6,
   edgeGb: 0.085,
-  /** The firewall in front of it. */
+  /** AWS WAF, the firewall in front of CloudFront. */
   firewallRequests: 0.6 / 1e6,
   queueRequests: 0.4 / 1e6,
   bucketPuts: 0.005 / 1e3,
@@ -34,7 +34,7 @@ export const MONTHLY = {
   tableGb: 0.25,
   /** Point-in-time recovery within 35 days. */
   recoveryGb: 0.2,
-  /** A copy in AWS Backup. */
+  /** Copies of the table in AWS Backup. */
   backupGb: 0.1,
   /** Data transfer between regions, from us-east-1. */
   transferGb: 0.02,

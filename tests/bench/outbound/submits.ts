@@ -10,7 +10,7 @@ const CALLERS = 16
 
 /**
  * Shipments per second by 16 callers: of many products, compared with the same requests sent without our code, and of
- * one product, whose level all callers race for.
+ * one product, for whose level all callers race.
  */
 export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint: string): Promise<void> => {
   const cpu = cpuMeter(process.pid)

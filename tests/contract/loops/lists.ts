@@ -11,7 +11,7 @@ import { type Asked, idsIn } from './cursors.ts'
 import type { Body, Send } from './send.ts'
 
 export interface List {
-  /** Domain and call, like `offers.listOffers`. */
+  /** Names of domain and call, as in `offers.listOffers`. */
   name: string
   call: Call
 }

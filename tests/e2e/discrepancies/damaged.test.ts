@@ -53,7 +53,7 @@ it('reports damaged units with a photo, discusses them and corrects the row', as
   await submit(house, text('openCase.save'))
   const heading = page.getByRole('heading', { level: 1, name: /DC-/ })
   await heading.waitFor()
-  // On a phone the tracking number takes one line.
+  // On a phone the tracking number fits on one line.
   const number = heading.getByText(/^DC-\w+$/)
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1)
   const { pathname, search } = new URL(page.url())

@@ -30,7 +30,7 @@ beforeAll(async () => {
 describe.each([
   ['a desk', DESK, 1],
   ['a phone', PHONE, 2],
-] as const)('a bundle at %s', (_, seat, nth) => {
+] as const)('a bundle on %s', (_, seat, nth) => {
   it('is saved without submitting the form that opened it, selected, and shipped', async () => {
     const doctor = await signedIn(trade.doctor.userName, seat)
     const { page, words, quiet } = doctor

@@ -57,7 +57,7 @@ const pick = async (person: Person, typed: string, product: string): Promise<voi
 }
 
 describe('outbound', () => {
-  it('a draft shipment survives a reload, is submitted, and can be canceled', async () => {
+  it('keeps a draft shipment across a reload, submits it, and cancels it', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words, quiet } = doctor
     const { text, say } = words

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const require = createRequire(import.meta.url)
 const sourceOf = (name: string): string => readFileSync(require.resolve(`pdfjs-dist/build/${name}`), 'utf8')
 
-// By default it would fetch its code from another site.
+// Without this binary the barcode reader would fetch its code from another site.
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) } })
 
@@ -44,7 +44,7 @@ const read = async ({ png, ...sheet }: Drawn): Promise<Sheet> => {
   return { ...sheet, codes: found.map(({ text }) => plainCode(text)).sort() }
 }
 
-/** A UPC-A is an EAN-13 that begins with 0, and is reported as one. */
+/** The reader reports a UPC-A as an EAN-13 that begins with 0. */
 const plainCode = (text: string): string => text.replace(/^0(?=\d{12}$)/, '')
 
 interface Drawn extends Omit<Sheet, 'codes'> {

@@ -4,7 +4,7 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { linkPlaces, startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// Stock goes to another company in the same building, and its warehouse checks it.
+// Stock is transferred to another company in the same building, whose warehouse checks it.
 
 const { signedIn } = visitorsOf('transfers')
 const LAMP = { productName: 'Transfer Lamp', upc: '810098765432' }

@@ -7,7 +7,7 @@ import { signIn } from '../../support/people.ts'
 import type { Trade } from '../trade.ts'
 import { actorOf, pastDeps } from './past-deps.ts'
 
-/** The last month. */
+/** Last month, as yyyy-MM. */
 export const LAST_MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
 
 /** Four received units: 0.50 for the first, 0.25 for each further unit. Ten units in store for two days at 0.01. */

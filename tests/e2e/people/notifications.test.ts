@@ -6,7 +6,7 @@ import { runSchedule } from '../schedules.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// Notifications: on a phone a nurse reads Chinese, opens a notification from the bell and its mail in the inbox,
+// Notifications: on a phone a nurse reads Chinese, opens a notification from the bell and its email in the inbox,
 // chooses the daily email, and unsubscribes through the link in an email.
 
 const { info } = inject('stack')
@@ -34,7 +34,7 @@ const cancelSome = async (units: number): Promise<void> => {
 const subject = (units: number): string => `bell Trading 取消了 ${units} 件 ${PRODUCT}`
 
 describe('a nurse on a phone', () => {
-  it('opens the record of a notification from the bell, and receives its mail in Chinese', async () => {
+  it('opens the record of a notification from the bell, and receives its email in Chinese', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text } = nurse.words
@@ -77,7 +77,7 @@ describe('a nurse on a phone', () => {
   })
 })
 
-it('the link in a mail unsubscribes without a sign-in', async () => {
+it('the link in an email unsubscribes without a sign-in', async () => {
   const { nurse } = trade
   const visitor = await come(DESK)
   const { page } = visitor

@@ -42,8 +42,8 @@ const wrongAtPool = (userName: string): Promise<Response> =>
     }),
   })
 
-describe('a working day', () => {
-  it('a nurse of two companies chooses one, and switches in the top bar', async () => {
+describe('a session', () => {
+  it('lets a nurse of two companies choose one, and switch in the top bar', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text } = words
@@ -68,7 +68,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a second tab at the sign-in page continues with the login of the first', async () => {
+  it('is shared by a second tab at the sign-in page', async () => {
     const visitor = await come()
     const { page } = visitor
     await page.goto('/login')
@@ -83,7 +83,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('signs out after a confirmation, and Back does not return to the console', async () => {
+  it('ends after a confirmation, and Back does not return to the console', async () => {
     const visitor = await signsIn('doctor2')
     const { page } = visitor
     await go(visitor, '/inventory')
@@ -162,7 +162,7 @@ describe('a working day', () => {
     expect(await page.getByText('Your account is disabled').count()).toBe(0)
   })
 
-  it('refuses a wrong password, and pages that the role may not open', async () => {
+  it('is refused for a wrong password, and limits the pages to those of the role', async () => {
     const visitor = await come()
     const { page } = visitor
     for (const name of ['doctor1', 'nobody-of-this-name']) {
@@ -178,7 +178,7 @@ describe('a working day', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 
-  it('locks only the attacked name, after 10 wrong passwords by script or 20 at the user pool', async () => {
+  it('is refused for a name after 10 wrong passwords by script or 20 at the user pool, but not for other names', async () => {
     const wrong = () =>
       signInByCall(stack.baseUrl, company.nurse, 'Wrong-password-1').catch(({ message }: Error) => message)
     for (let time = 0; time < 10; time++) expect(await wrong()).toBe('User name or password is wrong.')
@@ -194,7 +194,7 @@ describe('a working day', () => {
     await signIn(visitor, 'doctor2', PASSWORD)
   })
 
-  it('works on a phone: the menu opens, navigates and closes', async () => {
+  it('is usable on a phone: the menu opens, navigates and closes', async () => {
     const visitor = await signedIn('doctor1', { ...DESK, width: 390 })
     const { page } = visitor
     await page.goto('/overview')

@@ -115,7 +115,7 @@ describe('scanning', () => {
     await expect.poll(() => rowsOf([LAST])).toEqual([[]])
   })
 
-  it('works on a phone', async () => {
+  it('receives parcels on a phone', async () => {
     const house = await signedIn(trade.house.userName, PHONE)
     const { page, words, complaints } = house
     const { text } = words

@@ -64,8 +64,8 @@ describe('planning audits', () => {
   })
 })
 
-describe('logging breaches', () => {
-  test('logs each breach in the line that the alarm counts', async () => {
+describe('logging of breaches', () => {
+  test('writes each breach in the line that the alarm counts', async () => {
     const told = vi.spyOn(log, 'error').mockImplementation(() => {})
     vi.spyOn(log, 'info').mockImplementation(() => {})
     const table = memoryTable()
@@ -85,7 +85,7 @@ describe('logging breaches', () => {
   })
 })
 
-describe('on the local table', () => {
+describe('the audit on the local table', () => {
   let running: RunningTable
   beforeAll(async () => {
     localCredentials()

@@ -266,7 +266,7 @@ describe('reversing a delivery', () => {
 })
 
 describe('accounts', () => {
-  test('can be adjusted up and down, below zero too, and paid up to the amount owed', async () => {
+  test('can be adjusted up and down, even below zero, and paid up to the amount owed', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: -100, refNo: 'AD-1', note: 'broken' }))
     await did((books) => adjust(books, { owner: OWNER, amount: 10_100, refNo: 'AD-2', note: 'found' }))
     await did((books) => requestPayment(books, { owner: OWNER, amount: 10_000, paymentNo: 'PY-1' }))

@@ -309,7 +309,7 @@ describe('a list of cases', () => {
 })
 
 describe('events and photos of a case', () => {
-  it('notify the other parties; a comment notifies only those the case is not already waiting for', async () => {
+  it('notify the other parties; a comment does not notify the party that the case already awaits', async () => {
     const { noting, mails } = notingMails(store.deps)
     const told = deskAt(noting, desk)
     const { cwId } = await told.parcel(3)

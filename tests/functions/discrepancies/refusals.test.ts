@@ -52,7 +52,7 @@ describe('a case', () => {
     await desk.company.openCase({ ...said, cwId })
   })
 
-  it('about a shipment names one of its products, and is refused to nurses and for self storage', async () => {
+  it('names a product of its shipment, and is refused to nurses and for self storage', async () => {
     const { company, owner, pier, deps } = desk
     const [packed, other] = [await pier.product(2, { upc: 'A1' }), await pier.product(2, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([{ productNo: packed, toShip: 1 }])
@@ -66,7 +66,7 @@ describe('a case', () => {
     await refusedBy(company.openCase({ ...about, outboundNo: home.outboundNo }), 'discrepancies.notYourGoods')
   })
 
-  it('about a take involves only the company and the nurse who took it', async () => {
+  it('involves only the company and the nurse of its take', async () => {
     const { inboundNo } = await desk.parcel(3)
     const about = { doctorNo, inboundNo, kind: 'short' as const, expected: 3, found: 1, note: 'Mine?' }
     const stranger = await newMember(desk.deps, desk.doctor, 'nurse')
@@ -81,7 +81,7 @@ describe('a case', () => {
     }
   })
 
-  it('with the maximum number of events can only be decided', async () => {
+  it('can only be decided once it has the maximum number of events', async () => {
     const { company, warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -96,7 +96,7 @@ describe('a case', () => {
     expect(await stored(caseNo)).toMatchObject({ state: 'resolved', eventCount: MAX_CASE_EVENTS + 1 })
   })
 
-  it('shows its photos as long as they are stored', async () => {
+  it('shows its photos until they are deleted', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -205,7 +205,7 @@ describe('a proposal', () => {
     },
   )
 
-  it('to cancel a shipment is refused once another cancellation has begun, at any point', async () => {
+  it('can no longer cancel a shipment once another cancellation has begun, at any point', async () => {
     const { company, doctor, pier, warehouse, deps } = desk
     const goods = [await pier.product(40, { upc: 'A1' }), await pier.product(40, { upc: 'B2' })]
     const outcomes = new Set<string>()

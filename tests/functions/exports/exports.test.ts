@@ -348,7 +348,7 @@ describe('an export', () => {
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['012345678905'])
   })
 
-  it('of the inbound history requires a product', () => {
+  it('requires a product for the inbound history', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
     const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
     expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
@@ -374,7 +374,7 @@ describe('an export', () => {
 })
 
 describe('a cell', () => {
-  it('that begins like a formula is text, as are long numbers', async () => {
+  it('is text if it begins like a formula or contains a long number', async () => {
     const { url } = await run('exportInventory', dock.doctor, {})
     const { sheet, header } = await openWorkbook(files, url)
     const cell = (title: string) => sheet.getRow(2).getCell(header.indexOf(title) + 1)
@@ -390,7 +390,7 @@ describe('a cell', () => {
     expect(cells('a\u0001b\ufffec\u{1ffff}d\te\nf 😀 备注')).toEqual(['abcd\te\nf 😀 备注'])
   })
 
-  it('that looks like an escaped character is read back unchanged', async () => {
+  it('is read back unchanged if it looks like an escaped character', async () => {
     const texts = ['SKU_x0041_B', '_x0041_x0042_', '_x005F_', '_X004a_', 'a_x41_']
     const of = (text: string) => text
     const headers = ['tracking', 'upc', 'qty', 'note']

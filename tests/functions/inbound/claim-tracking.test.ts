@@ -95,7 +95,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it("that uses up a number removes it from the lists of the nurse's other takes", async () => {
+  it("removes a used-up number from the lists of the nurse's other takes", async () => {
     const { inboundNo, tracking } = await parcel(5, 5)
     const other = await take(deps, dock, 5)
     await give(deps, dock, other, [{ tracking, qty: 5 }])
@@ -120,7 +120,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('of units that arrived on different days is split by day', async () => {
+  it('splits units that arrived on different days by day', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     store.setNow('2026-11-20T18:00:00.000Z')
@@ -135,7 +135,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('by sixteen concurrent callers pays once', async () => {
+  it('pays once when sixteen callers make it concurrently', async () => {
     const { inboundNo, tracking } = await parcel(20, 7)
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => claim(inboundNo, tracking, 7)))
     const [paid, ...more] = results.filter(({ status }) => status === 'fulfilled')
@@ -149,7 +149,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('by sixteen callers for two takes of one nurse pays no unit twice', async () => {
+  it('pays no unit twice when sixteen callers claim for two takes of one nurse', async () => {
     const { inboundNo, tracking } = await parcel(20, 7)
     const second = await take(deps, dock, 20)
     const results = await Promise.allSettled(

@@ -148,7 +148,7 @@ describe('the numbers of one inbound', () => {
 })
 
 describe('units under tracking numbers', () => {
-  it('of an inbound: submitted, claimed, and claimable', async () => {
+  it('are shown for an inbound as submitted, claimed and claimable', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const strange = newTracking()
     await arrive(deps, dock, strange, 3)
@@ -164,7 +164,7 @@ describe('units under tracking numbers', () => {
     })
   })
 
-  it('in the warehouses: all for the company, only their own for a nurse', async () => {
+  it('are shown for the warehouses: all to the company, only their own to a nurse', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const waiting = newTracking()
     await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])

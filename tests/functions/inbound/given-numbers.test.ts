@@ -39,8 +39,8 @@ const runAt = (step: number, run: () => Promise<unknown>): Deps => {
   return { ...deps, table: interruptedTable(deps.table, async () => void (++steps === step && (await run()))) }
 }
 
-describe('state of a number for the company', () => {
-  it('follows it from submission to claim, and back after a reversal', async () => {
+describe('the state of a number for the company', () => {
+  it('changes from submission to claim, and back after a reversal', async () => {
     const { inboundNo, tracking } = await given(5)
     expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: false }])
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])

@@ -12,7 +12,7 @@ openDock()
 // Submitting a number races with the import and the confirmation of its rows, in any order and concurrently.
 
 describe('a submitted number is matched', () => {
-  it('when it arrives after its submission, and when it arrived before', async () => {
+  it('if it arrives after its submission, or arrived before', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [later, before] = [newTracking(), newTracking()]
     await arrive(deps, dock, before, 5)
@@ -89,7 +89,7 @@ describe('a submitted number is matched', () => {
     expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
   })
 
-  it('and remains so when other goods of the parcel are confirmed later', async () => {
+  it('and remains matched when other goods of the parcel are confirmed later', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
@@ -100,7 +100,7 @@ describe('a submitted number is matched', () => {
     expect((await takeOf(inboundNo))?.trackingList).toMatchObject([{ canClaim: true, state: 'claimable' }])
   })
 
-  it('with its own goods even when other goods of the parcel are confirmed first', async () => {
+  it('to its own goods even when other goods of the parcel are confirmed first', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])

@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await list()).toMatchObject([{ lastUsedTime: '2026-11-22T18:00:10.000Z' }])
   })
 
-  it('created again under one Idempotency-Key is refused, and no stored answer has its secret', async () => {
+  it('is not created again under one Idempotency-Key, and its secret is in no stored answer', async () => {
     const body = {
       doctorNo: doctor.userNo,
       keyName: 'ERP',
@@ -274,7 +274,7 @@ describe('a rotation', () => {
     expect(await call(last, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('with a lost answer ends no secret in use', async () => {
+  it('ends no secret in use if its answer was lost', async () => {
     const { keyNo, key } = await make()
     await rotate(keyNo, 0, 24)
     const { key: seen } = await rotate(keyNo, 1, 24)
@@ -288,7 +288,7 @@ describe('a rotation', () => {
     await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
-  it('that ended all earlier secrets must be repeated manually if its answer was lost', async () => {
+  it('must be repeated manually if it ended all earlier secrets and its answer was lost', async () => {
     const { keyNo, key } = await make()
     const repeated = () =>
       clientOf(doctor).rotateApiKey(

@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect((await deliveries(webhookNo)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
   })
 
-  it('that has failed for days is disabled, and the company is notified once', async () => {
+  it('is disabled after it has failed for days, and the company is notified once', async () => {
     const { webhookNo } = await add()
     const fail = async (instant: string, status = 500) => {
       store.setNow(instant)
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ status: 'enabled' }])
   })
 
-  it('that is disabled receives nothing more: pending deliveries fail and cannot be replayed', async () => {
+  it('receives nothing more once disabled: pending deliveries fail and cannot be replayed', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const message = await only()

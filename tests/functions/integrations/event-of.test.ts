@@ -44,9 +44,9 @@ const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
     OldImage: was ? imageOf(type, was) : undefined,
   },
 })
-describe('a change of the table', () => {
+describe('a change in the table', () => {
   it.each(Object.entries(WATCHED))(
-    'for a %s reads only existing attributes, and none that must stay private',
+    'reads only existing attributes of a %s, and none that must stay private',
     (type, { when, tells }) => {
       const shape = Object.keys(items.get(type)?.schema.shape ?? {})
       expect(shape).toEqual(expect.arrayContaining([...when, ...tells]))
@@ -55,7 +55,7 @@ describe('a change of the table', () => {
   )
 
   it.each([...items.values()])(
-    'for a $type is detected and reported by the stored attribute names',
+    'is detected and reported by the stored attribute names of a $type',
     ({ type, packing }) => {
       if (!isWatched(type)) throw new Error(type)
       const { when, tells, packed = [] }: Watched = WATCHED[type]
@@ -66,7 +66,7 @@ describe('a change of the table', () => {
     },
   )
 
-  it.each(CHANGES)('for a %s becomes its event', (type, is, was, event, data) => {
+  it.each(CHANGES)('becomes the event of a %s', (type, is, was, event, data) => {
     const change = watchedChange(record(type, is, was))
     const told = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
     expect(told?.type).toBe(event)

@@ -106,8 +106,8 @@ describe('the address of a webhook', () => {
   })
 })
 
-describe('a host name', () => {
-  it('that resolves to this machine is refused at each attempt, whatever was checked before', async () => {
+describe('a host name that resolves to this machine', () => {
+  it('is refused at each attempt, whatever was checked before', async () => {
     await expect(publicAddressesOf('localhost')).rejects.toBeInstanceOf(NotPublic)
     const receiver = await startReceiver(() => ({ status: 200 }))
     const posting = { headers: {}, body: '{}', isAllowed: isPublicAddress }
@@ -121,7 +121,7 @@ describe('a host name', () => {
   })
 })
 
-describe('a post', () => {
+describe('a webhook request', () => {
   const anywhere = { headers: {}, body: '{"a":"é"}', isAllowed: () => true }
 
   it('returns the status and the beginning of the response, and follows no redirect', async () => {

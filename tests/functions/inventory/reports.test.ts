@@ -72,7 +72,7 @@ describe('a report', () => {
     await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow('Nothing that you have taken')
   })
 
-  it('sent eight times concurrently never covers more units than are on their way', async () => {
+  it('never covers more units than are on their way when sent eight times concurrently', async () => {
     await shelf.take(10)
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => shelf.report(3)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -101,7 +101,7 @@ describe('a report', () => {
     await expect(shelf.report(1, { id })).rejects.toThrow('This report is canceled already')
   })
 
-  it('of another company is not found', async () => {
+  it('is not found from another company', async () => {
     await shelf.take(5)
     const { id } = await shelf.report(2)
     const stranger = await newCompany(store.deps)
@@ -170,7 +170,7 @@ describe('confirming', () => {
     expect(await levelOf(shelf)).toMatchObject({ stock: 5 })
   })
 
-  it('in several commits resumes after an interruption and pays once', async () => {
+  it('resumes after an interruption between commits and pays once', async () => {
     for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
     const { id } = await shelf.report(9)
     let commits = 0
@@ -199,28 +199,25 @@ describe('confirming', () => {
     expect(await shelf.open()).toMatchObject([{ leftNum: 1 }])
   })
 
-  it.each([2, 3, 4, 5])(
-    'in several commits returns the result if another call finishes it before read %i',
-    async (at) => {
-      for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
-      const { id } = await shelf.report(10)
-      const { table } = store.deps
-      let commits = 0
-      store.deps.table = interruptedTable(table, (point) => {
-        if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
-      })
-      await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
-      let reads = 0
-      store.deps.table = interruptedTable(table, async (point) => {
-        if (point !== 'read' || ++reads !== at) return
-        store.deps.table = table
-        await shelf.inSteps(id)
-      })
-      expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
-      expect(await shelf.look(id)).toMatchObject({ status: 1 })
-      expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
-    },
-  )
+  it.each([2, 3, 4, 5])('returns the result if another call finishes it before read %i', async (at) => {
+    for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
+    const { id } = await shelf.report(10)
+    const { table } = store.deps
+    let commits = 0
+    store.deps.table = interruptedTable(table, (point) => {
+      if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
+    })
+    await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
+    let reads = 0
+    store.deps.table = interruptedTable(table, async (point) => {
+      if (point !== 'read' || ++reads !== at) return
+      store.deps.table = table
+      await shelf.inSteps(id)
+    })
+    expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
+    expect(await shelf.look(id)).toMatchObject({ status: 1 })
+    expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
+  })
 
   it('has one outcome when eight calls race with a cancellation', async () => {
     await shelf.take(6)
@@ -235,7 +232,7 @@ describe('confirming', () => {
     expect(await totalsOf(shelf)).toMatchObject({ pendingReports: 0, inbound: 6 - stock })
   })
 
-  it('concurrent with a claim by tracking number never delivers more than was taken', async () => {
+  it('never delivers more than was taken when it races with a claim by tracking number', async () => {
     const { inboundNo } = await shelf.take(5)
     const tracking = newTracking()
     await arrive(store.deps, shelf, tracking, 4)

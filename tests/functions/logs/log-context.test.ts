@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(written.of('idle')).toEqual([{}])
   })
 
-  it('never logs its token, its mail address or its body', async () => {
+  it('never logs its token, its email address or its body', async () => {
     const written = writtenLines()
     const [person] = people
     const body = { secret: 'DE89 3704 0044 0532 0130 00' }
@@ -142,7 +142,7 @@ describe('a message', () => {
     },
   })
 
-  it.each(kinds)('in a batch adds its own id, company and person to its lines ($kind)', async (one) => {
+  it.each(kinds)('adds its own id, company and person to its lines within a batch ($kind)', async (one) => {
     const written = writtenLines()
     const handler = queueHandler(
       one,

@@ -181,7 +181,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it.each([0, 1])('with %i claims is refused if the package has changed since it was viewed', async (claims) => {
+  it.each([0, 1])('is refused with %i claims if the package has changed since it was viewed', async (claims) => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < claims; made++) await claim(deps, side, { tracking })

@@ -275,7 +275,8 @@ const CLAIMING: Performers = {
     const { nurse } = story
     const before = await balanceOf(story)
     await pressOn(nurse, label('takes:claimAll'))
-    // One that has just arrived, two parcels of two, three of the mistyped number, the rest of the company's case.
+    // One unit that has just arrived, two parcels of two, three units under the mistyped number, and one from the
+    // company's case.
     await expect.poll(() => balanceOf(story)).toBe(before + 20 * (1 + 4 + 3 + 1))
     await closeDialogs(nurse)
   },

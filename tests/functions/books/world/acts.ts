@@ -74,7 +74,7 @@ const verb = fc.oneof(
   often(6, 'relist'),
 )
 
-/** Few of each, so that commands collide on the same rows, levels and accounts. */
+/** Few records of each kind, so that commands collide on the same rows, levels and accounts. */
 export const wish: fc.Arbitrary<Wish> = fc.record({
   verb,
   pick: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(23) }),
@@ -183,7 +183,7 @@ const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number
   quantity,
   trouble: 'none',
 })
-/** Parcels, takes, stock and a shipment. */
+/** Initial acts: parcels, takes, stock and a shipment. */
 export const SETTING: readonly Wish[] = [
   ...CONFIRMED.map((parcel) => plain('confirm', parcel, 0, 1)),
   ...[0, 1].flatMap((company) => [plain('take', company, company, 4), plain('take', company, company + 1, 3)]),

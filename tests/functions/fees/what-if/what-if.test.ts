@@ -145,7 +145,7 @@ describe('what-if costs of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costNow: 2.4, costDrafted: 2.4 })
   })
 
-  describe('for a card to be copied', () => {
+  describe('for a copied card', () => {
     const copy = (from: Dock, to: Dock = dock) =>
       startCloneWhatIf(
         desk.deps,

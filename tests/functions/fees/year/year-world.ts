@@ -64,7 +64,7 @@ export const ZONES = [
   'America/Los_Angeles',
   'Asia/Kathmandu',
 ]
-/** Keyword by which warehouses find each other. */
+/** Keyword by which warehouses in one building are matched. */
 export const BUILDING = { transferAddrKeyWold: 'dock rd', physicalAddrKey: 'dock' }
 const KETTLE = { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' }
 

@@ -86,7 +86,7 @@ describe('a pending package', () => {
   })
 })
 
-describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
+describe.each(Object.entries(STEPS))('the call to %s a package', (_, step) => {
   it('is refused with different reasons for a package that is no longer pending and one that never existed', async () => {
     const of = await one()
     await confirmOne(of)

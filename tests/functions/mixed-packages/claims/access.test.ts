@@ -348,7 +348,7 @@ describe('the list of claims', () => {
 })
 
 describe('a batch operation', () => {
-  it('over two packages and many claims is processed in parts, once, even if messages are redelivered', async () => {
+  it('is processed in parts and only once for two packages with many claims, even if messages are redelivered', async () => {
     const { deps } = store
     const packages = [await newPackage(deps, own, { [UPC]: 3 }), await newPackage(deps, own, { [UPC]: 3 })]
     const ids: string[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 describe('concurrent claims', () => {
-  it('by sixteen claimers of two companies on the last unit: one gets it, the others are refused', async () => {
+  it('give the last unit to one of sixteen claimers of two companies, and refuse the others', async () => {
     const { deps } = store
     const lying = await newPackage(deps, own, { [UPC]: 1 })
     const { tracking } = lying
@@ -40,7 +40,7 @@ describe('concurrent claims', () => {
     await booksHold(deps, own, other)
   })
 
-  it('by as many claimers as there are units: each gets one', async () => {
+  it('give one unit to each of as many claimers as there are units', async () => {
     const { deps } = store
     const lying = await newPackage(deps, own, { [UPC]: 6 })
     const { tracking } = lying

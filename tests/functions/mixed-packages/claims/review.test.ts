@@ -84,7 +84,7 @@ describe('a claim against a take', () => {
     await booksHold(deps, own, other)
   })
 
-  it('when rolled back, restores stock, balance, take and package to the unit and the cent', async () => {
+  it('restores stock, balance, take and package to the unit and the cent when rolled back', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const before = { balance: await balanceOf(other), level: await levelOf(other) }
@@ -274,23 +274,26 @@ describe('an action that the status does not allow', () => {
     CLAIM_ACTIONS.filter((action) => !D3_S4[action].includes(status)).map((action) => ({ status, action })),
   )
 
-  it('is one that the rules shared by screen and server forbid', () => {
+  it('is forbidden by the rules shared by screen and server', () => {
     for (const action of CLAIM_ACTIONS)
       expect(CLAIM_STATUSES.filter((one) => allowsAction(action, one))).toEqual(D3_S4[action])
   })
 
-  it.each(forbidden)('$action a claim that is $status: 409, and nothing changes', async ({ status, action }) => {
-    const { deps } = store
-    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
-    await ways[status](claimId)
-    expect(await statusOf(deps, own, claimId)).toBe(claimStatusNumber(status))
-    const before = await store.items()
-    await expect(doing[action](claimId)).rejects.toMatchObject({
-      code: 'conflict',
-      reason: 'mixedClaims.wrongStatus',
-    })
-    expect(await store.items()).toEqual(before)
-  })
+  it.each(forbidden)(
+    'refuses $action with 409 if the claim is $status, and nothing changes',
+    async ({ status, action }) => {
+      const { deps } = store
+      const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+      await ways[status](claimId)
+      expect(await statusOf(deps, own, claimId)).toBe(claimStatusNumber(status))
+      const before = await store.items()
+      await expect(doing[action](claimId)).rejects.toMatchObject({
+        code: 'conflict',
+        reason: 'mixedClaims.wrongStatus',
+      })
+      expect(await store.items()).toEqual(before)
+    },
+  )
 })
 
 it('a claim rejected by two reviewers concurrently is rejected once; the second is refused', async () => {

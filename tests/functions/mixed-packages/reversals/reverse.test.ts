@@ -141,7 +141,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('previews units and amounts exactly, and undoes exactly those', async () => {
+  it('previews units and amounts exactly, and undoes exactly the previewed ones', async () => {
     const { packageId, done, approved, open } = await claimed()
     expect(await stockNow()).toBe(4)
     const told = await preview(packageId)
@@ -202,7 +202,7 @@ describe('a reversal', () => {
     expect(await stockNow()).toBe(0)
   })
 
-  it('run three times concurrently undoes everything once', async () => {
+  it('undoes everything once when run three times concurrently', async () => {
     for (const seed of seedsOfChance(12)) {
       const { packageId } = await claimed()
       const uneven = { ...deps, table: unevenTable(deps.table, seed) }
@@ -214,7 +214,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('called as a cancellation requires a package without claims', async () => {
+  it('requires a package without claims when called as a cancellation', async () => {
     const { packageId } = await claimed()
     const cancel = (id: string, revision?: number) =>
       packageRoutes.cancelPackage(deps, side.admin, { doctorNo: side.doctorNo, id, revision })
