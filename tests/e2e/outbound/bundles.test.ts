@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe.each([
-  ['a desk', DESK, 1],
+  ['a desktop', DESK, 1],
   ['a phone', PHONE, 2],
 ] as const)('a bundle on %s', (_, seat, nth) => {
   it('is saved without submitting the form that opened it, selected, and shipped', async () => {
