@@ -10,11 +10,11 @@ import { cognitoIdentity } from './identity/cognito-identity.ts'
 import { bootstrapAdmin, resetSuperAdmin } from './invitations/bootstrap-admin.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
-const USAGE = `Invites the first super admin. Doing it again is harmless.
+const USAGE = `Invites the first super admin. Safe to repeat.
 
   npm run bootstrap-admin -- ann@example.com                               AWS, by stage and region of cdk.json
-  npm run bootstrap-admin -- ann@example.com --table NAME                  when the table is not found by itself
-  npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the one on this machine
+  npm run bootstrap-admin -- ann@example.com --table NAME                  if the table is not found automatically
+  npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the local Dockside
   npm run bootstrap-admin -- ann@example.com --reset-second-factor         for a super admin who has lost their authenticator app`
 
 /**

@@ -13,18 +13,18 @@ import { openLocal } from './local/local-restore.ts'
 import { restore } from './restore.ts'
 import { runProgram } from './run-program.ts'
 
-const USAGE = `Takes the data back to a second: plan, confirmation, then steps that each can be repeated. Run again
-after a crash, it goes on where it was.
+const USAGE = `Restores the data to a point in time (by the second): plan, confirmation, then steps that can each be repeated. A run
+after a crash resumes where the last one stopped.
 
   npm run restore -- --to 2026-11-22T10:00:00Z                 the stage of cdk.json in AWS
   npm run restore -- --to 2026-11-22T10:00:00Z --stage test    another stage [--region us-east-1]
-  npm run restore -- --to 2026-11-22T10:00:00Z --data .data    the data folder of npm start, which is stopped first
-  npm run restore                                              go on with the one that is under way
+  npm run restore -- --to 2026-11-22T10:00:00Z --data .data    the data folder of a stopped npm start
+  npm run restore                                              resume the restore in progress
 
-  --yes              asks nothing
-  -c name=value      of the CDK context, as with npm run deploy
-  --from-step NAME   goes on at that step, done or not
-  --give-up          leads back to the table in use before, as long as the step "settle" has not begun`
+  --yes              skips the confirmation
+  -c name=value      a CDK context value, as for npm run deploy
+  --from-step NAME   resumes at that step, even if it is done
+  --give-up          switches back to the previous table; possible until the step "settle" begins`
 
 const text = { type: 'string' } as const
 const yesNo = { type: 'boolean' } as const

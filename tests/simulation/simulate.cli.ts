@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import type { Summary } from './run/simulate.ts'
 import type { Plan } from './world/plan.ts'
 
-const USAGE = `Lives worlds of chance until so many events have happened; ends with 1 on a breach.
+const USAGE = `Simulates random worlds until the given number of events is reached. Exits with 1 on a breach.
 
-  npm run simulate -- --seed 7 --events 1000000   the worlds of a seed; by default another one each time, and 100000 events
+  npm run simulate -- --seed 7 --events 1000000   the worlds of a seed; defaults: a new seed, 100000 events
   npm run simulate -- --world 7-12                one world, with its history
-  npm run simulate -- --replay FILE               the shortest history that an earlier run has written`
+  npm run simulate -- --replay FILE               the shortest history, as written by an earlier run`
 
 // Injected failures are not logged; the logger reads this when it is loaded.
 process.env.LOG_LEVEL ??= 'silent'

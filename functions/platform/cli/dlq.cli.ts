@@ -9,19 +9,19 @@ import { isDeadLettersOf } from '../queue/queue-names.ts'
 import { type Flags, runCommand } from './run-command.ts'
 import { type Target, targetOf } from './target.ts'
 
-const USAGE = `Lists what waits in the dead-letter queues, moves it back, or deletes it.
+const USAGE = `Lists the messages of the dead-letter queues, moves them back, or deletes them.
 
   npm run dlq                                       AWS, by stage and region of cdk.json
   npm run dlq -- --stage prod --region us-east-1
-  npm run dlq -- --url http://127.0.0.1:8080        the one on this machine
+  npm run dlq -- --url http://127.0.0.1:8080        the local Dockside
   npm run dlq -- --redrive mail [--url ...]         moves all messages of mail-dlq back to mail
-  npm run dlq -- --redrive outbox [--url ...]       tells again what the relay of the outbox gave up
+  npm run dlq -- --redrive outbox [--url ...]       repeats the outbox messages that the relay gave up on
   npm run dlq -- --delete mail --message <id>       deletes one message of mail-dlq, by its id in the list
-  npm run dlq -- --delete figures                   deletes all messages that wait in figures-dlq
+  npm run dlq -- --delete figures                   deletes all messages in figures-dlq
 
 Queues: ${allQueues()
   .map(({ name }) => name)
-  .join(', ')}; of streams and jobs: outbox, figures, schedules.`
+  .join(', ')}; for streams and jobs: outbox, figures, schedules.`
 
 /** Messages shown per queue. */
 const SHOWN = 20
@@ -37,7 +37,7 @@ await runCommand(USAGE, async (flags) => {
   const [queue] = queues
     .filter(({ name }) => isDeadLettersOf(name, wanted))
     .sort((a, b) => a.name.length - b.name.length)
-  if (!queue) throw new Error(`No such queue. There are: ${queues.map(({ name }) => name).join(', ')}.`)
+  if (!queue) throw new Error(`No such queue. The queues are: ${queues.map(({ name }) => name).join(', ')}.`)
   if (queue.waiting === 0) return console.log(`${queue.name} is empty.`)
   console.log(flags.redrive === undefined ? await deleted(client, queue, flags) : await moved(client, queue, target))
 })
