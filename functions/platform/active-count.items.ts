@@ -21,7 +21,7 @@ export interface ActiveLimit {
   most: number
   /** Refusal beyond `most`. */
   full: () => Refusal
-  /** Counts the active records of a scope that has no counter yet: records older than the counter exist. */
+  /** Counts the active records of a scope that has no counter yet, because some records are older than the counter. */
   countNow: () => Promise<number>
 }
 

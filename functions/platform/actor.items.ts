@@ -16,7 +16,7 @@ export const userItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
-    /** The person has shown that they read mails to this address; absent if not. */
+    /** The person has proven that they receive mails at this address; absent if not. */
     emailProven: z.boolean().optional(),
     phone: z.string(),
     role: z.enum(ROLES),

@@ -19,7 +19,7 @@ export interface Actor {
   userNo: string
   userName: string
   email: string
-  /** True if the person has shown that they read mails to that address. */
+  /** True if the person has proven that they receive mails at that address. */
   emailProven?: boolean
   phone: string
   role: Role

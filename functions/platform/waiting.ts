@@ -14,7 +14,7 @@ const MACHINE: Waiting = { sleep: (ms) => pause(ms), random: () => Math.random()
 
 let waiting = MACHINE
 
-/** Replaces time and randomness for the whole process, for simulations; defaults are those of the machine. */
+/** Replaces time and randomness for the whole process, for simulations; omitted parts are those of the machine. */
 export const setWaiting = (other: Partial<Waiting> = {}): void => {
   waiting = { ...MACHINE, ...other }
 }

@@ -16,7 +16,7 @@ export const uploadKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: Pict
 export const pictureKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `pictures/${doctorNo}/${productNo}/${fileNo}/${size}`
 
-/** Removes a picture that no product shows any more. */
+/** Removes a picture that no product uses any longer. */
 export const removePicture = ({ files }: ProductsDeps, of: PictureOf): Promise<void> =>
   removeQuietly(PICTURE_SIZES.map((size) => files.remove(pictureKey(of, size))))
 

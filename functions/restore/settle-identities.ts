@@ -8,7 +8,7 @@ import { userItem } from '../platform/actor.items.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 
 export interface SettledIdentities {
-  /** Signed up after the restored time: deleted, so that the same name and address can register again. */
+  /** Created after the restored time and deleted, so that the same name and address can register again. */
   deleted: string[]
   /** Created before the restored time but without an account, like an interrupted registration. Left alone. */
   withoutAccount: string[]

@@ -19,7 +19,7 @@ export const notAWorkbook = (): SheetRefused => refuseSheet(sheetsReasons.notAWo
 
 export const emptyFile = (): SheetRefused => refuseSheet(sheetsReasons.emptyFile)
 
-/** Formats in which people save a file instead of a workbook, or that they rename to one. */
+/** Formats that people use instead of a workbook, or rename to look like one. */
 type OtherFormat = 'otherPacked' | 'xlsb' | 'oddlyPacked' | 'webPage' | 'plainText' | 'xmlSheet'
 
 export const wrongFormat = (kind: OtherFormat): SheetRefused =>

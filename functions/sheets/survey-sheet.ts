@@ -74,7 +74,7 @@ interface Passed {
   sheet: Sheet
   /** Non-empty rows read before the search ended. */
   looked: number
-  /** The sheet has a header, but no rows below it. */
+  /** True if the sheet has a header, but no rows below it. */
   isEmptyList: boolean
   shown: readonly SheetRow[]
   closest: Closest | undefined

@@ -6,7 +6,7 @@ import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 /** Puts a new row; fails with a race error if it exists. */
 export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
-/** A row for the books to confirm, reverse or claim units of. `changes`: other changes to the row in that commit. */
+/** A row on which the books confirm, reverse or claim units. `changes`: other changes to the row in that commit. */
 export const bookedRow = (
   row: TrackingRow,
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},

@@ -14,7 +14,7 @@ export const bulkRunItem = itemType({
     units: z.int(),
     /** Start of a reversal. Rows confirmed later are left alone, however long the retries take. */
     startedAt: z.string().optional(),
-    /** The call has been answered, so none of its runs does anything more. */
+    /** True once the call has been answered, so that none of its runs does anything more. */
     isOver: z.literal(true).optional(),
   }),
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#BULK#${of.repeat}`, sk: 'BULK' }),

@@ -28,7 +28,7 @@ export const warehouseItem = itemType({
     timeZone: z.string(),
     /** Warehouses of another admin that the super admin declared to be in the same building; links are mutual. */
     links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
-    /** Start of a deletion: no units may enter any more, unless the deletion has been abandoned. */
+    /** Start of a deletion: no units may enter from then on, unless the deletion has been abandoned. */
     closedAt: z.string().optional(),
     ...versioned,
     rev: z.int(),

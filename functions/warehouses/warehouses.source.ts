@@ -24,8 +24,8 @@ import {
 type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor' | 'condition'>
 
 /**
- * Warehouses, newest first: those of the named company. Without a company: all companies' warehouses for the super
- * admin, and those of every company they work for for a warehouse admin.
+ * Warehouses, newest first: those of the named company. If no company is named, the super admin gets the warehouses of
+ * all companies, and a warehouse admin those of every company they work for.
  */
 export const warehousesList = async (
   deps: Deps,

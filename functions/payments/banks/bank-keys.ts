@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Keys for account numbers. New numbers are sealed with the newest key; the others open older ones. */
+/** Keys for account numbers. New numbers are sealed with the newest key; the other keys decrypt older numbers. */
 export interface BankKeys {
   newest: string
   /** Throws for an unknown key. */

@@ -31,7 +31,7 @@ export const bankItem = itemType({
     number: sealedNumber,
     createDate: z.string(),
     updateDate: z.string(),
-    /** The newest ones. */
+    /** The newest events. */
     events: z.array(bankEvent),
     ...versioned,
     rev: z.int(),
@@ -44,7 +44,7 @@ const ofPerson = (userNo: string) => ({ pk: `USER#${userNo}` })
 /** A person's bank accounts. */
 export const banksOf = (userNo: string): Range => ({ ...ofPerson(userNo), prefix: 'BANK#' })
 
-/** Number of accounts of a person; two that are added concurrently conflict here. */
+/** Number of accounts of a person; two accounts added concurrently conflict on it. */
 export const bankCountItem = itemType({
   type: 'BankCount',
   schema: z.object({ userNo: z.string(), count: z.int() }),

@@ -6,8 +6,9 @@ import { type NumberSeal, sealedNumber } from './number-seal.ts'
 import { placeOfBank, readBank } from './read-bank.ts'
 
 /**
- * Copy of the bank account that a request for money names, as of its creation: later changes of the account do not
- * affect it. It has the encrypted number only while the request is pending; then only the last digits are kept.
+ * Copy of the bank account that a payment request names, made when the request is created: later changes of the account
+ * do not affect it. It contains the encrypted number only while the request is pending; afterwards only the last digits
+ * are kept.
  */
 export const copiedBank = z.object({ ...bankTerms, number: sealedNumber.partial({ keyId: true, sealed: true }) })
 export type CopiedBank = z.output<typeof copiedBank>

@@ -13,13 +13,14 @@ export type SealedNumber = z.output<typeof sealedNumber>
 type Sealed = Pick<SealedNumber, 'keyId' | 'sealed'>
 
 /**
- * Encrypts account numbers. `place` names the record that holds a number: moved to another record, it does not open.
+ * Encrypts account numbers. `place` names the record that contains a number; if the number is moved to another record,
+ * it cannot be decrypted.
  */
 export interface NumberSeal {
   /** Id of the key that seals new numbers. */
   newest: string
   seal: (accountNumber: string, place: string) => Promise<Sealed>
-  /** Throws for a number of another place, an altered one, and one whose key is not available. */
+  /** Throws for a number from another place, an altered number, and a number whose key is not available. */
   open: (sealed: Sealed, place: string) => Promise<string>
 }
 
@@ -48,7 +49,7 @@ export const numberSeal = ({ newest, keyOf }: BankKeys): NumberSeal => ({
 
 export type Resealing = 'resealed' | 'untouched'
 
-/** A number that its key does not open, or whose key is unknown. */
+/** Thrown for a number that cannot be decrypted, or whose key is unknown. */
 export class NumberClosed extends Error {}
 
 /** Seals a number again with the newest key, for the same place. Throws NumberClosed. */

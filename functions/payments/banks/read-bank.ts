@@ -4,7 +4,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Bank, bankItem } from './banks.items.ts'
 
-/** One of a person's own accounts (404 for anybody else's). */
+/** One of a person's own accounts (404 for any other). */
 export const readBank = async (
   deps: Pick<Deps, 'table'>,
   { userNo }: { userNo: string },
@@ -15,5 +15,5 @@ export const readBank = async (
   return bank
 }
 
-/** The place that the number of an account is sealed to. */
+/** Encryption context of the number of a bank account. */
 export const placeOfBank = ({ userNo, bankNo }: Pick<Bank, 'userNo' | 'bankNo'>): string => `BANK ${userNo} ${bankNo}`

@@ -14,7 +14,7 @@ export const oneNurse = (actor: CompanyActor, asked: string | undefined, field =
   return userNo
 }
 
-/** A nurse's link to the company; refuses anybody else. */
+/** A nurse's link to the company; refuses any other person. */
 export const linkOfNurse = async (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; userNo: string },

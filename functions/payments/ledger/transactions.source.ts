@@ -26,8 +26,8 @@ import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
 type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Changes of the balances of a company with its nurses, newest first: a nurse's own, or for the company those of one
- * nurse or of all. A condition searches words of the product and the note, and the numbers of the row and its causes.
+ * Changes of the balances of a company with its nurses, newest first: a nurse's own, or, for a company, those of one or
+ * all of its nurses. A condition searches words of the product and the note, and the numbers of the row and its causes.
  */
 export const transactionsList = async (
   deps: Deps,
@@ -43,7 +43,7 @@ export const transactionsList = async (
   }
 }
 
-/** A ledger row, or an unpaid request, which is in no ledger. */
+/** A ledger row, or an unpaid request, which is not in the ledger. */
 type Listed = LedgerRow | PaymentRequest
 const isRequest = (one: Listed): one is PaymentRequest => 'paymentNo' in one
 
@@ -89,7 +89,7 @@ const wordsIn = (one: Listed): string[] =>
     ? wordsOf(notesOf(one), [one.paymentNo])
     : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo, ...causesOf(one)])
 
-/** Numbers that people look a row up by, such as the parcel's or the offer's. */
+/** Numbers by which people look up a row, such as the tracking number or the offer number. */
 const causesOf = ({ refs: { offerNo, tracking, upc, reportNo, packageNo, claimNo } }: LedgerRow): string[] =>
   [offerNo, tracking, upc, reportNo, packageNo, claimNo].filter((number) => number !== undefined)
 

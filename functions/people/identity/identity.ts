@@ -52,8 +52,8 @@ export interface Identity {
    */
   setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
   /**
-   * Changes the password by an access token of the user, which is independent of the count of failed sign-ins by name
-   * that anyone could drive up.
+   * Changes the password by an access token of the user. This is independent of the count of failed sign-ins by name,
+   * which anyone could drive up.
    */
   changePassword: (userName: string, change: PasswordChange) => Promise<PasswordChanged>
   /** `code`: from the authenticator app, if the account has a second factor. */

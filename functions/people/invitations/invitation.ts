@@ -13,7 +13,7 @@ import { type Invitation, invitationItem } from '../people.items.ts'
 /** Days for which an invitation is valid (DEC-people-66). */
 export const INVITATION_DAYS = 7
 
-/** Answer to an invitation or a repeated mail. */
+/** Answer of the calls that invite or mail an invitation again. */
 export const sentAnswerOf = (invitation: Invitation) => ({
   invitationNo: invitation.invitationNo,
   email: invitation.email,

@@ -22,7 +22,7 @@ interface Moves {
 }
 
 /**
- * 1. Everyone to be added must be a nurse of the company; nobody may be both added and removed.
+ * 1. Everyone to be added must be a nurse of the company; a nurse cannot be both added and removed.
  * 2. Store name and limits, which apply from now on. A retry finds the group by the idempotency key.
  * 3. Add and remove nurses in batches.
  * 4. Count the members, and answer.

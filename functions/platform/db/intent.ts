@@ -43,7 +43,7 @@ export type Intent =
   | ({ verb: 'remove'; keys: Keys } & Conditional)
   | ({ verb: 'check'; keys: Keys } & Conditional)
 
-/** The condition that an item has not changed since it was read: each full write raises its `rev`. */
+/** The condition that an item has not changed since it was read: each full write increments its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
 /** Writes a full item. Without `when` the item must be new. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Packing, packed, unpacked } from './packing.ts'
 
-/** Primary key of the one table. */
+/** Primary key of the table. */
 export interface Keys {
   pk: string
   sk: string

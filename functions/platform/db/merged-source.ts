@@ -83,7 +83,7 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
   let size = first
   return {
     isDrained: () => held.length === 0 && !isEnded,
-    /** Position up to which it has read; undefined at the end. */
+    /** Position up to which the source has been read; undefined at its end. */
     reached: () => (isEnded ? undefined : next),
     read: async (): Promise<void> => {
       const step = await source.read(size, next)

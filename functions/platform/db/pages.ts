@@ -14,7 +14,7 @@ const MAX_READS = 30
 const MAX_STEP = 1000
 /**
  * Records that the first page of an uncounted list reads beyond those shown, so that a short list has an exact total.
- * They come with the same read; for a long list that is cheaper than a count.
+ * They come with the same read, which is cheaper than a count for a long list.
  */
 const LOOKED_AHEAD = 200
 

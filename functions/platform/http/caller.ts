@@ -10,7 +10,7 @@ import { admitSignIn } from './admit-sign-in.ts'
 import type { Asked } from './load-actor.ts'
 import { type ApiEvent, headerOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 
-/** The caller, as far as the call itself identifies them. */
+/** The caller, as identified by the call itself. */
 export interface Caller {
   /** Name under which answers are stored. */
   name: string | undefined

@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /**
- * The caller as currently stored, in one read: account, link to the company named, the company's own account, the
+ * The caller as currently stored, in one read: account, link to the named company, the company's own account, the
  * answer stored under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a
  * blocked link or a disabled company takes effect from the next call on.
  */

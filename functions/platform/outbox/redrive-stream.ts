@@ -21,7 +21,7 @@ import type { DeadQueue } from '../queue/dead-letters.ts'
 import { sqsQueues } from '../queue/send.ts'
 import { relay, type Targets } from './relay.ts'
 
-/** Dead letter of Lambda for a stream batch it gave up on; contains the position of the records, not the records. */
+/** Dead letter of Lambda for a stream batch it gave up on. It contains only the position of the records. */
 const givenUp = z.object({
   DDBStreamBatchInfo: z.object({
     shardId: z.string(),

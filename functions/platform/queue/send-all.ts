@@ -5,7 +5,8 @@ import { sendInOrder } from './send-in-order.ts'
 
 /**
  * Sends messages without the outbox: for planners, which are not triggered by a commit and run again if this fails.
- * Messages that the queue refuses are sent once more, in a FIFO queue with all that follow; throws if it refuses again.
+ * Messages that the queue refuses are sent once more (in a FIFO queue together with all that follow); throws if it
+ * refuses them again.
  */
 export const sendAll = async <Message extends z.ZodType>(
   { queues, queueUrl }: { queues: Queues; queueUrl: string },

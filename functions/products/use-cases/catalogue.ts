@@ -38,7 +38,9 @@ export const startCatalogue: UseCase<typeof products.calls.startCatalogue, Produ
   return { fileNo, uploads: [await deps.files.uploadForm(key, of)] }
 }
 
-/** Creates the record of an uploaded workbook and queues its check. A missing file is detected when it is read. */
+/**
+ * Creates the record of an uploaded workbook and queues its check. A missing file is detected when the check reads it.
+ */
 export const checkCatalogue: UseCase<typeof products.calls.checkCatalogue, ProductsDeps> = async (
   deps,
   actor,

@@ -68,7 +68,7 @@ export const importRecordItem = itemType({
     /** Reasons for refusing the file as a whole. */
     reasons: z.array(reason),
     totalCount: z.int(),
-    /** Counted in the transactions that write the rows. */
+    /** Updated in the transactions that write the rows. */
     successCount: z.int(),
     /** Lines stored as FailedLines. */
     failedCount: z.int(),

@@ -71,7 +71,7 @@ const all = (deps: Deps, { doctorNo, importNo }: { doctorNo: string; importNo: s
     ),
   )
 
-/** Searches by parcel, which has few rows, instead of reading the import, which may be long. */
+/** Searches by parcel, which has few rows, instead of reading the import, which may have many. */
 const found = (
   deps: Deps,
   { doctorNo, importNo, condition }: { doctorNo: string; importNo: string; condition: string },
