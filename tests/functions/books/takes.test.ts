@@ -148,8 +148,8 @@ describe('delivering', () => {
     const take = await inbound()
     deliver(books, reported(take, 2))
     expect(() => deliver(books, reported(take, 4))).toThrow('Units of this take that are still to come: 3.')
-    expect(() => deliver(books, reported(take, 1))).toThrow('begin a new posting')
-    expect(() => books.intents()).toThrow('begin a new posting')
+    expect(() => deliver(books, reported(take, 1))).toThrow('start a new posting')
+    expect(() => books.intents()).toThrow('start a new posting')
   })
 
   test('splits deliveries beyond the size of a commit into steps, each as large as possible', async () => {
@@ -291,7 +291,7 @@ describe('accounts', () => {
     request('PY-2', 500)(second)
     await did(request('PY-1', 500))
     await expect(table.commit(second.intents())).rejects.toBeInstanceOf(RaceLost)
-    await expect(did(request('PY-2', 1))).rejects.toThrow('waiting for the company')
+    await expect(did(request('PY-2', 1))).rejects.toThrow('already have a pending payment request')
     await expect(did((books) => pay(books, { owner: OWNER, amount: 500, refNo: 'PY-2' }))).rejects.toThrow(RaceLost)
     await expect(did((books) => dropRequest(books, { owner: OWNER, paymentNo: 'PY-2' }))).rejects.toThrow(RaceLost)
     await did((books) => dropRequest(books, { owner: OWNER, paymentNo: 'PY-1' }))

@@ -193,7 +193,7 @@ it('explains how to provide a URL or AWS credentials if both are missing', async
 it('reports an error in one line', async () => {
   expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
     code: 1,
-    said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n',
+    said: 'No such queue. The queues are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n',
   })
   const nobody = await dlqProcess('--url', 'http://127.0.0.1:9')
   expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')
