@@ -8,6 +8,7 @@ import { ROLES } from '../../shared/values/role.ts'
 import type { SignedIn } from '../support/people.ts'
 import { sampleBody, UNKNOWN_ID } from '../support/samples.ts'
 import { changedItems, storeDigests } from '../support/store-digest.ts'
+import { inTurn } from './loops/call-samples.ts'
 import {
   type Asked,
   alteredCursors,
@@ -23,12 +24,11 @@ import {
 import { type DemoLists, demoLists } from './loops/demo-lists.ts'
 import { errorLinesOf } from './loops/error-lines.ts'
 import { isIgnoredId, maskIds, ownBody, reachesOf, reachingFields } from './loops/foreign.ts'
-import { newOwnCompany, type OwnCompany } from './loops/frozen.ts'
 import { acceptedBodies, NO_BODIES, refusedBodies } from './loops/garbage.ts'
 import { hostileBodies, hostileQueries } from './loops/hostile.ts'
+import { newOwnCompany, type OwnCompany } from './loops/own-company.ts'
 import { placesOf, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
-import { inTurn } from './loops/turns.ts'
 
 // Checks every call without a token, with a forged token, in every other role, in another company, with records of
 // another company, and with garbage in each field. Each must be refused without changing the store, failing on the

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
-import { ENGLISH, type Words } from './words.ts'
+import { ENGLISH, type Words } from './console-texts.ts'
 
 // Actions in the console, found by what people see: roles, labels and texts.
 

@@ -4,8 +4,8 @@ import type { Language } from '../../web/settings/languages.ts'
 import { newContext, startBrowser, type Visitor, visitorAt } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { signIn } from './console.ts'
+import { type Words, wordsOf } from './console-texts.ts'
 import { PASSWORD } from './new-company.ts'
-import { type Words, wordsOf } from './words.ts'
 
 // Visitors of the console. Files of the project share one stack and one browser. Pages are cleared and reused, since a
 // new page is a new process that fetches and compiles the whole console again.

@@ -15,10 +15,10 @@ import { makeUser, signIn } from './fixture/people.ts'
 import { processesOf } from './fixture/processes.ts'
 import { putRow, rows } from './fixture/rows.ts'
 import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
-import { answersAmongSources, servesSources } from './lives/dev-console.ts'
-import { beginSecondFactor } from './lives/second-factor.ts'
-import { holdSteps } from './lives/steps.ts'
-import { holdStream } from './lives/stream.ts'
+import { answersAmongSources, servesSources } from './lifecycle/dev-console.ts'
+import { beginSecondFactor } from './lifecycle/second-factor.ts'
+import { holdSteps } from './lifecycle/steps.ts'
+import { holdStream } from './lifecycle/stream.ts'
 
 // Starts are slow: all tests that stop, kill or restart a stack share one folder and its successive stacks.
 

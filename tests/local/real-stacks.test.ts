@@ -13,7 +13,7 @@ import { processesOf, workOf } from './fixture/processes.ts'
 
 // The stacks of infra without one grant, with SECOND_FACTOR_FOR=superAdmin: one start for all these tests.
 
-const entry = fileURLToPath(new URL('./fixture/stack-without.ts', import.meta.url))
+const entry = fileURLToPath(new URL('./fixture/stack-without-grant.ts', import.meta.url))
 const environment = {
   SECOND_FACTOR_FOR: 'superAdmin',
   WITHOUT: 'productsRole dynamodb:Query',

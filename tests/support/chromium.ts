@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { madeOnce } from './made-once.ts'
+import { madeOnce } from './build-once.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NODE = join(ROOT, 'node_modules/.bin/node')

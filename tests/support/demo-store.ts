@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { STORES } from '../../infra/local/engines/start-engines.ts'
 import { scratchDir } from '../../infra/local/scratch-dir.ts'
-import { madeOnce } from './made-once.ts'
+import { madeOnce } from './build-once.ts'
 import { signIn } from './people.ts'
 import { type Stack, startStack } from './stack.ts'
 

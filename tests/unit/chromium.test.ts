@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { madeOnce } from '../support/build-once.ts'
 import { unpackedChromium } from '../support/chromium.ts'
-import { madeOnce } from '../support/made-once.ts'
 
 describe('a folder that is built once', () => {
   let parent: string

@@ -2,8 +2,8 @@ import { type Call, companyFieldOf, methodOf } from '../../../shared/contract/ca
 import { allCalls } from '../../../shared/contracts.ts'
 import type { SignedIn } from '../../support/people.ts'
 import { UNKNOWN_ID } from '../../support/samples.ts'
+import { inTurn, turnOf } from './call-samples.ts'
 import type { Body, Send } from './send.ts'
-import { inTurn, turnOf } from './turns.ts'
 
 /** A list that has returned records, with the request body that found them. */
 export interface Asked {

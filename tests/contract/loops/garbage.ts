@@ -1,6 +1,6 @@
 import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
+import { inTurn, turnOf } from './call-samples.ts'
 import { arriving, type Body } from './send.ts'
-import { inTurn, turnOf } from './turns.ts'
 
 /** Invalid values that people and programs send by mistake or in malice. */
 const GARBAGE: readonly unknown[] = [

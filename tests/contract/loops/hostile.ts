@@ -1,7 +1,7 @@
 import { type Call, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { withValue } from '../../support/id-fields.ts'
+import { inTurn } from './call-samples.ts'
 import { arriving, type Body } from './send.ts'
-import { inTurn } from './turns.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? {} : { a: nested(levels - 1) })
 

@@ -3,7 +3,7 @@ import { check, checkScreen, open, row, submit, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
-import { printed } from './paper.ts'
+import { printed } from './printed-pages.ts'
 
 // A company's shipment is packed from a printed sheet, and by scanning each unit.
 

@@ -5,11 +5,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newContext, startBrowser, visitorAt } from '../../support/browser.ts'
 import { signIn, visit } from '../console.ts'
+import { wordsOf } from '../console-texts.ts'
 import { newCompany, PASSWORD } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { PHONE } from '../visitors.ts'
-import { wordsOf } from '../words.ts'
-import { filmOf } from './camera-film.ts'
+import { filmOf } from './camera-video.ts'
 
 // The camera of a phone as a scanner: a real label is seen, decoded and received.
 

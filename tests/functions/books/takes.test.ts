@@ -27,7 +27,7 @@ import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
-import { payAsked } from './pay-asked.ts'
+import { payAsked } from './pay-requested.ts'
 
 let drawn = 0
 const NOW = '2026-11-20T12:00:00.000Z'

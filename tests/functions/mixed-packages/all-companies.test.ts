@@ -11,7 +11,7 @@ import {
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { freeze } from '../../support/frozen.ts'
+import { freeze } from '../../support/freeze-company.ts'
 import { type Dock, newDock, newTracking } from '../tracking/arrivals.ts'
 import { LAMP, ROPE } from './mixed-desk.ts'
 

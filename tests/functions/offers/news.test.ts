@@ -9,7 +9,7 @@ import { type MailMessage, mailMessage } from '../../../shared/notifications/mai
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
-import { freeze } from '../../support/frozen.ts'
+import { freeze } from '../../support/freeze-company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { parsed } from '../../support/parsed.ts'
 import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'

@@ -8,7 +8,7 @@ import {
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { joinCompany, startStore, type TestStore } from '../../support/company.ts'
-import { freeze } from '../../support/frozen.ts'
+import { freeze } from '../../support/freeze-company.ts'
 import { newDock } from '../tracking/arrivals.ts'
 import { pierAt } from './pier.ts'
 

@@ -15,7 +15,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { payAsked } from '../books/pay-asked.ts'
+import { payAsked } from '../books/pay-requested.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 
 let store: TestStore

@@ -20,7 +20,7 @@ import { addUploadToken } from '../../../functions/tracking/use-cases/upload-tok
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { rates } from '../../../shared/rates/rates.contract.ts'
 import { joinCompany, newCompany, startStore, type TestStore, ticking } from '../../support/company.ts'
-import { freeze } from '../../support/frozen.ts'
+import { freeze } from '../../support/freeze-company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { comeIn, type FeeDesk, runMessage, tick, withFeeQueue, workOff } from '../fees/storage/warehouse-world.ts'

@@ -19,7 +19,7 @@ import {
   superAdminIn,
   type TestStore,
 } from '../../support/company.ts'
-import { freeze } from '../../support/frozen.ts'
+import { freeze } from '../../support/freeze-company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import { callsAs } from '../rates/rates-desk.ts'

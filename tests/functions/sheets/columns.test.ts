@@ -34,7 +34,7 @@ import { importDesk } from '../outbound/import-desk.ts'
 import { newPier } from '../outbound/pier.ts'
 import { catalogueDesk } from '../products/catalogue-desk.ts'
 import { type Dock, newDock, newTracking, take, UPC } from '../tracking/arrivals.ts'
-import { notificationOf } from '../tracking/dropped.ts'
+import { notificationOf } from '../tracking/memory-bucket.ts'
 
 let store: TestStore
 let dock: Dock

@@ -11,7 +11,7 @@ import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { type Dock, newDock, take } from '../tracking/arrivals.ts'
-import { notificationOf } from '../tracking/dropped.ts'
+import { notificationOf } from '../tracking/memory-bucket.ts'
 import { ODDITIES, rowOf, workbooks } from './oddities.ts'
 
 // Real files through every import: cells that a spreadsheet corrupts are refused by row and column; all others are read

@@ -5,7 +5,7 @@ import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { type Dock, newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock, openDock } from './confirm-dock.ts'
-import { type Bucket, testBucket } from './dropped.ts'
+import { type Bucket, testBucket } from './memory-bucket.ts'
 
 export let bucket: Bucket
 

@@ -18,7 +18,7 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
 import { bucket, detail, imports, openDropDock, row, total } from './drop-dock.ts'
-import { hashOf, notificationOf } from './dropped.ts'
+import { hashOf, notificationOf } from './memory-bucket.ts'
 
 openDropDock()
 

@@ -22,7 +22,7 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
 import { bucket, detail, drop, imports, keyOf, openDropDock, row, rows, total } from './drop-dock.ts'
-import { notificationOf } from './dropped.ts'
+import { notificationOf } from './memory-bucket.ts'
 
 openDropDock()
 

@@ -24,7 +24,7 @@ import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { type Dock, newDock, newTracking, UPC } from './arrivals.ts'
-import { hashOf, notificationOf, testBucket } from './dropped.ts'
+import { hashOf, notificationOf, testBucket } from './memory-bucket.ts'
 
 let store: TestStore
 let deps: Deps

@@ -11,7 +11,7 @@ import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
-import { freeze } from '../../../support/frozen.ts'
+import { freeze } from '../../../support/freeze-company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import {
   claim,

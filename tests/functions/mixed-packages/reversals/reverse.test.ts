@@ -5,7 +5,7 @@ import { packageRoutes } from '../../../../functions/mixed-packages/package-rout
 import { updateUpcQty } from '../../../../functions/mixed-packages/use-cases/packages.ts'
 import { previewReversal, reverseById } from '../../../../functions/mixed-packages/use-cases/reversals.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
-import { freeze } from '../../../support/frozen.ts'
+import { freeze } from '../../../support/freeze-company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { seedsOfChance, unevenTable } from '../../../support/stored/uneven-table.ts'
 import { newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'

@@ -21,7 +21,7 @@ import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../arrivals.ts'
 import { deps, dock, lines, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
-import { testBucket } from '../dropped.ts'
+import { testBucket } from '../memory-bucket.ts'
 import { claim, edit, list, numbersOf, reverse } from './history-dock.ts'
 
 openDock()

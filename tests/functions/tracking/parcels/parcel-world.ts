@@ -16,7 +16,7 @@ import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
-import { type Bucket, testBucket } from '../dropped.ts'
+import { type Bucket, testBucket } from '../memory-bucket.ts'
 
 /** A company with people, takes of two products, and a few parcels. */
 export interface ParcelWorld {

@@ -12,7 +12,7 @@ import { newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { withoutWaits } from '../../../support/without-waits.ts'
 import { booksHold, confirm, type Dock, newDock, typeIn, UPC } from '../arrivals.ts'
-import { type Bucket, testBucket } from '../dropped.ts'
+import { type Bucket, testBucket } from '../memory-bucket.ts'
 import { rowsHold, stored } from './rows-hold.ts'
 
 withoutWaits()

@@ -10,7 +10,7 @@ import { newWarehouse } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { booksHold, confirm, newTracking, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
-import { type Bucket, testBucket } from '../dropped.ts'
+import { type Bucket, testBucket } from '../memory-bucket.ts'
 import { edit, eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
 
 openDock()

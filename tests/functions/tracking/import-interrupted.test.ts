@@ -15,7 +15,7 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
 import { bucket, imports, keyOf, openDropDock, rows, total } from './drop-dock.ts'
-import { hashOf, notificationOf } from './dropped.ts'
+import { hashOf, notificationOf } from './memory-bucket.ts'
 
 openDropDock()
 
