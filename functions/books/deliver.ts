@@ -2,7 +2,7 @@ import type { Money } from '../../shared/values/money.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
 import { type BookedTake, deliveredTake, reopenedTake, type TakeFigures } from './posting/take-entries.ts'
-import { moveUnits, worthOf } from './takes.ts'
+import { amountOf, moveUnits } from './takes.ts'
 import { type LotChange, type LotKind, lotNoOf, unitsOf } from './values/lots.ts'
 import type { Movement, Refs } from './values/movements.ts'
 
@@ -57,7 +57,7 @@ export const deliver = verb((posting: Posting, delivery: Delivery): Delivered =>
   return { take: after, quantity, amount, balance, lots }
 })
 
-export interface TakeBack extends Common {
+export interface DeliveryReversal extends Common {
   quantity: number
   /** Units that the delivery added to each lot. */
   lots: readonly LotChange[]
@@ -70,22 +70,22 @@ export interface TakeBack extends Common {
  * rise without a check of the caps; the balance may become negative (DEC-books-15). The units come from the lots the
  * delivery made, then from the newest others. Refuses (409) if the level has too little stock.
  */
-export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => {
-  const { take, quantity, lots: own, toPending = false, note = '' } = undone
+export const reverseDelivery = verb((posting: Posting, reversal: DeliveryReversal): Delivered => {
+  const { take, quantity, lots: deliveredLots, toPending = false, note = '' } = reversal
   const { takes, accounts, levels } = entriesOf(posting)
   const before = takes.figuresOf(take)
   const after = reopenedTake(before, quantity, toPending)
   accounts.refuseUnread(take)
-  const { lots } = levels.move(placeOf(undone), {
+  const { lots } = levels.move(placeOf(reversal), {
     movement: 'mixedReverse',
     stock: -quantity,
-    own,
+    deliveredLots,
     refNo: take.inboundNo,
-    refs: refsOf(undone),
+    refs: refsOf(reversal),
     note,
   })
   moveUnits(posting, take, before, after)
-  const { amount, balance } = pay(posting, undone, { kind: 'transaction', quantity: -quantity, lots, note })
+  const { amount, balance } = pay(posting, reversal, { kind: 'transaction', quantity: -quantity, lots, note })
   return { take: after, quantity, amount, balance, lots }
 })
 
@@ -139,7 +139,7 @@ const pay = (
   const { accounts, nurses, at, by, newId } = entriesOf(posting)
   const { take } = of
   const { inboundNo, productNo, productName, unitPrice } = take
-  const amount = worthOf(take, quantity)
+  const amount = amountOf(take, quantity)
   nurses.add(take, { delivered: quantity, deliveredAmount: amount })
   const balance = accounts.credit(take, {
     ledgerNo: newId('ledgerRow'),

@@ -3,19 +3,26 @@
 
 export { adjust, dropRequest, pay, requestPayment } from './accounts.ts'
 export { type Blocker, closeProduct, correctUpc, countOpen, countReport } from './checks.ts'
-export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
+export {
+  type Delivered,
+  type Delivery,
+  type DeliveryPart,
+  type DeliveryReversal,
+  deliver,
+  reverseDelivery,
+} from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
 export type { Account, LedgerKind, LedgerRow, Span } from './items/ledger.items.ts'
 export {
-  type DeliveryWay,
+  type DeliveryMethod,
   deliveriesOf,
   deliveriesOfProduct,
+  deliveryMethodOf,
   isDelivery,
   LEDGER_KINDS,
   ledgerOfCompany,
   ledgerOfKind,
   ledgerRowsOf,
-  wayOf,
 } from './items/ledger.items.ts'
 export type { NurseProduct } from './items/nurse-product.items.ts'
 export { nurseProductsOf } from './items/nurse-product.items.ts'

@@ -82,6 +82,6 @@ export const takeOut = verb(
     posting: Posting,
     { place, quantity, lots, ...why }: Of & { quantity: number; lots: readonly LotChange[] },
   ): void => {
-    entriesOf(posting).levels.move(place, { movement: 'mixedReverse', stock: -quantity, own: lots, ...why })
+    entriesOf(posting).levels.move(place, { movement: 'mixedReverse', stock: -quantity, deliveredLots: lots, ...why })
   },
 )

@@ -96,12 +96,12 @@ export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigure
   takes.set(take, after)
   const units = after.leftNum - before.leftNum
   const isOpen = ({ leftNum }: TakeFigures): number => (leftNum > 0 ? 1 : 0)
-  accounts.open(take, { takes: isOpen(after) - isOpen(before), units, amount: worthOf(take, units) })
+  accounts.open(take, { takes: isOpen(after) - isOpen(before), units, amount: amountOf(take, units) })
   totals.add(take, { inbound: units })
   nurses.add(take, { underWay: units })
   return after
 }
 
 /** Value of signed units (Money). */
-export const worthOf = ({ unitPrice }: Pick<NewTake, 'unitPrice'>, units: number): Money =>
+export const amountOf = ({ unitPrice }: Pick<NewTake, 'unitPrice'>, units: number): Money =>
   units < 0 ? -timesMoney(unitPrice, -units) : timesMoney(unitPrice, units)

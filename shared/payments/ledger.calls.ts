@@ -6,7 +6,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { inboundStatus } from '../inbound/inbound.fields.ts'
 import { isNoMoney } from '../values/money.ts'
 import { paymentsReasons } from './payments.reasons.ts'
-import { DELIVERY_WAYS, MAX_ADJUSTMENT } from './payments.rules.ts'
+import { DELIVERY_METHODS, MAX_ADJUSTMENT } from './payments.rules.ts'
 import { transactionRecord } from './transaction-record.ts'
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
@@ -14,7 +14,7 @@ const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 /** Cause of a ledger row; fields that do not apply are absent. */
 export const transactionCause = z.object({
   /** Only for a delivery: how the units arrived. */
-  way: z.enum(DELIVERY_WAYS).optional(),
+  way: z.enum(DELIVERY_METHODS).optional(),
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
   /** State of the take: 0 open, 1 completed, 2 cancelled; its date, its units, and the outstanding ones. */

@@ -3,7 +3,7 @@ export const TRANSACTION_TYPES = ['transaction', 'reported', 'adjust', 'payment'
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
 /** Ways in which delivered units arrived. */
-export const DELIVERY_WAYS = ['tracking', 'report', 'selfStorage', 'mixedPackage', 'takenBack'] as const
+export const DELIVERY_METHODS = ['tracking', 'report', 'selfStorage', 'mixedPackage', 'takenBack'] as const
 
 /** Kinds of lines of a statement. */
 export const STATEMENT_LINES = ['opening', ...TRANSACTION_TYPES, 'closing'] as const

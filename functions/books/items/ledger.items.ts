@@ -156,8 +156,8 @@ export const deliveriesOfProduct = (doctorNo: string, productNo: string): IndexR
 })
 
 /** How a delivery arrived; `takenBack` for every reversal. */
-export type DeliveryWay = 'tracking' | 'report' | 'selfStorage' | 'mixedPackage' | 'takenBack'
-export const wayOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 'refs'>): DeliveryWay => {
+export type DeliveryMethod = 'tracking' | 'report' | 'selfStorage' | 'mixedPackage' | 'takenBack'
+export const deliveryMethodOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 'refs'>): DeliveryMethod => {
   if (qty < 0) return 'takenBack'
   if (kind === 'reported') return 'report'
   if (of.claimNo !== undefined || of.packageNo !== undefined) return 'mixedPackage'

@@ -10,7 +10,7 @@ import {
   type LotChange,
   type LotPart,
   restoreToLots,
-  takeBackFromLots,
+  reverseFromLots,
   takeFromLots,
   unitsOf,
 } from '../values/lots.ts'
@@ -46,7 +46,7 @@ interface Entry {
   level: StockLevel
   rows: StockLog[]
   /** A decision depends on the level although it does not move. */
-  isHeld: boolean
+  mustBeUnchanged: boolean
 }
 
 const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
@@ -74,7 +74,7 @@ export class LevelEntries {
   /** Units in stock. The commit then requires the level to be unchanged. */
   stockOf(place: Place): number {
     const entry = this.#entry(place)
-    entry.isHeld = true
+    entry.mustBeUnchanged = true
     return entry.level.stock
   }
 
@@ -143,9 +143,9 @@ export class LevelEntries {
   }
 
   intents(): Intent[] {
-    return [...this.#levels.values()].flatMap(({ read, level, rows, isHeld }) => {
+    return [...this.#levels.values()].flatMap(({ read, level, rows, mustBeUnchanged }) => {
       if (rows.length === 0) {
-        return read && isHeld
+        return read && mustBeUnchanged
           ? [check(stockLevelItem, read, { when: { equals: { seq: read.seq } }, error: 'race' })]
           : []
       }
@@ -166,7 +166,7 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
     read,
     level: read ?? { doctorNo, productNo, warehouseNo, stock: 0, notClaimed: 0, seq: 0, lots: [] },
     rows: [],
-    isHeld: false,
+    mustBeUnchanged: false,
   }
 }
 
@@ -180,8 +180,8 @@ const refuseShortage = (where: ReasonKind, has: number, change: number): void =>
 }
 
 /** The lots after a movement. */
-const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, own }: StockChange) => {
-  if (stock < 0) return own ? takeBackFromLots(lots, -stock, own) : takeFromLots(lots, -stock)
+const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, deliveredLots }: StockChange) => {
+  if (stock < 0) return deliveredLots ? reverseFromLots(lots, -stock, deliveredLots) : takeFromLots(lots, -stock)
   if (stock === 0) return { lots, changes: [], taken: [] }
   if (lot) return { ...addToLots(lots, lot, stock), taken: [] }
   const parts = restore ?? []

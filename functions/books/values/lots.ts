@@ -67,15 +67,15 @@ export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & {
  * Takes units back out of the lots they made, the last of these first, then from the newest others (DEC-books-13). The
  * lots must hold enough.
  */
-export const takeBackFromLots = (
+export const reverseFromLots = (
   lots: readonly Lot[],
   qty: number,
-  own: readonly LotChange[],
+  deliveredLots: readonly LotChange[],
 ): LotsChanged & { taken: LotPart[] } => {
-  const mine = new Map<string, number>()
-  for (const { lotNo, qty: made } of own) mine.set(lotNo, (mine.get(lotNo) ?? 0) + made)
+  const delivered = new Map<string, number>()
+  for (const { lotNo, qty: made } of deliveredLots) delivered.set(lotNo, (delivered.get(lotNo) ?? 0) + made)
   const newestFirst = lots.toReversed()
-  const first = takeUpTo(newestFirst, qty, ({ lotNo, left }) => Math.min(left, mine.get(lotNo) ?? 0))
+  const first = takeUpTo(newestFirst, qty, ({ lotNo, left }) => Math.min(left, delivered.get(lotNo) ?? 0))
   const rest = takeUpTo(first.lots, qty - unitsOf(first.taken), ({ left }) => left)
   const taken = joined([...first.taken, ...rest.taken])
   if (unitsOf(taken) < qty) throw new Error(`The lots hold ${qty - unitsOf(taken)} units less than the stock says`)

@@ -49,8 +49,8 @@ export interface StockChange {
   lot?: LotKind
   /** Lots that returned or transferred units were taken from. */
   restore?: readonly LotPart[]
-  /** Lots that a reversal takes units from before all others, last lot first (DEC-books-13). */
-  own?: readonly LotChange[]
+  /** Lots of the reversed delivery, used before all others, last lot first (DEC-books-13). */
+  deliveredLots?: readonly LotChange[]
   /** The document that caused it. */
   refNo: string
   refs?: Refs
@@ -59,7 +59,7 @@ export interface StockChange {
 
 /** Throws on an impossible movement: a programming error, never a user's. */
 export const refuseUnknownMove = (change: StockChange): void => {
-  const { movement, stock = 0, notClaimed = 0, lot, restore, own } = change
+  const { movement, stock = 0, notClaimed = 0, lot, restore, deliveredLots } = change
   if (!allows(EFFECTS[movement].stock, stock) || !allows(EFFECTS[movement].notClaimed, notClaimed)) {
     throw new Error(`${movement} cannot move stock by ${stock} and notClaimed by ${notClaimed}`)
   }
@@ -68,7 +68,7 @@ export const refuseUnknownMove = (change: StockChange): void => {
   if (stock > 0 !== ((lot === undefined) !== (restore === undefined))) {
     throw new Error(`${movement} needs a lot, or lots to restore, exactly when stock rises`)
   }
-  if (own && movement !== 'mixedReverse') throw new Error(`${movement} takes from the oldest lots`)
+  if (deliveredLots && movement !== 'mixedReverse') throw new Error(`${movement} takes from the oldest lots`)
   if (NOTED.includes(movement) && !change.note?.trim()) throw new Error(`${movement} needs a note`)
 }
 

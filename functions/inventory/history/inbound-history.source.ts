@@ -5,13 +5,13 @@ import type { DeliveryType } from '../../../shared/inventory/inbound-history.rul
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import {
-  type DeliveryWay,
+  type DeliveryMethod,
   deliveriesOfProduct,
+  deliveryMethodOf,
   isDelivery,
   type LedgerRow,
   ledgerOfCompany,
   ledgerRowType,
-  wayOf,
 } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import { memberNames, nurseAsked } from '../../people/public.ts'
@@ -27,7 +27,7 @@ import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
 
 type Asked = Omit<Input<typeof inventory.calls.listInboundHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
-const TYPES: Record<DeliveryWay, DeliveryType> = {
+const TYPES: Record<DeliveryMethod, DeliveryType> = {
   tracking: 1,
   report: 2,
   selfStorage: 4,
@@ -54,7 +54,7 @@ export const inboundHistoryList = async (
     (userNo === undefined || row.userNo === userNo) &&
     (productNo === undefined || row.productNo === productNo) &&
     (!tracking || isTrackedBy(tracking)(row)) &&
-    (type === undefined || TYPES[wayOf(row)] === type)
+    (type === undefined || TYPES[deliveryMethodOf(row)] === type)
   const narrowing = [productNo, tracking, condition, userNo].filter((one) => one !== undefined && one !== '')
   const isNarrowed = type !== undefined || narrowing.length > 1
   return {
@@ -106,7 +106,7 @@ const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[
       qty,
       upc: refs.upc ?? upcs.get(refNo) ?? '',
       tracking: refs.tracking ?? '',
-      type: TYPES[wayOf(row)],
+      type: TYPES[deliveryMethodOf(row)],
       price: moneyToWire(price),
       amount: moneyToWire(amount),
       warehouseNo,

@@ -14,8 +14,8 @@ import {
   newPosting,
   type Posting,
   type Refs,
+  reverseDelivery,
   stockLevelRef,
-  takeBack,
   takeOut,
 } from '../../books/public.ts'
 import { bookedTake } from '../../inbound/public.ts'
@@ -185,7 +185,7 @@ export const undoDistribution = async (
   if (have < quantity) throw refuse(mixedClaimsReasons.cannotTakeBack, { have, need: quantity })
   const books = newPosting(deps, by, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
   const refs = refsOf(claim)
-  if (take) takeBack(books, { take: bookedTake(take), quantity, lots, toPending, warehouseNo, refs })
+  if (take) reverseDelivery(books, { take: bookedTake(take), quantity, lots, toPending, warehouseNo, refs })
   else takeOut(books, { place, quantity, lots, refNo: claimNo, refs })
   return [...books.intents(), ...queueInboundFeeUndo(deps, claim, books)]
 }

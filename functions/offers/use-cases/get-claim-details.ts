@@ -4,7 +4,7 @@ import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { isSameUpc } from '../../../shared/values/upc.ts'
-import { deliveriesOf, type LedgerRow, ledgerRowType, wayOf } from '../../books/public.ts'
+import { deliveriesOf, deliveryMethodOf, type LedgerRow, ledgerRowType } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -83,7 +83,7 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
       claimedQuantity: row.qty,
       claimTime: row.at,
       amount: moneyToWire(row.amount),
-      way: wayOf(row),
+      way: deliveryMethodOf(row),
       warehouseNo: row.warehouseNo,
       state: warehouse?.state ?? '',
       city: warehouse?.city ?? '',

@@ -1,4 +1,4 @@
-import { isDelivery, type LedgerRow, wayOf } from '../../books/public.ts'
+import { deliveryMethodOf, isDelivery, type LedgerRow } from '../../books/public.ts'
 import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
@@ -10,7 +10,7 @@ export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) =>
   const { offerNo, tracking, upc, reportNo, packageNo, claimNo } = refs
   const take = await table.get(inboundRef({ doctorNo, inboundNo: refNo }))
   return {
-    way: wayOf(row),
+    way: deliveryMethodOf(row),
     inboundNo: refNo,
     offerNo,
     tracking,

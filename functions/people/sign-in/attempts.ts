@@ -63,7 +63,7 @@ export const countingWrong = async <T>(
     wrong = isWrong(outcome)
     return outcome
   } finally {
-    if (!wrong) await takeBack(deps, attempts)
+    if (!wrong) await uncount(deps, attempts)
   }
 }
 
@@ -80,7 +80,7 @@ const oneMore = ({ key, most }: Attempts, now: string): Intent =>
   })
 
 /** A try that stays counted does less harm than failing the call. */
-const takeBack = ({ table }: Pick<Deps, 'table'>, attempts: readonly Attempts[]): Promise<void> =>
+const uncount = ({ table }: Pick<Deps, 'table'>, attempts: readonly Attempts[]): Promise<void> =>
   table.commit(attempts.map(oneLess)).catch((error: unknown) => {
     log.warn('try not taken back', { error: error instanceof Error ? error.name : String(error) })
   })

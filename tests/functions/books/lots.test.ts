@@ -10,7 +10,7 @@ import {
   type LotPart,
   MAX_LOTS,
   restoreToLots,
-  takeBackFromLots,
+  reverseFromLots,
   takeFromLots,
   unitsOf,
 } from '../../../functions/books/values/lots.ts'
@@ -93,7 +93,7 @@ describe('lots', () => {
       }
       const own = made.map(({ at, qty }) => ({ lotNo: lots[at]?.lotNo ?? 'LT-GONE', qty }))
       const wanted = Math.max(1, Math.floor(left(lots) * share))
-      const back = takeBackFromLots(lots, wanted, own)
+      const back = reverseFromLots(lots, wanted, own)
       sound(lots, back.lots, back.changes)
       const tookOf = (lotNo: string) => unitsOf(back.taken.filter((part) => part.lotNo === lotNo))
       const mineOf = (lot: Lot) => Math.min(lot.left, unitsOf(own.filter(({ lotNo }) => lotNo === lot.lotNo)))

@@ -164,7 +164,7 @@ describe('moving stock', () => {
     ['added stock without a note', { movement: 'addStock', stock: 1, lot: LOT, ...WHY }],
     ['a claim of other units than it stocks', { movement: 'claim', stock: 2, notClaimed: -1, lot: LOT, ...WHY }],
     ['lots with other units than the movement', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
-    ['given lots for a shipment', { movement: 'ship', stock: -1, own: [], ...WHY }],
+    ['given lots for a shipment', { movement: 'ship', stock: -1, deliveredLots: [], ...WHY }],
   ]
   test.each(mistakes)('a movement of %s is a programming error', (_name, change) => {
     const level = { ...PLACE, stock: 9, notClaimed: 9, seq: 1, lots: [{ ...LOT, lotNo: 'LT-1', qty: 9, left: 9 }] }

@@ -11,7 +11,7 @@ import {
   newPosting,
   type Posting,
   type RowUnits,
-  takeBack,
+  reverseDelivery,
 } from '../../../functions/books/public.ts'
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { bookedTake, takesOf } from '../../../functions/inbound/public.ts'
@@ -294,7 +294,7 @@ describe('races on the local table', () => {
     const lot = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'mixedPackage' as const, qty: 4 }
     await inCommit((books, of) => deliver(books, { take: of, movement: 'mixedDistribute', parts: [lot] }))
     const { done } = await outcomes(
-      numbers(8).map(() => inCommit((books, of) => takeBack(books, { take: of, quantity: 4, lots: [] }))),
+      numbers(8).map(() => inCommit((books, of) => reverseDelivery(books, { take: of, quantity: 4, lots: [] }))),
     )
     expect(done).toHaveLength(1)
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({

@@ -16,8 +16,8 @@ import {
   release,
   requestPayment,
   reserve,
+  reverseDelivery,
   ship,
-  takeBack,
   unreserve,
 } from '../../../functions/books/public.ts'
 import { bookedTake, type Inbound, inboundRef, newTake } from '../../../functions/inbound/public.ts'
@@ -240,7 +240,7 @@ describe('reversing a delivery', () => {
     })
     await did((books) => payAsked(books, { owner: OWNER, amount: 5 * PRICE, refNo: 'PY-1' }))
     await did((books, take) => {
-      const back = takeBack(books, { take: bookedTake(take), quantity: 2, lots, toPending: true })
+      const back = reverseDelivery(books, { take: bookedTake(take), quantity: 2, lots, toPending: true })
       expect(back).toMatchObject({ amount: -2 * PRICE, balance: -2 * PRICE })
     })
     const take = await inbound()
@@ -249,7 +249,7 @@ describe('reversing a delivery', () => {
     expect(await account()).toMatchObject({ balance: -2 * PRICE, seq: 3, openTakes: 1, openAmount: 2 * PRICE })
     expect(await totals()).toMatchObject({ stock: 3, inbound: 2 })
     const books = await posting()
-    const beyond = () => takeBack(books, { take: bookedTake(take), quantity: 4, lots })
+    const beyond = () => reverseDelivery(books, { take: bookedTake(take), quantity: 4, lots })
     expect(beyond).toThrow('Units of this take that have been delivered: 3.')
   })
 
@@ -261,7 +261,9 @@ describe('reversing a delivery', () => {
     await did((books) => ship(books, { place: PLACE, quantity: 4, refNo: 'SH-1' }))
     const books = await posting()
     const take = bookedTake(await inbound())
-    expect(() => takeBack(books, { take, quantity: 2, lots })).toThrow(expect.objectContaining({ code: 'conflict' }))
+    expect(() => reverseDelivery(books, { take, quantity: 2, lots })).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    )
   })
 })
 

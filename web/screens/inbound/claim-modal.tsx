@@ -20,7 +20,7 @@ import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { flash } from '../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import { afterChange, type Take, worthOf } from './take-record.ts'
+import { afterChange, amountOf, type Take } from './take-record.ts'
 
 interface ClaimModalProps {
   take: Take
@@ -142,5 +142,5 @@ const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
 
 const earnings = (take: Take, qty: unknown, claimable: number): string =>
   typeof qty === 'number' && Number.isInteger(qty) && qty > 0 && qty <= claimable
-    ? `${showCount(qty)} x ${showAmount(take.price)} = ${showAmount(worthOf(take, qty))}`
+    ? `${showCount(qty)} x ${showAmount(take.price)} = ${showAmount(amountOf(take, qty))}`
     : '-'

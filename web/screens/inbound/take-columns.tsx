@@ -9,7 +9,7 @@ import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { GivenStates } from './given/given-states.tsx'
 import { type NextSteps, nextStep } from './next-step-column.tsx'
-import { deliveredOf, readyOf, type Take, worthOf } from './take-record.ts'
+import { amountOf, deliveredOf, readyOf, type Take } from './take-record.ts'
 
 type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
@@ -67,8 +67,8 @@ const worth = (header: string): Column<Take> => ({
   id: 'worth',
   header,
   numeric: true,
-  cell: (take) => <strong>{showAmount(worthOf(take, take.leftNum))}</strong>,
-  sort: (take) => worthOf(take, take.leftNum),
+  cell: (take) => <strong>{showAmount(amountOf(take, take.leftNum))}</strong>,
+  sort: (take) => amountOf(take, take.leftNum),
 })
 const delivered = (t: Text): Column<Take> => ({
   id: 'delivered',
@@ -81,8 +81,8 @@ const paid = (header: string): Column<Take> => ({
   id: 'earned',
   header,
   numeric: true,
-  cell: (take) => <strong>{showAmount(worthOf(take, deliveredOf(take)))}</strong>,
-  sort: (take) => worthOf(take, deliveredOf(take)),
+  cell: (take) => <strong>{showAmount(amountOf(take, deliveredOf(take)))}</strong>,
+  sort: (take) => amountOf(take, deliveredOf(take)),
 })
 const rest = (t: Text): readonly Column<Take>[] => [
   {

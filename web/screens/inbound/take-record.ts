@@ -41,7 +41,7 @@ export const deliveredOf = ({ qty, leftNum, cancelled }: Pick<Take, 'qty' | 'lef
 export const readyOf = (take: Take): Given[] => take.trackingList.filter((given) => given.canClaim)
 
 /** Payment for that many units of a take, as a wire number. */
-export const worthOf = ({ price }: Pick<Take, 'price'>, units: number): number =>
+export const amountOf = ({ price }: Pick<Take, 'price'>, units: number): number =>
   moneyToWire(timesMoney(moneyFromWire(price), units))
 
 /** Stale domains after a number was given or units were claimed. */

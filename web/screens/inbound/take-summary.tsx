@@ -5,7 +5,7 @@ import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { deliveredOf, type Take, worthOf } from './take-record.ts'
+import { amountOf, deliveredOf, type Take } from './take-record.ts'
 
 export const TakeSummary = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
@@ -20,7 +20,7 @@ export const TakeSummary = ({ take }: { take: Take }) => {
         ...(leftNum < qty ? [{ label: t('columns.delivered'), value: showCount(deliveredOf(take)) }] : []),
         ...(cancelled > 0 ? [{ label: t('columns.cancelled'), value: showCount(cancelled) }] : []),
         { label: t('columns.priceAndBonus'), value: showAmount(price) },
-        { label: t(isNurse ? 'columns.toEarn' : 'columns.toPay'), value: showAmount(worthOf(take, leftNum)) },
+        { label: t(isNurse ? 'columns.toEarn' : 'columns.toPay'), value: showAmount(amountOf(take, leftNum)) },
         { label: t(isNurse ? 'columns.company' : 'columns.nurse'), value: isNurse ? company : userName },
         { label: t('columns.warehouse'), value: warehouse },
         { label: t('columns.taken'), value: <Instant at={takeDate} /> },

@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type OfferDetail, worthOf } from './offer-record.ts'
+import { amountOf, type OfferDetail } from './offer-record.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -59,7 +59,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
         )}
       </SpaceBetween>
       {open === 'take' && <TakeOfferModal offer={offer} onClose={close} />}
-      {open === 'propose' && <ProposeModal offer={{ ...offer, unitPrice: worthOf(offer) }} onClose={close} />}
+      {open === 'propose' && <ProposeModal offer={{ ...offer, unitPrice: amountOf(offer) }} onClose={close} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export type OfferDetail = Output<OfferCalls['getOffer']>
 export type OfferTake = OfferDetail['offerUsers'][number]
 
 /** Payout for a number of units, bonus included, in the format of the call. */
-export const worthOf = ({ price, bouns }: Pick<OfferRecord, 'price' | 'bouns'>, units = 1): number =>
+export const amountOf = ({ price, bouns }: Pick<OfferRecord, 'price' | 'bouns'>, units = 1): number =>
   moneyToWire(timesMoney(addMoney(moneyFromWire(price), moneyFromWire(bouns)), units))
 
 export const offerHref = (offerNo: string): string => `/offer/${encodeURIComponent(offerNo)}`
@@ -27,7 +27,7 @@ export const unitsInLimits = (
   unitsWithin(
     { maxOpenTakes: transactions, maxOpenAmount: moneyFromWire(amount) },
     { openTakes: pendingTransactions, openAmount: moneyFromWire(pendingAmount) },
-    moneyFromWire(worthOf(offer)),
+    moneyFromWire(amountOf(offer)),
   )
 
 export const findOffer = (t: TextsOf<'offers'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })

@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { colon } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { worthOf } from './offer-record.ts'
+import { amountOf } from './offer-record.ts'
 import styles from './past-prices.module.css'
 
 /** Number of offers in the line. */
@@ -24,7 +24,7 @@ export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   const t = useTexts('desk')
   const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
   const others = (data?.records ?? []).filter(({ offerNo }) => offerNo !== besides)
-  const prices = others.map((offer) => worthOf(offer)).reverse()
+  const prices = others.map((offer) => amountOf(offer)).reverse()
   const last = prices.at(-1)
   if (last === undefined) return besides === undefined ? null : '-'
   const figures = {

@@ -1,4 +1,4 @@
-import { deliver, release, reserve, takeBack, unreserve } from '../../../../functions/books/public.ts'
+import { deliver, release, reserve, reverseDelivery, unreserve } from '../../../../functions/books/public.ts'
 import { offerItem } from '../../../../functions/offers/public.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
@@ -67,6 +67,6 @@ export const moveClaim = async (
     const { lots } = deliver(books, { take: booked, movement: 'mixedDistribute', parts, fromPending: true, refs })
     return commit(deps, books, [changeClaim(distributed(deps, claim, lots))])
   }
-  takeBack(books, { take: booked, quantity, lots: claim.distribution?.lots ?? [], toPending: true, refs })
+  reverseDelivery(books, { take: booked, quantity, lots: claim.distribution?.lots ?? [], toPending: true, refs })
   return commit(deps, books, [changeClaim(undistributed(claim, 'pending'))])
 }

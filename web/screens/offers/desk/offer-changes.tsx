@@ -4,7 +4,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount, showDay } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { type OfferDetail, worthOf } from '../offer-record.ts'
+import { amountOf, type OfferDetail } from '../offer-record.ts'
 
 type Happening = NonNullable<OfferDetail['happenings']>[number]
 
@@ -28,7 +28,7 @@ const columnsOf = (t: TextsOf<'desk'>): readonly Column<Happening>[] => [
   { id: 'what', header: t('changes.what'), cell: ({ what }) => t(`changes.kinds.${what}`) },
   { id: 'at', header: t('changes.when'), cell: ({ at }) => <Instant at={at} /> },
   { id: 'userName', header: t('changes.who'), cell: ({ userName }) => userName || t('changes.byDay') },
-  { id: 'price', header: t('changes.price'), numeric: true, cell: (change) => showAmount(worthOf(change)) },
+  { id: 'price', header: t('changes.price'), numeric: true, cell: (change) => showAmount(amountOf(change)) },
   { id: 'quantity', header: t('changes.total'), numeric: true, cell: ({ quantity }) => showCount(quantity) },
   { id: 'leftNum', header: t('changes.left'), numeric: true, cell: ({ leftNum }) => showCount(leftNum) },
   { id: 'expireDate', header: t('changes.expires'), cell: ({ expireDate }) => showDay(expireDate) },

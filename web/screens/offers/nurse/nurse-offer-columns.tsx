@@ -5,7 +5,7 @@ import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { ExpiryText } from '../expiry-text.tsx'
 import { money, productColumn, upcColumn } from '../offer-columns.tsx'
-import { type OfferRecord, worthOf } from '../offer-record.ts'
+import { amountOf, type OfferRecord } from '../offer-record.ts'
 import { LeftCell, MostCell, TakeCell } from './live-cells.tsx'
 
 /** Columns of the offers a nurse may take. */
@@ -54,6 +54,6 @@ export const youGetColumn = <T extends OfferRecord>(t: TextsOf<'offers'>): Colum
   id: 'worth',
   header: t('columns.youGet'),
   numeric: true,
-  cell: (offer) => <strong>{showAmount(worthOf(offer))}</strong>,
-  sort: (offer) => worthOf(offer),
+  cell: (offer) => <strong>{showAmount(amountOf(offer))}</strong>,
+  sort: (offer) => amountOf(offer),
 })

@@ -11,7 +11,7 @@ import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { youGetColumn } from '../nurse/nurse-offer-columns.tsx'
 import { expiresColumn, figure, productColumn, upcColumn } from '../offer-columns.tsx'
-import { findOffer, worthOf } from '../offer-record.ts'
+import { amountOf, findOffer } from '../offer-record.ts'
 import type { ExpiredOffer } from './proposal-record.ts'
 
 const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)
@@ -68,5 +68,5 @@ export const ExpiredOffers = () => {
 
 const ofOffer = (offer: ExpiredOffer) => {
   const { offerNo, productName, leftNum } = offer
-  return { offerNo, productName, leftNum, unitPrice: worthOf(offer) }
+  return { offerNo, productName, leftNum, unitPrice: amountOf(offer) }
 }

@@ -7,7 +7,7 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { offerHref } from '../offer-record.ts'
-import { type ProposalRecord, stateOf, worthOf } from './proposal-record.ts'
+import { amountOf, type ProposalRecord, stateOf } from './proposal-record.ts'
 
 type Text = TextsOf<'taking'>
 
@@ -62,8 +62,8 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
     header: t('proposals.worth'),
     numeric: true,
     shown: !isCompany,
-    cell: (proposal) => showAmount(worthOf(proposal)),
-    sort: worthOf,
+    cell: (proposal) => showAmount(amountOf(proposal)),
+    sort: amountOf,
   },
   ...(isCompany ? [offerLeft(t)] : []),
   {

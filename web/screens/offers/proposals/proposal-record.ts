@@ -11,7 +11,7 @@ export type ExpiredOffer = Output<Calls['listExpiredOffers']>['records'][number]
 export const stateOf = ({ status }: Pick<ProposalRecord, 'status'>) => PROPOSAL_STATUSES[status]
 
 /** Value of the whole proposal, as a number of the call. */
-export const worthOf = ({ price, quantity }: Pick<ProposalRecord, 'price' | 'quantity'>): number =>
+export const amountOf = ({ price, quantity }: Pick<ProposalRecord, 'price' | 'quantity'>): number =>
   moneyToWire(timesMoney(moneyFromWire(price), quantity))
 
 /** Values that texts about a proposal interpolate. */
@@ -20,7 +20,7 @@ export const wordsOf = (proposal: ProposalRecord) => ({
   units: showCount(proposal.quantity),
   product: proposal.productName,
   price: showAmount(proposal.price),
-  worth: showAmount(worthOf(proposal)),
+  worth: showAmount(amountOf(proposal)),
 })
 
 /** Domains to invalidate after an answer: a confirmed proposal becomes a take. */

@@ -8,7 +8,7 @@ import { useWholeList } from '../../../api/use-whole-list.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ExpiryText } from '../expiry-text.tsx'
-import { type OfferRecord, type OpenLimits, worthOf } from '../offer-record.ts'
+import { amountOf, type OfferRecord, type OpenLimits } from '../offer-record.ts'
 import type { TakeForm } from './take-form.ts'
 import { limitItems } from './take-limits.tsx'
 
@@ -30,8 +30,8 @@ export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
   const to = warehouses.data?.records.find((one) => one.warehouseNo === warehouseNo)
   const isHeld = holdHours > 0 && to?.isDoctor !== '1'
   const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
-  const unit = showAmount(worthOf(offer))
-  const total = isTakable ? `${showCount(quantity)} x ${unit} = ${showAmount(worthOf(offer, quantity))}` : '-'
+  const unit = showAmount(amountOf(offer))
+  const total = isTakable ? `${showCount(quantity)} x ${unit} = ${showAmount(amountOf(offer, quantity))}` : '-'
   return (
     <SpaceBetween size="s">
       <Box variant="strong">{productName}</Box>
