@@ -17,25 +17,26 @@ export const accountProof = (account: Account, from: number) => {
   return {
     row: (row: LedgerRow): void => {
       seq += 1
-      found.equal('ledger.chain', 'seq', seq, row.seq)
+      found.expectEqual('ledger.chain', 'seq', seq, row.seq)
       seq = row.seq
-      if (balance !== undefined) found.equal('ledger.chain', `balance of row ${seq}`, balance + row.amount, row.balance)
+      if (balance !== undefined)
+        found.expectEqual('ledger.chain', `balance of row ${seq}`, balance + row.amount, row.balance)
       balance = row.balance
-      if (row.at < at) found.equal('ledger.chain', `instant of row ${seq}`, `${at} or later`, row.at)
+      if (row.at < at) found.expectEqual('ledger.chain', `instant of row ${seq}`, `${at} or later`, row.at)
       at = row.at
       if (isDelivery(row)) {
-        found.equal('ledger.row', `amount of row ${seq}`, row.qty * row.price, row.amount)
+        found.expectEqual('ledger.row', `amount of row ${seq}`, row.qty * row.price, row.amount)
         delivered.units += row.qty
         delivered.amount += row.amount
       }
-      if (row.kind === 'payment') found.within('ledger.row', `amount of row ${seq}`, row.amount, [-MOST, -1])
+      if (row.kind === 'payment') found.expectWithin('ledger.row', `amount of row ${seq}`, row.amount, [-MOST, -1])
     },
     end: (): Breach[] => {
-      found.equal('account.ledger', 'seq', seq, account.seq)
-      if (balance !== undefined) found.equal('account.ledger', 'balance', balance, account.balance)
+      found.expectEqual('account.ledger', 'seq', seq, account.seq)
+      if (balance !== undefined) found.expectEqual('account.ledger', 'balance', balance, account.balance)
       if (from === 1) {
-        found.equal('account.ledger', 'deliveredUnits', delivered.units, account.deliveredUnits)
-        found.equal('account.ledger', 'deliveredAmount', delivered.amount, account.deliveredAmount)
+        found.expectEqual('account.ledger', 'deliveredUnits', delivered.units, account.deliveredUnits)
+        found.expectEqual('account.ledger', 'deliveredAmount', delivered.amount, account.deliveredAmount)
       }
       return found.breaches
     },
@@ -43,41 +44,42 @@ export const accountProof = (account: Account, from: number) => {
 }
 
 /** Verifies the number and value of open takes that the account stores to enforce its caps. */
-export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
+export const verifyOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')
   const worth = open.reduce((sum, take) => sum + take.leftNum * take.unitPrice, 0)
-  found.equal('account.open', 'openTakes', open.length, account.openTakes)
+  found.expectEqual('account.open', 'openTakes', open.length, account.openTakes)
   const units = open.reduce((sum, take) => sum + take.leftNum, 0)
-  found.equal('account.open', 'openUnits', units, account.openUnits)
-  found.equal('account.open', 'openAmount', worth, account.openAmount)
+  found.expectEqual('account.open', 'openUnits', units, account.openUnits)
+  found.expectEqual('account.open', 'openAmount', worth, account.openAmount)
   return found.breaches
 }
 
 /** Verifies a take on its own: its units add up, and its status follows from them. */
-export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
+export const verifyTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   const { qty, leftNum, pending, cancelled, returned, status, endedAt, endedBy } = take
-  found.within('take.units', 'leftNum', leftNum, [0, qty])
-  found.within('take.units', 'cancelled', cancelled, [0, qty - leftNum])
-  found.within('take.units', 'returned', returned, [0, cancelled])
-  found.within('take.units', 'pending', pending, [0, leftNum])
+  found.expectWithin('take.units', 'leftNum', leftNum, [0, qty])
+  found.expectWithin('take.units', 'cancelled', cancelled, [0, qty - leftNum])
+  found.expectWithin('take.units', 'returned', returned, [0, cancelled])
+  found.expectWithin('take.units', 'pending', pending, [0, leftNum])
   const end = [endedAt, endedBy].filter((known) => known !== undefined)
-  found.equal('take.units', 'fields set when it ends', status === 'open' ? 0 : 2, end.length)
-  if (leftNum > 0 || status === 'open') found.equal('take.units', 'status', leftNum > 0 ? 'open' : 'ended', status)
+  found.expectEqual('take.units', 'fields set when it ends', status === 'open' ? 0 : 2, end.length)
+  if (leftNum > 0 || status === 'open')
+    found.expectEqual('take.units', 'status', leftNum > 0 ? 'open' : 'ended', status)
   return found.breaches
 }
 
 /** Verifies a take against its payments. */
-export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: number; amount: number }): Breach[] => {
+export const verifyPaid = (doctorNo: string, take: AuditedTake, paid: { qty: number; amount: number }): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
-  found.equal('take.paid', 'units paid', deliveredOf(take), paid.qty)
-  found.equal('take.paid', 'amount paid', deliveredOf(take) * take.unitPrice, paid.amount)
+  found.expectEqual('take.paid', 'units paid', deliveredOf(take), paid.qty)
+  found.expectEqual('take.paid', 'amount paid', deliveredOf(take) * take.unitPrice, paid.amount)
   return found.breaches
 }
 
 /** Verifies a take against its payments by tracking number. */
-export const proveClaimed = (
+export const verifyClaimed = (
   doctorNo: string,
   { inboundNo, trackings }: Pick<Inbound, 'inboundNo' | 'trackings'>,
   paid: ReadonlyMap<string, number>,
@@ -85,7 +87,7 @@ export const proveClaimed = (
   const found = new Findings({ doctorNo, inboundNo })
   const claimed = new Map(trackings.map((given) => [given.tracking, given.claimed]))
   for (const tracking of new Set([...claimed.keys(), ...paid.keys()])) {
-    found.equal('number.claimed', `units of ${tracking}`, paid.get(tracking) ?? 0, claimed.get(tracking) ?? 0)
+    found.expectEqual('number.claimed', `units of ${tracking}`, paid.get(tracking) ?? 0, claimed.get(tracking) ?? 0)
   }
   return found.breaches
 }

@@ -2,24 +2,24 @@ import { type Account, accountRef, deliveredOf, isDelivery, ledgerRowsOf, ledger
 import { type Inbound, inboundRef, inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
 import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { accountProof, proveClaimed, proveOpen, provePaid, proveTake } from './account-rules.ts'
-import { lookAtStocked, type Stocked } from './audit-levels.ts'
-import { addFigures, type FiguresByProduct, proveNurseProducts } from './audit-nurse-products.ts'
-import { lookAtReleases } from './audit-releases.ts'
-import { lookAtReportedUnits } from './audit-reports.ts'
-import { type AuditRun, firstRow, prove } from './audit-run.ts'
+import { accountProof, verifyClaimed, verifyOpen, verifyPaid, verifyTake } from './account-rules.ts'
+import { checkStocked, type Stocked } from './audit-levels.ts'
+import { addFigures, type FiguresByProduct, verifyNurseProducts } from './audit-nurse-products.ts'
+import { checkReleases } from './audit-releases.ts'
+import { checkReportedUnits } from './audit-reports.ts'
+import { type AuditRun, firstRow, verify } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { noteAdjustment } from './cases/naming-rows.ts'
 import { forEachParallel } from './for-each-parallel.ts'
 import { auditGiven } from './parcels/numbers.ts'
-import { type PaidRequests, proveRequests } from './payments/requests.ts'
+import { type PaidRequests, verifyRequests } from './payments/requests.ts'
 
 /** Verifies the accounts of all nurses, their ledgers and their takes. */
 export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<void> => {
   await forEachParallel([...(await nursesOf(run))], async (userNo) => {
     let looked = { rows: 0, takes: new Map<string, Inbound>() }
-    await prove(run, async () => {
-      const look = await lookAtAccount(run, userNo)
+    await verify(run, async () => {
+      const look = await checkAccount(run, userNo)
       looked = look
       return look
     })
@@ -27,14 +27,14 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     run.counts.ledgerRows += looked.rows
     run.counts.takes += looked.takes.size
     if (!run.deep) return
-    await prove(run, lookAtReportedUnits(run, userNo))
+    await verify(run, checkReportedUnits(run, userNo))
     for (const take of looked.takes.values()) {
-      await prove(run, lookAtReleases(run, take))
+      await verify(run, checkReleases(run, take))
       await auditGiven(run, take)
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
-      await prove(
+      await verify(
         run,
-        lookAtStocked(run, take, () => readDelivered(run, take)),
+        checkStocked(run, take, () => readDelivered(run, take)),
       )
     }
   })
@@ -52,7 +52,7 @@ const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string
   return nurses
 }
 
-const lookAtAccount = async (run: AuditRun, userNo: string) => {
+const checkAccount = async (run: AuditRun, userNo: string) => {
   const { table, doctorNo } = run
   const read = async (): Promise<Account> =>
     (await table.get(accountRef({ doctorNo, userNo }), { consistent: true })) ?? {
@@ -70,19 +70,19 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
     }
   const account = await read()
   const takes = await takesHeld(run, userNo)
-  const ledger = await lookAtLedger(run, account)
+  const ledger = await checkLedger(run, account)
   const products = run.deep
-    ? await proveNurseProducts(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
+    ? await verifyNurseProducts(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
     : []
-  const asked = await proveRequests(run, account, ledger.payments, firstRow(run, account.seq) === 1)
+  const asked = await verifyRequests(run, account, ledger.payments, firstRow(run, account.seq) === 1)
   const after = await read()
   const held = [...takes.values()]
-  const breaches: Breach[] = [...ledger.breaches, ...asked, ...products, ...proveOpen(account, held)]
+  const breaches: Breach[] = [...ledger.breaches, ...asked, ...products, ...verifyOpen(account, held)]
   for (const take of held) {
-    breaches.push(...proveTake(doctorNo, take))
+    breaches.push(...verifyTake(doctorNo, take))
     if (!run.deep) continue
-    breaches.push(...provePaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))
-    breaches.push(...proveClaimed(doctorNo, take, ledger.claimed.get(take.inboundNo) ?? new Map()))
+    breaches.push(...verifyPaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))
+    breaches.push(...verifyClaimed(doctorNo, take, ledger.claimed.get(take.inboundNo) ?? new Map()))
   }
   const figures = ({ seq, openTakes, openUnits, openAmount, pendingNo }: Account) =>
     `${seq} ${openTakes} ${openUnits} ${openAmount} ${pendingNo}`
@@ -106,7 +106,7 @@ const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): P
   return takes
 }
 
-const lookAtLedger = async (run: AuditRun, account: Account) => {
+const checkLedger = async (run: AuditRun, account: Account) => {
   const { doctorNo, userNo, seq } = account
   const from = firstRow(run, seq)
   const proof = accountProof(account, from)
@@ -141,7 +141,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   }
   const found = new Findings({ doctorNo, userNo })
   // Either the row was written since, in which case the account has changed too, or the account does not count it.
-  if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
+  if (beyond) found.expectEqual('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }
 

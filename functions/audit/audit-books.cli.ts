@@ -20,10 +20,10 @@ await runCommand(USAGE, async (flags) => {
   const wait = (ms: number): Promise<void> => sleep(ms * pace)
   const { companies, breaches, counts } = await auditStore({ table: openTable(name, options), wait })
   for (const breach of breaches) console.log(showBreach(breach))
-  const { unsettled, ...proven } = counts
-  const seen = Object.entries({ companies, ...proven }).map(([what, count]) => `${what} ${count}`)
+  const { unsettled, ...verified } = counts
+  const seen = Object.entries({ companies, ...verified }).map(([what, count]) => `${what} ${count}`)
   console.log(`${breaches.length === 0 ? 'The books add up' : `${breaches.length} breaches`}: ${seen.join(', ')}.`)
   if (unsettled > 0)
-    console.log(`${unsettled} figures kept changing and were not proven. Run it again when fewer users are active.`)
+    console.log(`${unsettled} figures kept changing and were not verified. Run it again when fewer users are active.`)
   if (breaches.length > 0) process.exitCode = 1
 })

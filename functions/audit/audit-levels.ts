@@ -11,11 +11,11 @@ import {
   stockPlaceType,
 } from '../books/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { type AuditRun, firstRow, prove } from './audit-run.ts'
+import { type AuditRun, firstRow, verify } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { noteCorrection } from './cases/naming-rows.ts'
 import { levelProof } from './level-rules.ts'
-import type { Look } from './settled.ts'
+import type { Check } from './persistent-breaches.ts'
 import { countRow } from './shipped.ts'
 
 /** Units stocked for each take, by take number. */
@@ -39,8 +39,8 @@ export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stoc
   let transferred: Stocked = new Map()
   let mixed: Stocked = new Map()
   let shipped: readonly StockLog[] = []
-  await prove(run, async () => {
-    const looked = await lookAtLevel(run, level)
+  await verify(run, async () => {
+    const looked = await checkLevel(run, level)
     rows = looked.rows
     delivered = looked.delivered
     transferred = looked.transferred
@@ -60,7 +60,7 @@ const add = (units: Stocked, refNo: string, more: number): void => {
   units.set(refNo, (units.get(refNo) ?? 0) + more)
 }
 
-const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
+const checkLevel = async (run: AuditRun, of: StockLevel) => {
   const { table } = run
   const read = () => table.get(stockLevelRef(of), { consistent: true })
   const level = (await read()) ?? { ...of, stock: 0, notClaimed: 0, seq: 0, lots: [] }
@@ -95,31 +95,31 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   if (beyond && (await read())?.seq === level.seq) {
     const { doctorNo, productNo, warehouseNo } = level
     const found = new Findings({ doctorNo, productNo, warehouseNo })
-    found.equal('level.log', 'seq', level.seq + 1, level.seq)
+    found.expectEqual('level.log', 'seq', level.seq + 1, level.seq)
     breaches.push(...found.breaches)
   }
-  breaches.push(...(await provePlace(run, level)))
+  breaches.push(...(await verifyPlace(run, level)))
   return { steady: true, breaches, rows, delivered, transferred, mixed, shipped }
 }
 
 /** Verifies that a level that has moved can be found by its warehouse. */
-const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
+const verifyPlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
   const { doctorNo, productNo, warehouseNo, seq } = level
   if (!deep || seq === 0) return []
   const range = { ...placesIn(doctorNo, warehouseNo), from: productNo, to: productNo }
   const { records } = await table.query(stockPlaceType, range, { limit: 1, consistent: true })
   const found = new Findings({ doctorNo, productNo, warehouseNo })
-  found.equal('level.place', 'places', 1, records.length)
+  found.expectEqual('level.place', 'places', 1, records.length)
   return found.breaches
 }
 
 /** Verifies that a take stocked as many units as it delivered; the goods may be in any warehouse of the company. */
-export const lookAtStocked =
+export const checkStocked =
   (
     { table }: AuditRun,
     { doctorNo, productNo, inboundNo }: { doctorNo: string; productNo: string; inboundNo: string },
     read: () => Promise<{ delivered: number; rev: number } | undefined>,
-  ): Look =>
+  ): Check =>
   async () => {
     const before = await read()
     let stocked = 0
@@ -132,6 +132,6 @@ export const lookAtStocked =
     }
     const after = await read()
     const found = new Findings({ doctorNo, inboundNo })
-    found.equal('take.stocked', 'units stocked', before?.delivered ?? 0, stocked)
+    found.expectEqual('take.stocked', 'units stocked', before?.delivered ?? 0, stocked)
     return { steady: before?.rev === after?.rev, breaches: found.breaches }
   }

@@ -25,7 +25,7 @@ export const addFigures = (figures: FiguresByProduct, productNo: string, more: P
  * Verifies a nurse's product figures against their open takes and the deliveries in their ledger (`delivered`). These
  * figures move with the account, so the caller reads it before and after.
  */
-export const proveNurseProducts = async (
+export const verifyNurseProducts = async (
   { table, doctorNo }: AuditRun,
   userNo: string,
   { takes, delivered }: { takes: Iterable<Inbound>; delivered: FiguresByProduct },
@@ -33,15 +33,16 @@ export const proveNurseProducts = async (
   const should: FiguresByProduct = new Map(delivered)
   for (const { productNo, leftNum } of takes) addFigures(should, productNo, { underWay: leftNum })
   const found = new Findings({ doctorNo, userNo })
-  const prove = (productNo: string, is: NurseProductFigures): void => {
+  const verify = (productNo: string, is: NurseProductFigures): void => {
     const sums = should.get(productNo) ?? NOTHING
-    for (const figure of FIGURES) found.equal('nurse.product', `${figure} of ${productNo}`, sums[figure], is[figure])
+    for (const figure of FIGURES)
+      found.expectEqual('nurse.product', `${figure} of ${productNo}`, sums[figure], is[figure])
     should.delete(productNo)
   }
   for await (const page of pagesOf(table, nurseProductType, nurseProductsOf(doctorNo, userNo), { consistent: true })) {
-    for (const kept of page) prove(kept.productNo, kept)
+    for (const kept of page) verify(kept.productNo, kept)
   }
-  for (const productNo of [...should.keys()]) prove(productNo, NOTHING)
+  for (const productNo of [...should.keys()]) verify(productNo, NOTHING)
   return found.breaches
 }
 

@@ -3,15 +3,15 @@ import { inboundRef, openTakesOf, openTakeType } from '../inbound/public.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
+import type { Check } from './persistent-breaches.ts'
 
 /**
  * Verifies the pointers to open takes of a product: each leads to an open take of that product, and their units add up
  * to its inbound units, which `product.totals` verifies against the takes. So each open take has exactly one pointer,
  * and there are no other pointers.
  */
-export const lookAtPointers =
-  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+export const checkPointers =
+  ({ table, doctorNo }: AuditRun, productNo: string): Check =>
   async () => {
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
@@ -23,11 +23,11 @@ export const lookAtPointers =
         const take = takes[at]
         const is = take && `${take.productNo} ${take.warehouseNo} ${take.takeDate} ${take.userNo} ${take.status}`
         const should = `${productNo} ${warehouseNo} ${takeDate} ${userNo} open`
-        found.equal('take.pointer', `take ${inboundNo}`, should, is ?? 'missing')
+        found.expectEqual('take.pointer', `take ${inboundNo}`, should, is ?? 'missing')
         units += take?.leftNum ?? 0
       }
     }
     const after = await read()
-    found.equal('take.pointer', 'units of takes with a pointer', before?.inbound ?? 0, units)
+    found.expectEqual('take.pointer', 'units of takes with a pointer', before?.inbound ?? 0, units)
     return { steady: before?.inbound === after?.inbound, breaches: found.breaches }
   }

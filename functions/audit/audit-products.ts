@@ -4,15 +4,15 @@ import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '../products/public.ts'
 import { CONFIRMED_PLACES, rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
-import { lookAtPointers } from './audit-pointers.ts'
-import { lookAtPendingReports, pendingReportsByProduct } from './audit-reports.ts'
-import { type AuditRun, prove } from './audit-run.ts'
+import { checkPointers } from './audit-pointers.ts'
+import { checkPendingReports, pendingReportsByProduct } from './audit-reports.ts'
+import { type AuditRun, verify } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import { forEachParallel } from './for-each-parallel.ts'
-import { lookAtOpenOffers, openOffersByProduct } from './offers/audit-open-offers.ts'
+import { checkOpenOffers, openOffersByProduct } from './offers/audit-open-offers.ts'
 import { auditBatches, type BatchRows, countRow } from './parcels/batches.ts'
-import { proveRowEvents } from './parcels/row-events.ts'
-import type { Look } from './settled.ts'
+import { verifyRowEvents } from './parcels/row-events.ts'
+import type { Check } from './persistent-breaches.ts'
 
 /** Verifies levels, logs and totals of all products. Returns the units delivered to each take according to the logs. */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
@@ -26,17 +26,17 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
     await forEachParallel(products, async ({ productNo }) => {
       const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
       for (const level of levels) await auditLevel(run, level, stocked)
-      await proveUnclaimed(run, productNo, levels, unclaimed)
-      await prove(run, lookAtTotals(run, productNo))
+      await verifyUnclaimed(run, productNo, levels, unclaimed)
+      await verify(run, checkTotals(run, productNo))
       const totals = await table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
-      if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtInbound(run, productNo))
+      if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await verify(run, checkInbound(run, productNo))
       if (offered && (totals?.openOffers ?? 0) !== (offered.get(productNo) ?? 0)) {
-        await prove(run, lookAtOpenOffers(run, productNo))
+        await verify(run, checkOpenOffers(run, productNo))
       }
       if (waiting && (totals?.pendingReports ?? 0) !== (waiting.get(productNo) ?? 0)) {
-        await prove(run, lookAtPendingReports(run, productNo))
+        await verify(run, checkPendingReports(run, productNo))
       }
-      if (run.deep) await prove(run, lookAtPointers(run, productNo))
+      if (run.deep) await verify(run, checkPointers(run, productNo))
       run.counts.products += 1
     })
   }
@@ -50,7 +50,7 @@ async function* everyProduct({ table, doctorNo }: AuditRun): AsyncGenerator<{ pr
 }
 
 /** Verifies levels against their unclaimed rows; also finds rows whose level is missing. */
-const proveUnclaimed = async (
+const verifyUnclaimed = async (
   run: AuditRun,
   productNo: string,
   levels: readonly StockLevel[],
@@ -62,7 +62,7 @@ const proveUnclaimed = async (
   for (const place of new Set([...kept.keys(), ...waiting])) {
     if ((kept.get(place) ?? 0) === (unclaimed.get(place) ?? 0)) continue
     const warehouseNo = place.slice(productNo.length + 1)
-    await prove(run, lookAtUnclaimed(run, { doctorNo: run.doctorNo, productNo, warehouseNo }))
+    await verify(run, checkUnclaimed(run, { doctorNo: run.doctorNo, productNo, warehouseNo }))
   }
 }
 
@@ -89,15 +89,15 @@ const unclaimedUnits = async (run: AuditRun): Promise<Map<string, number>> => {
       if (place !== 'toConfirm') {
         for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
       }
-      await forEachParallel(rows, (row) => proveRowEvents(run, row))
+      await forEachParallel(rows, (row) => verifyRowEvents(run, row))
     }
   }
   await auditBatches(run, batches)
   return units
 }
 
-const lookAtTotals =
-  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+const checkTotals =
+  ({ table, doctorNo }: AuditRun, productNo: string): Check =>
   async () => {
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
@@ -106,14 +106,14 @@ const lookAtTotals =
     const found = new Findings({ doctorNo, productNo })
     for (const counter of ['stock', 'notClaimed'] as const) {
       const sum = levels.reduce((units, level) => units + level[counter], 0)
-      found.equal('product.totals', counter, sum, before?.[counter] ?? 0)
+      found.expectEqual('product.totals', counter, sum, before?.[counter] ?? 0)
     }
     const steady = before?.stock === after?.stock && before?.notClaimed === after?.notClaimed
     return { steady, breaches: found.breaches }
   }
 
-const lookAtInbound =
-  (run: AuditRun, productNo: string): Look =>
+const checkInbound =
+  (run: AuditRun, productNo: string): Check =>
   async () => {
     const { table, doctorNo } = run
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
@@ -128,12 +128,12 @@ const lookAtInbound =
     const after = await read()
     const found = new Findings({ doctorNo, productNo })
     const units = takes.reduce((sum, take) => sum + (take?.leftNum ?? 0), 0)
-    found.equal('product.totals', 'inbound', units, before?.inbound ?? 0)
+    found.expectEqual('product.totals', 'inbound', units, before?.inbound ?? 0)
     return { steady: before?.inbound === after?.inbound, breaches: found.breaches }
   }
 
-const lookAtUnclaimed =
-  ({ table, doctorNo }: AuditRun, of: Pick<StockLevel, 'doctorNo' | 'productNo' | 'warehouseNo'>): Look =>
+const checkUnclaimed =
+  ({ table, doctorNo }: AuditRun, of: Pick<StockLevel, 'doctorNo' | 'productNo' | 'warehouseNo'>): Check =>
   async () => {
     const { productNo, warehouseNo } = of
     const read = () => table.get(stockLevelRef(of), { consistent: true })
@@ -147,6 +147,6 @@ const lookAtUnclaimed =
     const after = await read()
     const found = new Findings({ doctorNo, productNo, warehouseNo })
     const units = rows.reduce((sum, row) => sum + (row?.unclaimed ?? 0), 0)
-    found.equal('rows.unclaimed', 'notClaimed', units, before?.notClaimed ?? 0)
+    found.expectEqual('rows.unclaimed', 'notClaimed', units, before?.notClaimed ?? 0)
     return { steady: before?.seq === after?.seq, breaches: found.breaches }
   }

@@ -3,11 +3,11 @@ import { type Inbound, inboundRef } from '../inbound/public.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
+import type { Check } from './persistent-breaches.ts'
 
 /** Verifies that the cancelled and returned units of a take equal its releases, without a gap. */
-export const lookAtReleases =
-  ({ table, doctorNo }: AuditRun, { inboundNo }: Pick<Inbound, 'inboundNo'>): Look =>
+export const checkReleases =
+  ({ table, doctorNo }: AuditRun, { inboundNo }: Pick<Inbound, 'inboundNo'>): Check =>
   async () => {
     const read = () => table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
     const before = await read()
@@ -17,11 +17,11 @@ export const lookAtReleases =
     const found = new Findings({ doctorNo, inboundNo })
     let [cancelled, returned] = [0, 0]
     for (const release of releases) {
-      found.equal('take.releases', 'from', cancelled, release.from)
+      found.expectEqual('take.releases', 'from', cancelled, release.from)
       cancelled += release.qty
       returned += release.returned
     }
-    found.equal('take.releases', 'cancelled', cancelled, before.cancelled)
-    found.equal('take.releases', 'returned', returned, before.returned)
+    found.expectEqual('take.releases', 'cancelled', cancelled, before.cancelled)
+    found.expectEqual('take.releases', 'returned', returned, before.returned)
     return { steady: before.rev === after?.rev, breaches: found.breaches }
   }

@@ -4,7 +4,7 @@ import { reportsOf, reportsOfNurse, reportType } from '../inventory/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
+import type { Check } from './persistent-breaches.ts'
 
 /** Inventory reports that are pending or being confirmed, by product. */
 export const pendingReportsByProduct = async ({
@@ -19,15 +19,15 @@ export const pendingReportsByProduct = async ({
 }
 
 /** Verifies a product's pending reports against the count that prevents its deletion. */
-export const lookAtPendingReports =
-  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+export const checkPendingReports =
+  ({ table, doctorNo }: AuditRun, productNo: string): Check =>
   async () => {
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
     const waiting = (await pendingReportsByProduct({ table, doctorNo })).get(productNo) ?? 0
     const after = await read()
     const found = new Findings({ doctorNo, productNo })
-    found.equal('product.reports', 'pendingReports', waiting, before?.pendingReports ?? 0)
+    found.expectEqual('product.reports', 'pendingReports', waiting, before?.pendingReports ?? 0)
     return { steady: before?.pendingReports === after?.pendingReports, breaches: found.breaches }
   }
 
@@ -35,8 +35,8 @@ export const lookAtPendingReports =
  * Verifies the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers
  * none, since its units are reserved on their takes.
  */
-export const lookAtReportedUnits =
-  ({ table, doctorNo }: AuditRun, userNo: string): Look =>
+export const checkReportedUnits =
+  ({ table, doctorNo }: AuditRun, userNo: string): Check =>
   async () => {
     const read = () => readAll(table, reportedUnitsType, reportedOf(doctorNo, userNo), { consistent: true })
     const before = await read()
@@ -50,7 +50,7 @@ export const lookAtReportedUnits =
     const kept = new Map(before.map((one) => [placeOf(one), one.units]))
     const found = new Findings({ doctorNo, userNo })
     for (const place of new Set([...kept.keys(), ...units.keys()])) {
-      found.equal('reported.units', `units of ${place}`, units.get(place) ?? 0, kept.get(place) ?? 0)
+      found.expectEqual('reported.units', `units of ${place}`, units.get(place) ?? 0, kept.get(place) ?? 0)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/values/day.ts'
 import type { Table } from '../platform/db/table.ts'
 import type { Breach } from './breach.ts'
-import { type Look, settled } from './settled.ts'
+import { type Check, persistentBreaches } from './persistent-breaches.ts'
 import type { Shipped } from './shipped.ts'
 
 /** State of the audit of one company's books. */
@@ -44,7 +44,7 @@ export const noCounts = () => ({
   packages: 0,
   claims: 0,
   cases: 0,
-  /** Figures that changed at every look; the next audit verifies them. */
+  /** Figures that changed at every check; the next audit verifies them. */
   unsettled: 0,
 })
 export type AuditCounts = ReturnType<typeof noCounts>
@@ -55,8 +55,8 @@ const RECENT = 1000
 export const firstRow = ({ deep }: AuditRun, seq: number): number => (deep ? 1 : Math.max(1, seq - RECENT + 1))
 
 /** Records the breaches that persist. */
-export const prove = async (run: AuditRun, look: Look): Promise<void> => {
-  const breaches = await settled(look, run.wait)
+export const verify = async (run: AuditRun, check: Check): Promise<void> => {
+  const breaches = await persistentBreaches(check, run.wait)
   if (breaches) run.breaches.push(...breaches)
   else run.counts.unsettled += 1
 }

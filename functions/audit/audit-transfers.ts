@@ -2,10 +2,10 @@ import { levelLogOf, stockLevelRef, stockLogType } from '../books/public.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import { type Transfer, transferRef, transfersOf, transferType } from '../transfers/public.ts'
 import { isTransfer } from './audit-levels.ts'
-import { type AuditRun, prove } from './audit-run.ts'
+import { type AuditRun, verify } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import { forEachParallel } from './for-each-parallel.ts'
-import type { Look } from './settled.ts'
+import type { Check } from './persistent-breaches.ts'
 
 /** Verifies a company's sent and received transfers against the logs of its levels and the other company's records. */
 export const auditTransfers = async (run: AuditRun): Promise<void> => {
@@ -18,17 +18,17 @@ export const auditTransfers = async (run: AuditRun): Promise<void> => {
       logged.delete(transferNo)
       run.counts.transfers += 1
       // A transfer made after its level was read is checked again with the current level.
-      if (units !== movedBy(transfer)) await prove(run, lookAtUnits(run, transfer))
-      await prove(run, lookAtSides(run, transfer))
+      if (units !== movedBy(transfer)) await verify(run, checkUnits(run, transfer))
+      await verify(run, checkSides(run, transfer))
     })
   }
-  for (const [transferNo, units] of logged) await prove(run, lookAtUnknown(run, transferNo, units))
+  for (const [transferNo, units] of logged) await verify(run, checkUnknown(run, transferNo, units))
 }
 
 const movedBy = ({ direction, qty }: Transfer): number => (direction === 'sent' ? -qty : qty)
 
-const lookAtUnits =
-  ({ table }: AuditRun, transfer: Transfer): Look =>
+const checkUnits =
+  ({ table }: AuditRun, transfer: Transfer): Check =>
   async () => {
     const { doctorNo, transferNo, productNo, warehouseNo } = transfer
     const place = { doctorNo, productNo, warehouseNo }
@@ -41,13 +41,13 @@ const lookAtUnits =
     }
     const after = await read()
     const found = new Findings({ doctorNo, transferNo })
-    found.equal('transfer.units', 'units moved', movedBy(transfer), units)
+    found.expectEqual('transfer.units', 'units moved', movedBy(transfer), units)
     return { steady: before?.seq === after?.seq, breaches: found.breaches }
   }
 
 /** Both sides are written in one commit. Since they are read one after the other, they differ only during an update. */
-const lookAtSides =
-  ({ table }: AuditRun, { doctorNo, otherDoctorNo, transferNo }: Transfer): Look =>
+const checkSides =
+  ({ table }: AuditRun, { doctorNo, otherDoctorNo, transferNo }: Transfer): Check =>
   async () => {
     const read = (of: string) => table.get(transferRef({ doctorNo: of, transferNo }), { consistent: true })
     const before = await read(doctorNo)
@@ -55,26 +55,26 @@ const lookAtSides =
     const after = await read(doctorNo)
     const found = new Findings({ doctorNo, otherDoctorNo, transferNo })
     for (const figure of ['qty', 'checkedQty', 'difference', 'rev'] as const) {
-      found.equal('transfer.sides', figure, before?.[figure] ?? 'none', other?.[figure] ?? 'none')
+      found.expectEqual('transfer.sides', figure, before?.[figure] ?? 'none', other?.[figure] ?? 'none')
     }
-    if (before) proveSteps(found, before)
+    if (before) verifySteps(found, before)
     return { steady: before?.rev === after?.rev, breaches: found.breaches }
   }
 
-const proveSteps = (found: Findings, { qty, checkedQty, difference, checked, steps }: Transfer): void => {
+const verifySteps = (found: Findings, { qty, checkedQty, difference, checked, steps }: Transfer): void => {
   const sum = (of: 'received' | 'difference') => steps.reduce((units, step) => units + step[of], 0)
-  found.equal('transfer.check', 'checkedQty', sum('received'), checkedQty)
-  found.equal('transfer.check', 'difference', sum('difference'), difference)
-  found.within('transfer.check', 'units checked', checkedQty + difference, [0, qty])
-  found.equal('transfer.check', 'checked', String(checkedQty + difference === qty), String(checked))
+  found.expectEqual('transfer.check', 'checkedQty', sum('received'), checkedQty)
+  found.expectEqual('transfer.check', 'difference', sum('difference'), difference)
+  found.expectWithin('transfer.check', 'units checked', checkedQty + difference, [0, qty])
+  found.expectEqual('transfer.check', 'checked', String(checkedQty + difference === qty), String(checked))
 }
 
 /** The log names a transfer missing from the list, since the index may lag behind the table. */
-const lookAtUnknown =
-  ({ table, doctorNo }: AuditRun, transferNo: string, units: number): Look =>
+const checkUnknown =
+  ({ table, doctorNo }: AuditRun, transferNo: string, units: number): Check =>
   async () => {
     const transfer = await table.get(transferRef({ doctorNo, transferNo }), { consistent: true })
     const found = new Findings({ doctorNo, transferNo })
-    found.equal('transfer.units', 'units moved', transfer ? movedBy(transfer) : 0, units)
+    found.expectEqual('transfer.units', 'units moved', transfer ? movedBy(transfer) : 0, units)
     return { steady: true, breaches: found.breaches }
   }

@@ -95,12 +95,12 @@ export class Findings {
   }
 
   /** Records a breach unless the figure has the required value. */
-  equal(rule: Rule, figure: string, should: number | string, is: number | string): void {
+  expectEqual(rule: Rule, figure: string, should: number | string, is: number | string): void {
     if (should !== is) this.breaches.push({ rule, figure, ids: this.#ids, should, is })
   }
 
   /** Records a breach if the figure is out of bounds. */
-  within(rule: Rule, figure: string, is: number, [least, most]: [number, number]): void {
+  expectWithin(rule: Rule, figure: string, is: number, [least, most]: [number, number]): void {
     if (is >= least && is <= most) return
     const should = most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`
     this.breaches.push({ rule, figure, ids: this.#ids, should, is })

@@ -12,48 +12,48 @@ export const levelProof = (level: StockLevel, from: number) => {
   return {
     row: (row: StockLog): void => {
       seq += 1
-      found.equal('log.chain', 'seq', seq, row.seq)
+      found.expectEqual('log.chain', 'seq', seq, row.seq)
       seq = row.seq
-      proveRow(found, row)
+      verifyRow(found, row)
       const before = counters[row.counter]
       if (before !== undefined)
-        found.equal('log.chain', `srcStock of row ${row.seq} (${row.counter})`, before, row.srcStock)
+        found.expectEqual('log.chain', `srcStock of row ${row.seq} (${row.counter})`, before, row.srcStock)
       counters[row.counter] = row.destStock
       for (const { lotNo, qty } of row.lots) lots.set(lotNo, (lots.get(lotNo) ?? 0) + qty)
     },
     end: (): Breach[] => {
-      found.equal('level.log', 'seq', seq, level.seq)
-      if (counters.stock !== undefined) found.equal('level.log', 'stock', counters.stock, level.stock)
+      found.expectEqual('level.log', 'seq', seq, level.seq)
+      if (counters.stock !== undefined) found.expectEqual('level.log', 'stock', counters.stock, level.stock)
       if (counters.notClaimed !== undefined)
-        found.equal('level.log', 'notClaimed', counters.notClaimed, level.notClaimed)
-      proveLots(found, level)
-      if (from === 1) proveLotsByLog(found, level, lots)
+        found.expectEqual('level.log', 'notClaimed', counters.notClaimed, level.notClaimed)
+      verifyLots(found, level)
+      if (from === 1) verifyLotsByLog(found, level, lots)
       return found.breaches
     },
   }
 }
 
-const proveRow = (found: Findings, row: StockLog): void => {
+const verifyRow = (found: Findings, row: StockLog): void => {
   const { counter, qty, movement } = row
-  found.equal('log.row', `destStock of row ${row.seq}`, row.srcStock + qty, row.destStock)
-  found.within('log.row', `destStock of row ${row.seq}`, row.destStock, [0, Number.POSITIVE_INFINITY])
+  found.expectEqual('log.row', `destStock of row ${row.seq}`, row.srcStock + qty, row.destStock)
+  found.expectWithin('log.row', `destStock of row ${row.seq}`, row.destStock, [0, Number.POSITIVE_INFINITY])
   const known = qty !== 0 && allows(EFFECTS[movement][counter], qty)
-  if (!known) found.equal('log.row', `type of row ${row.seq}`, `one that moves ${counter} by ${qty}`, movement)
-  if (counter === 'stock') found.equal('log.row', `lots of row ${row.seq}`, qty, unitsOf(row.lots))
+  if (!known) found.expectEqual('log.row', `type of row ${row.seq}`, `one that moves ${counter} by ${qty}`, movement)
+  if (counter === 'stock') found.expectEqual('log.row', `lots of row ${row.seq}`, qty, unitsOf(row.lots))
 }
 
-const proveLots = (found: Findings, { stock, notClaimed, lots }: StockLevel): void => {
-  found.within('level.counter', 'stock', stock, [0, Number.POSITIVE_INFINITY])
-  found.within('level.counter', 'notClaimed', notClaimed, [0, Number.POSITIVE_INFINITY])
+const verifyLots = (found: Findings, { stock, notClaimed, lots }: StockLevel): void => {
+  found.expectWithin('level.counter', 'stock', stock, [0, Number.POSITIVE_INFINITY])
+  found.expectWithin('level.counter', 'notClaimed', notClaimed, [0, Number.POSITIVE_INFINITY])
   const held = lots.reduce((sum, lot) => sum + lot.left, 0)
-  found.equal('level.lots', 'stock', held, stock)
-  for (const { lotNo, left, qty } of lots) found.within('level.lots', `left of lot ${lotNo}`, left, [1, qty])
+  found.expectEqual('level.lots', 'stock', held, stock)
+  for (const { lotNo, left, qty } of lots) found.expectWithin('level.lots', `left of lot ${lotNo}`, left, [1, qty])
 }
 
-const proveLotsByLog = (found: Findings, { lots }: StockLevel, logged: Map<string, number>): void => {
+const verifyLotsByLog = (found: Findings, { lots }: StockLevel, logged: Map<string, number>): void => {
   const held = new Map(lots.map((lot) => [lot.lotNo, lot.left]))
-  found.equal('log.lots', 'number of different lots', lots.length, held.size)
+  found.expectEqual('log.lots', 'number of different lots', lots.length, held.size)
   for (const lotNo of new Set([...held.keys(), ...logged.keys()])) {
-    found.equal('log.lots', `left of lot ${lotNo}`, logged.get(lotNo) ?? 0, held.get(lotNo) ?? 0)
+    found.expectEqual('log.lots', `left of lot ${lotNo}`, logged.get(lotNo) ?? 0, held.get(lotNo) ?? 0)
   }
 }

@@ -11,14 +11,14 @@ import {
   whoIs,
 } from '../../discrepancies/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
-import { proveEvents } from './prove-events.ts'
-import { proveRecordMoved, rowsDue, rowsNaming } from './prove-movement.ts'
-import { provePointers } from './prove-pointers.ts'
+import type { Check } from '../persistent-breaches.ts'
 import { type RowOfCase, readRowOfCase } from './row-of-case.ts'
+import { verifyEvents } from './verify-events.ts'
+import { rowsDue, rowsNaming, verifyRecordMoved } from './verify-movement.ts'
+import { verifyPointers } from './verify-pointers.ts'
 
 /** Newest cases of each state that a shallow run checks. */
 const RECENT = 50
@@ -39,20 +39,20 @@ export const auditCases = async (run: AuditRun): Promise<void> => {
         seen.add(caseNo)
         if (nurseNo !== undefined) nurses.add(nurseNo)
         run.counts.cases += 1
-        await prove(run, lookAtCase(run, caseNo))
+        await verify(run, checkCase(run, caseNo))
       })
       if (!deep && count >= RECENT) break
     }
   }
   if (!deep) return
   const strays = [...named.keys()].filter((caseNo) => !seen.has(caseNo))
-  await forEachParallel(strays, (caseNo) => prove(run, lookAtCase(run, caseNo)))
+  await forEachParallel(strays, (caseNo) => verify(run, checkCase(run, caseNo)))
   for (const who of new Set(SIDES.flatMap((side) => (side === 'nurse' ? [...nurses] : [whoIs(side, undefined)]))))
-    await prove(run, lookAtList(run, who))
+    await verify(run, checkList(run, who))
 }
 
-const lookAtCase =
-  (run: AuditRun, caseNo: string): Look =>
+const checkCase =
+  (run: AuditRun, caseNo: string): Check =>
   async () => {
     const { table, doctorNo } = run
     const read = () => table.get(caseRef({ doctorNo, caseNo }), { consistent: true })
@@ -60,15 +60,15 @@ const lookAtCase =
     const found = new Findings({ doctorNo, caseNo })
     if (!before) {
       const rows = [...(run.named.get(caseNo)?.rows.values() ?? [])]
-      found.equal('case.movement', 'rows that name it', '', rows.join())
+      found.expectEqual('case.movement', 'rows that name it', '', rows.join())
       return { steady: true, breaches: found.breaches }
     }
     const events = await readAll(table, caseEventType, eventsOfCase(before), { consistent: true })
-    proveEvents(found, before, events)
+    verifyEvents(found, before, events)
     const row = before.subject === 'row' ? await readRowOfCase(run, before) : undefined
-    await provePointers(run, found, before, row)
-    await proveRows(run, found, before, row)
-    await proveRecordMoved(run, found, before, row)
+    await verifyPointers(run, found, before, row)
+    await verifyRows(run, found, before, row)
+    await verifyRecordMoved(run, found, before, row)
     return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
   }
 
@@ -76,18 +76,18 @@ const lookAtCase =
  * Verifies the rows of the books that name a case. A deep run has already collected all of them and reads again only if
  * they differ.
  */
-const proveRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCase | undefined): Promise<void> => {
+const verifyRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCase | undefined): Promise<void> => {
   const due = rowsDue(of).join()
   const walked = [...(run.named.get(of.caseNo)?.rows.values() ?? [])].join()
   if (run.deep && walked === due) return
   // A shallow run does not know under which products a removed row was confirmed.
-  if (!run.deep && row && !row.isKnown) return
-  found.equal('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
+  if (!run.deep && row && !row.hasAllEvents) return
+  found.expectEqual('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
 }
 
 /** Verifies one side's list: each case in it exists and waits for that side. */
-const lookAtList =
-  ({ table, doctorNo }: AuditRun, who: string): Look =>
+const checkList =
+  ({ table, doctorNo }: AuditRun, who: string): Check =>
   async () => {
     const listed = await readAll(table, awaitedCaseType, awaitedBy(doctorNo, who), { consistent: true })
     const found = new Findings({ doctorNo, who })
@@ -98,7 +98,7 @@ const lookAtList =
     for (const [at, { caseNo }] of listed.entries()) {
       const of = cases[at]
       const waits = of?.awaits.some((side) => whoIs(side, of.nurseNo) === who) ?? false
-      found.equal('case.pointers', `case ${caseNo}`, 'awaited', waits ? 'awaited' : (of?.state ?? 'none'))
+      found.expectEqual('case.pointers', `case ${caseNo}`, 'awaited', waits ? 'awaited' : (of?.state ?? 'none'))
     }
     return { steady: true, breaches: found.breaches }
   }

@@ -15,7 +15,7 @@ import type { AuditRun } from '../audit-run.ts'
 /** The tracking row of a case, in its current state or as it was when removed. */
 export interface RowOfCase {
   /** True if all of its events are known. */
-  isKnown: boolean
+  hasAllEvents: boolean
   /** The row exists, was removed, or moved to another tracking number. */
   hasExisted: boolean
   /** Events of its units, oldest first. */
@@ -37,7 +37,7 @@ export const readRowOfCase = async (
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
   const events = [...parts.flatMap((part) => part.events), ...((row ?? removed)?.events ?? [])]
   return {
-    isKnown: row !== undefined || removed !== undefined,
+    hasAllEvents: row !== undefined || removed !== undefined,
     hasExisted: row !== undefined || gone.length > 0,
     events,
     products: [...new Set(events.map(({ productNo }) => productNo))],

@@ -17,11 +17,11 @@ import {
 import { shipmentRef } from '../../outbound/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
-import { prove } from '../audit-run.ts'
+import { verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import { lookAtBill } from './bill-payments.ts'
-import { lookAtMonth } from './fee-months.ts'
+import { checkBill } from './bill-payments.ts'
+import { checkMonth } from './fee-months.ts'
 
 /** Months checked before the last closed day; older ones only while unpaid. */
 const MONTHS_BACK = 2
@@ -42,7 +42,7 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
   const progress = await readAll(table, feeProgressType, feeProgressOf(doctorNo))
   if (progress.length === 0) return
   const bills = await readAll(table, billType, billsOf(doctorNo))
-  await forEachParallel(bills, (bill) => prove(run, lookAtBill(run, bill)))
+  await forEachParallel(bills, (bill) => verify(run, checkBill(run, bill)))
   const walked = new Map<string, Walked>()
   for (const { warehouseNo, closedUntil } of progress) {
     const last = closedUntil.slice(0, 7)
@@ -53,7 +53,7 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
     const until = run.today.slice(0, 7)
     for (let month = from; month <= until; month = addMonths(`${month}-01`, 1).slice(0, 7)) {
       const of = { doctorNo, warehouseNo, month }
-      await prove(run, lookAtMonth(run, of, closedUntil))
+      await verify(run, checkMonth(run, of, closedUntil))
       const closed: EventRow[] = []
       for (const range of [rowsOfMonth(of, 'inbound'), rowsOfMonth(of, 'outbound'), zeroRowsOf(of)]) {
         for await (const page of pagesOf(table, feeRowType, range, { consistent: true })) {
@@ -66,7 +66,7 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
       }
       const found = new Findings({ doctorNo, warehouseNo, month })
       for (const row of await wronglyPriced(table, of, closed)) {
-        found.equal('fee.price', nameOfRow(row), 'the price of its event', row.amount)
+        found.expectEqual('fee.price', nameOfRow(row), 'the price of its event', row.amount)
       }
       run.breaches.push(...found.breaches)
     }
@@ -91,7 +91,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
         const isProven = dayIn(event.at, 'UTC') > `${known.from}-01` && dayIn(event.at, 'UTC') < today
         const products = 'outboundNo' in event ? await productsOf(run, event.outboundNo) : []
         for (const name of rowNamesOf(event, () => products)) {
-          if (!known.rows.delete(name) && isProven) found.equal('fee.events', name, 'one row', 'none')
+          if (!known.rows.delete(name) && isProven) found.expectEqual('fee.events', name, 'one row', 'none')
         }
       }
       run.breaches.push(...found.breaches)
@@ -103,7 +103,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
       // A removed row has no events left, but its fee was reversed before the removal.
       const isOver = row.opposes !== undefined || row.opposedBy !== undefined
       if (!isOver && row.eventDay > `${from}-01` && row.eventDay < today)
-        found.equal('fee.events', name, 'one event', 'none')
+        found.expectEqual('fee.events', name, 'one event', 'none')
     }
     run.breaches.push(...found.breaches)
   }

@@ -13,15 +13,15 @@ import { readAll } from '../../platform/db/walk.ts'
 import { isMonthPaid } from '../../rates/public.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /**
  * Verifies a bill against its payments. A paid bill has exactly one confirmed payment, of its amount; its month and
  * that month's rates are frozen, and no row was added since. An unpaid bill has no confirmed payment. The bill names
  * its pending request, and its status is the answer to the last one.
  */
-export const lookAtBill =
-  ({ table }: AuditRun, { doctorNo, billNo, warehouseNo, month }: Bill): Look =>
+export const checkBill =
+  ({ table }: AuditRun, { doctorNo, billNo, warehouseNo, month }: Bill): Check =>
   async () => {
     const read = () =>
       table.batchGet([billRef({ doctorNo, billNo }), feeMonthRef({ doctorNo, warehouseNo, month })], {
@@ -31,26 +31,31 @@ export const lookAtBill =
     const payments = await readAll(table, warehousePaymentType, paymentsOfBill(doctorNo, billNo))
     const found = new Findings({ doctorNo, warehouseNo, month })
     if (bill) {
-      provePaid(found, bill, payments)
-      proveRequest(found, bill, payments)
+      verifyPaid(found, bill, payments)
+      verifyRequest(found, bill, payments)
       const paid = isPaid(bill)
-      found.equal('bill.frozen', 'month', paid ? 'paid' : 'open', guard?.paid ? 'paid' : 'open')
+      found.expectEqual('bill.frozen', 'month', paid ? 'paid' : 'open', guard?.paid ? 'paid' : 'open')
       if (paid) {
-        found.equal('bill.frozen', 'seq of the month', bill.builtFrom, guard?.seq ?? 'none')
-        found.equal('bill.frozen', 'rates', 'frozen', (await isMonthPaid({ table }, bill, month)) ? 'frozen' : 'open')
+        found.expectEqual('bill.frozen', 'seq of the month', bill.builtFrom, guard?.seq ?? 'none')
+        found.expectEqual(
+          'bill.frozen',
+          'rates',
+          'frozen',
+          (await isMonthPaid({ table }, bill, month)) ? 'frozen' : 'open',
+        )
       }
     }
     const [billAfter, guardAfter] = await read()
     return { steady: bill?.rev === billAfter?.rev && guard?.seq === guardAfter?.seq, breaches: found.breaches }
   }
 
-const provePaid = (found: Findings, bill: Bill, payments: readonly WarehousePayment[]): void => {
+const verifyPaid = (found: Findings, bill: Bill, payments: readonly WarehousePayment[]): void => {
   const confirmed = payments.filter(({ status }) => status === 'confirmed')
   const amounts = (some: readonly number[]): string => some.join(' + ') || 'nothing'
   const due = isPaid(bill) ? [payableOf(bill)] : []
-  found.equal('bill.payment', 'paid', amounts(due), amounts(confirmed.map(({ amount }) => amount)))
+  found.expectEqual('bill.payment', 'paid', amounts(due), amounts(confirmed.map(({ amount }) => amount)))
   const isArchived = bill.payStatus === BILL_STATUSES.archived
-  if (isPaid(bill)) found.equal('bill.payment', 'archived', `${isArchived}`, `${confirmed[0]?.archived}`)
+  if (isPaid(bill)) found.expectEqual('bill.payment', 'archived', `${isArchived}`, `${confirmed[0]?.archived}`)
 }
 
 const ANSWERED: Partial<Record<Bill['payStatus'], WarehousePayment['status']>> = {
@@ -58,12 +63,12 @@ const ANSWERED: Partial<Record<Bill['payStatus'], WarehousePayment['status']>> =
   [BILL_STATUSES.rejected]: 'rejected',
 }
 
-const proveRequest = (found: Findings, { payStatus, request }: Bill, payments: readonly WarehousePayment[]): void => {
+const verifyRequest = (found: Findings, { payStatus, request }: Bill, payments: readonly WarehousePayment[]): void => {
   const asked = request?.paymentNo ?? 'none'
   const waiting = payments.filter(({ status }) => status === 'pending').map(({ paymentNo }) => paymentNo)
   const isRequested = payStatus === BILL_STATUSES.requested
-  found.equal('bill.request', 'pending request', isRequested ? asked : 'none', waiting.join(', ') || 'none')
+  found.expectEqual('bill.request', 'pending request', isRequested ? asked : 'none', waiting.join(', ') || 'none')
   const answer = ANSWERED[payStatus]
   const last = payments.find(({ paymentNo }) => paymentNo === asked)
-  if (answer) found.equal('bill.request', 'answer', answer, last?.status ?? 'none')
+  if (answer) found.expectEqual('bill.request', 'answer', answer, last?.status ?? 'none')
 }

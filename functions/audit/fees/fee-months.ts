@@ -24,15 +24,15 @@ import {
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 type Of = { doctorNo: string; warehouseNo: string; month: Month }
 
 /**
  * Verifies the sums of a month's closed days and its bill against its rows, and each opposite row against its original.
  */
-export const lookAtMonth =
-  ({ table }: AuditRun, of: Of, closedUntil: Day): Look =>
+export const checkMonth =
+  ({ table }: AuditRun, of: Of, closedUntil: Day): Check =>
   async () => {
     const { month, ...place } = of
     const guard = () => table.get(feeMonthRef(of), { consistent: true })
@@ -51,37 +51,37 @@ export const lookAtMonth =
           add(products, `${row.day} ${row.productNo}`, more)
           add(days, row.day, more)
         }
-        if (row.feeType !== 'storage' && row.opposes) await proveOpposite(found, row)
+        if (row.feeType !== 'storage' && row.opposes) await verifyOpposite(found, row)
       }
     }
     const span = { from: `${month}-01`, to: [`${month}-31`, closedUntil].sort()[0] ?? '' }
     if (span.from <= closedUntil) {
       const byProduct = await readAll(table, feeDayType, feeDaysOf(place, span), { consistent: true })
-      proveSums(found, 'fee.sums', products, new Map(byProduct.map((one) => [`${one.day} ${one.productNo}`, one])))
+      verifySums(found, 'fee.sums', products, new Map(byProduct.map((one) => [`${one.day} ${one.productNo}`, one])))
       const totals = await readAll(table, feeTotalType, feeTotalsOf(place, span), { consistent: true })
-      proveSums(found, 'fee.sums', days, new Map(totals.map((one) => [one.day, one])))
+      verifySums(found, 'fee.sums', days, new Map(totals.map((one) => [one.day, one])))
     }
     const bills = await readAll(table, billType, billsOf(of.doctorNo, month))
     const bill = bills.find(({ warehouseNo }) => warehouseNo === of.warehouseNo)
     // A bill older than the newest rows is rebuilt before it can be paid.
     if (bill && bill.builtFrom === before?.seq) {
       for (const kind of ['inbound', 'outbound', 'service', 'storage'] as const)
-        found.equal('fee.bill', kind, sum[kind], bill[kind])
-      found.equal('fee.bill', 'total', totalOf(sum), bill.total)
-      found.equal('fee.bill', 'cents', centsOf(totalOf(sum)), bill.cents)
+        found.expectEqual('fee.bill', kind, sum[kind], bill[kind])
+      found.expectEqual('fee.bill', 'total', totalOf(sum), bill.total)
+      found.expectEqual('fee.bill', 'cents', centsOf(totalOf(sum)), bill.cents)
       const lines = await readAll(table, feeProductType, feeProductsOf(of), { consistent: true })
-      proveSums(found, 'fee.bill', ofMonth, new Map(lines.map((one) => [one.productNo, one])))
+      verifySums(found, 'fee.bill', ofMonth, new Map(lines.map((one) => [one.productNo, one])))
     }
     const after = await guard()
     const steady = before?.seq === after?.seq && (after?.dirty ?? []).length === 0
     return { steady, breaches: found.breaches }
 
-    async function proveOpposite(findings: Findings, row: EventRow): Promise<void> {
+    async function verifyOpposite(findings: Findings, row: EventRow): Promise<void> {
       const { opposes, feeType, productNo, isCharged } = row
       if (!opposes) return
       const key = { ...place, feeType, productNo, isCharged, ...opposes }
       const original = await table.get(feeRowRef(key), { consistent: true })
-      findings.equal(
+      findings.expectEqual(
         'fee.opposite',
         nameOfRow(row),
         original ? -original.amount : 'the negative of its original',
@@ -94,14 +94,14 @@ const add = (sums: Map<string, Sums>, key: string, more: Sums): void => {
   sums.set(key, addSums(sums.get(key) ?? NO_SUMS, more))
 }
 
-const proveSums = (
+const verifySums = (
   found: Findings,
   rule: 'fee.sums' | 'fee.bill',
   should: ReadonlyMap<string, Sums>,
   is: ReadonlyMap<string, Sums>,
 ): void => {
   for (const key of new Set([...should.keys(), ...is.keys()])) {
-    found.equal(rule, key, textOf(should.get(key)), textOf(is.get(key)))
+    found.expectEqual(rule, key, textOf(should.get(key)), textOf(is.get(key)))
   }
 }
 

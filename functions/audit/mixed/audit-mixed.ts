@@ -18,14 +18,14 @@ import {
 } from '../../mixed-packages/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { ACTIVE_PLACES } from '../../tracking-rows/public.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 import { auditMixedBatches } from './mixed-batches.ts'
-import { lookAtPending, takesWithPending } from './pending-takes.ts'
-import { provePackage, unitsStocked } from './prove-package.ts'
+import { checkPending, takesWithPending } from './pending-takes.ts'
 import { type LevelLogs, loggedUnits } from './stocked-units.ts'
+import { unitsStocked, verifyPackage } from './verify-package.ts'
 
 /**
  * Verifies a company's mixed packages against their claims, the stock that the claims brought in (also at other
@@ -41,7 +41,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
       await forEachParallel(packages, async (mixed) => {
         run.counts.packages += 1
         if (mixed.batchNumber !== '') batches.add(mixed.batchNumber)
-        await prove(run, lookAtPackage(run, mixed))
+        await verify(run, checkPackage(run, mixed))
         const claims = await readAll(run.table, mixedClaimType, claimsOfPackage(mixed), { consistent: true })
         run.counts.claims += claims.length
         for (const { targetDoctorNo: doctorNo, inboundNo, ...claim } of claims)
@@ -49,21 +49,21 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
         // Claims in the company's own stock are verified below, with its log.
         for (const claim of claims)
           if (claim.distribution && claim.targetDoctorNo !== run.doctorNo)
-            await prove(run, lookAtStocked(run, claim, logs))
+            await verify(run, checkStocked(run, claim, logs))
       })
     }
   }
   for await (const sums of pagesOf(run.table, unclaimedUpcType, unclaimedUpcs(run.doctorNo)))
     for (const { upc } of sums) upcs.add(upc)
   for (const take of await takesWithPending(run)) takes.set(take.inboundNo, take)
-  await forEachParallel([...takes.values()], (take) => prove(run, lookAtPending(run, take)))
-  await forEachParallel([...upcs], (upc) => prove(run, lookAtUnclaimed(run, upc)))
+  await forEachParallel([...takes.values()], (take) => verify(run, checkPending(run, take)))
+  await forEachParallel([...upcs], (upc) => verify(run, checkUnclaimed(run, upc)))
   await auditMixedBatches(run, batches)
-  await forEachParallel([...run.mixed], ([claimNo, units]) => prove(run, lookAtClaim(run, claimNo, units)))
+  await forEachParallel([...run.mixed], ([claimNo, units]) => verify(run, checkClaim(run, claimNo, units)))
 }
 
-const lookAtPackage =
-  ({ table }: AuditRun, of: Pick<MixedPackage, 'doctorNo' | 'packageNo'>): Look =>
+const checkPackage =
+  ({ table }: AuditRun, of: Pick<MixedPackage, 'doctorNo' | 'packageNo'>): Check =>
   async () => {
     const read = () => table.get(mixedPackageRef(of), { consistent: true })
     const before = await read()
@@ -72,13 +72,13 @@ const lookAtPackage =
       readAll(table, mixedItemType, itemsOfPackage(of), { consistent: true }),
       readAll(table, mixedClaimType, claimsOfPackage(of), { consistent: true }),
     ])
-    return { steady: (await read())?.rev === before.rev, breaches: provePackage(before, items, claims) }
+    return { steady: (await read())?.rev === before.rev, breaches: verifyPackage(before, items, claims) }
   }
 
 /**
  * Verifies a claim for another company, whose stock contains the units. The first look reuses the `logs` of the run.
  */
-const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look => {
+const checkStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Check => {
   let shared = logs
   return async () => {
     const read = () => run.table.get(mixedClaimRef(of), { consistent: true })
@@ -86,7 +86,7 @@ const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look =>
     const units = await loggedUnits(run, before ?? of, shared)
     shared = undefined
     const found = new Findings({ doctorNo: of.doctorNo, claimNo: of.claimNo })
-    found.equal('mixed.stocked', 'units in stock', before ? unitsStocked(before) : 0, units)
+    found.expectEqual('mixed.stocked', 'units in stock', before ? unitsStocked(before) : 0, units)
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }
 }
@@ -95,29 +95,29 @@ const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look =>
  * Verifies a claim found in the company's log: its movements add up to its distributed units, or to zero. The package
  * may belong to another company.
  */
-const lookAtClaim =
-  (run: AuditRun, claimNo: string, walked: number): Look =>
+const checkClaim =
+  (run: AuditRun, claimNo: string, walked: number): Check =>
   async () => {
     const [place] = await placesOfClaims(run, [claimNo])
     const claim = place && (await run.table.get(mixedClaimRef(place), { consistent: true }))
     const found = new Findings({ doctorNo: run.doctorNo, claimNo })
     if (!claim) {
-      found.equal('mixed.stocked', 'units in stock', 0, walked)
+      found.expectEqual('mixed.stocked', 'units in stock', 0, walked)
       return { steady: true, breaches: found.breaches }
     }
     if (unitsStocked(claim) === walked) return { steady: true, breaches: [] }
-    return lookAtStocked(run, claim)()
+    return checkStocked(run, claim)()
   }
 
-const lookAtUnclaimed =
-  ({ table, doctorNo }: AuditRun, upc: string): Look =>
+const checkUnclaimed =
+  ({ table, doctorNo }: AuditRun, upc: string): Check =>
   async () => {
     const read = () => table.get(unclaimedUpcRef({ doctorNo, upc }), { consistent: true })
     const before = await read()
     const items = await readAll(table, mixedItemType, claimableOfUpc(doctorNo, upc))
     const found = new Findings({ doctorNo, upc })
     const units = items.reduce((sum, { total, claimed }) => sum + total - claimed, 0)
-    found.equal('mixed.unclaimed', 'units', units, before?.units ?? 0)
-    found.equal('mixed.unclaimed', 'packages', items.length, before?.packages ?? 0)
+    found.expectEqual('mixed.unclaimed', 'units', units, before?.units ?? 0)
+    found.expectEqual('mixed.unclaimed', 'packages', items.length, before?.packages ?? 0)
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }

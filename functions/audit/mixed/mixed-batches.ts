@@ -11,10 +11,10 @@ import {
   pendingPackageType,
 } from '../../mixed-packages/public.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /**
  * Verifies that batches count their pending parcels and their active packages. Checks batches with a nonzero count,
@@ -28,11 +28,11 @@ export const auditMixedBatches = async (run: AuditRun, named: ReadonlySet<string
       for (const { batchNumber } of batches) batchNumbers.add(batchNumber)
   for await (const parcels of pagesOf(table, pendingPackageType, pendingOf(doctorNo)))
     for (const { batchNumber } of parcels) batchNumbers.add(batchNumber)
-  await forEachParallel([...batchNumbers], (batchNumber) => prove(run, lookAtBatch(run, { doctorNo, batchNumber })))
+  await forEachParallel([...batchNumbers], (batchNumber) => verify(run, checkBatch(run, { doctorNo, batchNumber })))
 }
 
-const lookAtBatch =
-  ({ table }: AuditRun, of: Pick<MixedBatch, 'doctorNo' | 'batchNumber'>): Look =>
+const checkBatch =
+  ({ table }: AuditRun, of: Pick<MixedBatch, 'doctorNo' | 'batchNumber'>): Check =>
   async () => {
     const { doctorNo, batchNumber } = of
     const read = () => table.get(mixedBatchRef(of), { consistent: true })
@@ -47,6 +47,6 @@ const lookAtBatch =
       has.packages += packages.length
     const found = new Findings(of)
     for (const count of ['pending', 'failed', 'packages'] as const)
-      found.equal('mixed.batch', count, has[count], before?.[count] ?? 0)
+      found.expectEqual('mixed.batch', count, has[count], before?.[count] ?? 0)
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }

@@ -5,7 +5,7 @@ import { claimsOfTake, mixedClaimType } from '../../mixed-packages/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 type TakeKey = Pick<Inbound, 'doctorNo' | 'inboundNo'>
 
@@ -19,8 +19,8 @@ export const takesWithPending = async ({ table, doctorNo }: AuditRun): Promise<T
 }
 
 /** Verifies a take's pending units against the claims and reports that reserved them. */
-export const lookAtPending =
-  ({ table }: AuditRun, { doctorNo, inboundNo }: TakeKey): Look =>
+export const checkPending =
+  ({ table }: AuditRun, { doctorNo, inboundNo }: TakeKey): Check =>
   async () => {
     const read = () => table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
     const before = await read()
@@ -28,7 +28,7 @@ export const lookAtPending =
     const claimed = claims.filter(isOpenClaim).reduce((sum, { qty }) => sum + qty, 0)
     const reported = claimed === before?.pending ? 0 : await unitsReported(table, { doctorNo, inboundNo })
     const found = new Findings({ doctorNo, inboundNo })
-    found.equal('take.pending', 'pending', claimed + reported, before?.pending ?? 0)
+    found.expectEqual('take.pending', 'pending', claimed + reported, before?.pending ?? 0)
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }
 

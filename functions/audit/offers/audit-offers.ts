@@ -2,12 +2,12 @@ import { inboundType, takesOf } from '../../inbound/public.ts'
 import { allOffersOf, offerItem, offersOf } from '../../offers/public.ts'
 import { ref } from '../../platform/db/table.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
-import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
-import { lookAtTakers } from './audit-takers.ts'
+import type { Check } from '../persistent-breaches.ts'
+import { checkProposals, checkWaitingProposals } from './audit-proposals.ts'
+import { checkTakers } from './audit-takers.ts'
 
 /** Verifies that left and taken units of each offer add up to its total; a deep run also checks ended offers. */
 export const auditOffers = async (run: AuditRun): Promise<void> => {
@@ -15,17 +15,17 @@ export const auditOffers = async (run: AuditRun): Promise<void> => {
   const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
   for (const range of ranges) {
     for await (const offers of pagesOf(table, offerItem, range)) {
-      await forEachParallel(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
-      if (deep) await forEachParallel(offers, ({ offerNo }) => prove(run, lookAtProposals(run, offerNo)))
-      if (deep) await forEachParallel(offers, ({ offerNo }) => prove(run, lookAtWaitingProposals(run, offerNo)))
-      if (deep) await forEachParallel(offers, (offer) => prove(run, lookAtTakers(run, offer)))
+      await forEachParallel(offers, ({ offerNo }) => verify(run, checkOffer(run, offerNo)))
+      if (deep) await forEachParallel(offers, ({ offerNo }) => verify(run, checkProposals(run, offerNo)))
+      if (deep) await forEachParallel(offers, ({ offerNo }) => verify(run, checkWaitingProposals(run, offerNo)))
+      if (deep) await forEachParallel(offers, (offer) => verify(run, checkTakers(run, offer)))
       run.counts.offers += offers.length
     }
   }
 }
 
-const lookAtOffer =
-  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
+const checkOffer =
+  ({ table, doctorNo }: AuditRun, offerNo: string): Check =>
   async () => {
     const read = () => table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     const before = await read()
@@ -35,7 +35,7 @@ const lookAtOffer =
     if (!before) return { steady: false, breaches: [] }
     const found = new Findings({ doctorNo, offerNo })
     const taken = takes.reduce((sum, take) => sum + take.qty - take.returned, 0)
-    found.within('offer.units', 'leftNum', before.leftNum, [0, before.quantity])
-    found.equal('offer.units', 'quantity', before.leftNum + taken, before.quantity)
+    found.expectWithin('offer.units', 'leftNum', before.leftNum, [0, before.quantity])
+    found.expectEqual('offer.units', 'quantity', before.leftNum + taken, before.quantity)
     return { steady: before.rev === after?.rev, breaches: found.breaches }
   }

@@ -3,7 +3,7 @@ import { allOffersOf, offerItem } from '../../offers/public.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /** Offers that are stored as open, by product. */
 export const openOffersByProduct = async ({
@@ -22,14 +22,14 @@ export const openOffersByProduct = async ({
 }
 
 /** Verifies a product's open offers against the count that prevents its deletion. */
-export const lookAtOpenOffers =
-  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+export const checkOpenOffers =
+  ({ table, doctorNo }: AuditRun, productNo: string): Check =>
   async () => {
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
     const open = (await openOffersByProduct({ table, doctorNo })).get(productNo) ?? 0
     const after = await read()
     const found = new Findings({ doctorNo, productNo })
-    found.equal('product.offers', 'openOffers', open, before?.openOffers ?? 0)
+    found.expectEqual('product.offers', 'openOffers', open, before?.openOffers ?? 0)
     return { steady: before?.openOffers === after?.openOffers, breaches: found.breaches }
   }

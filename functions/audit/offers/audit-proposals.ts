@@ -3,11 +3,11 @@ import { readAll } from '../../platform/db/walk.ts'
 import { proposalsOfOffer, proposalType, waitingOf, waitingProposalsType } from '../../proposals/public.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /** A confirmed proposal and its take are written in one commit: neither exists without the other. */
-export const lookAtProposals =
-  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
+export const checkProposals =
+  ({ table, doctorNo }: AuditRun, offerNo: string): Check =>
   async () => {
     const proposals = await readAll(table, proposalType, proposalsOfOffer(doctorNo, offerNo))
     const confirmed = proposals.filter(({ status }) => status === 'confirmed')
@@ -17,18 +17,23 @@ export const lookAtProposals =
       { consistent: true },
     )
     const found = new Findings({ doctorNo, offerNo })
-    found.equal('proposal.take', 'takes', confirmed.length, new Set(numbers.filter((number) => number !== '')).size)
+    found.expectEqual(
+      'proposal.take',
+      'takes',
+      confirmed.length,
+      new Set(numbers.filter((number) => number !== '')).size,
+    )
     for (const { inboundNo, userNo, quantity, price } of confirmed) {
       const take = takes.find((one) => one?.inboundNo === inboundNo)
       const of = `${take?.offerNo} ${take?.userNo} ${take?.qty} x ${take?.unitPrice}`
-      found.equal('proposal.take', 'take', `${offerNo} ${userNo} ${quantity} x ${price}`, of)
+      found.expectEqual('proposal.take', 'take', `${offerNo} ${userNo} ${quantity} x ${price}`, of)
     }
     return { steady: true, breaches: found.breaches }
   }
 
 /** Verifies an offer's counts of each nurse's pending proposals, which are limited in number. */
-export const lookAtWaitingProposals =
-  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
+export const checkWaitingProposals =
+  ({ table, doctorNo }: AuditRun, offerNo: string): Check =>
   async () => {
     const read = () => readAll(table, waitingProposalsType, waitingOf({ doctorNo, offerNo }), { consistent: true })
     const before = await read()
@@ -40,8 +45,8 @@ export const lookAtWaitingProposals =
       const theirs = pending.filter((one) => one.userNo === userNo)
       const units = theirs.reduce((sum, { quantity }) => sum + quantity, 0)
       const kept = before.find((one) => one.userNo === userNo)
-      found.equal('proposal.waiting', `proposals of ${userNo}`, theirs.length, kept?.count ?? 0)
-      found.equal('proposal.waiting', `units of ${userNo}`, units, kept?.units ?? 0)
+      found.expectEqual('proposal.waiting', `proposals of ${userNo}`, theirs.length, kept?.count ?? 0)
+      found.expectEqual('proposal.waiting', `units of ${userNo}`, units, kept?.units ?? 0)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

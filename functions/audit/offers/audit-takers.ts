@@ -3,11 +3,11 @@ import { type Offer, offerTakerType, takersOf } from '../../offers/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /** Verifies an offer's counts of units per nurse, used for its limit: taken, less released. */
-export const lookAtTakers =
-  ({ table, doctorNo }: AuditRun, { offerNo, countsTakers }: Pick<Offer, 'offerNo' | 'countsTakers'>): Look =>
+export const checkTakers =
+  ({ table, doctorNo }: AuditRun, { offerNo, countsTakers }: Pick<Offer, 'offerNo' | 'countsTakers'>): Check =>
   async () => {
     const read = () => readAll(table, offerTakerType, takersOf({ doctorNo, offerNo }), { consistent: true })
     const before = await read()
@@ -21,7 +21,7 @@ export const lookAtTakers =
     const counted = new Map(before.map(({ userNo, units }) => [userNo, units]))
     const found = new Findings({ doctorNo, offerNo })
     for (const userNo of new Set([...taken.keys(), ...counted.keys()])) {
-      found.equal('offer.takers', `units of ${userNo}`, taken.get(userNo) ?? 0, counted.get(userNo) ?? 0)
+      found.expectEqual('offer.takers', `units of ${userNo}`, taken.get(userNo) ?? 0, counted.get(userNo) ?? 0)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

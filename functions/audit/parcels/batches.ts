@@ -8,9 +8,9 @@ import {
   trackingRowRef,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 interface Counts {
   toConfirm: number
@@ -34,18 +34,18 @@ export const auditBatches = async (run: AuditRun, counted: BatchRows): Promise<v
       for (const { batchNumber, toConfirm, confirmed } of batches) {
         const rows = counted.get(batchNumber)
         const agrees = rows?.toConfirm === toConfirm && rows.confirmed === confirmed
-        if (!agrees && !seen.has(batchNumber)) await prove(run, lookAtBatch(run, batchNumber))
+        if (!agrees && !seen.has(batchNumber)) await verify(run, checkBatch(run, batchNumber))
         seen.add(batchNumber)
       }
     }
   }
   for (const batchNumber of counted.keys()) {
-    if (!seen.has(batchNumber)) await prove(run, lookAtBatch(run, batchNumber))
+    if (!seen.has(batchNumber)) await verify(run, checkBatch(run, batchNumber))
   }
 }
 
-const lookAtBatch =
-  ({ table, doctorNo }: AuditRun, batchNumber: string): Look =>
+const checkBatch =
+  ({ table, doctorNo }: AuditRun, batchNumber: string): Check =>
   async () => {
     const read = () => table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
     const before = await read()
@@ -64,7 +64,7 @@ const lookAtBatch =
     const counts = { toConfirm: waiting, confirmed: rows.size - waiting }
     const after = await read()
     const found = new Findings({ doctorNo, batchNumber })
-    found.equal('batch.rows', 'toConfirm', counts.toConfirm, before.toConfirm)
-    found.equal('batch.rows', 'confirmed', counts.confirmed, before.confirmed)
+    found.expectEqual('batch.rows', 'toConfirm', counts.toConfirm, before.toConfirm)
+    found.expectEqual('batch.rows', 'confirmed', counts.confirmed, before.confirmed)
     return { steady: before.rev === after?.rev, breaches: found.breaches }
   }

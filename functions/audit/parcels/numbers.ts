@@ -16,10 +16,10 @@ import {
   rowsOfTracking,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /** Verifies the tracking numbers submitted by nurses: their own fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
@@ -27,7 +27,7 @@ export const auditNumbers = async (run: AuditRun): Promise<void> => {
     const range = numbersOf({ doctorNo: run.doctorNo, place })
     for await (const numbers of pagesOf(run.table, submittedType, range)) {
       await forEachParallel(numbers, async ({ tracking }) => {
-        if ((await lookAtNumber(run, tracking)()).breaches.length > 0) await prove(run, lookAtNumber(run, tracking))
+        if ((await checkNumber(run, tracking)()).breaches.length > 0) await verify(run, checkNumber(run, tracking))
       })
     }
   }
@@ -38,13 +38,13 @@ export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings
   const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
   for (const [at, { tracking }] of trackings.entries()) {
     if (numbers[at]?.takes.some((one) => one.inboundNo === inboundNo)) continue
-    await prove(run, lookAtNumber(run, tracking, [inboundNo]))
+    await verify(run, checkNumber(run, tracking, [inboundNo]))
   }
 }
 
 /** Verifies a number against its takes, its events and removed rows. `others`: known takes with this number. */
-const lookAtNumber =
-  ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Look =>
+const checkNumber =
+  ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Check =>
   async () => {
     const read = () => table.get(submittedRef({ doctorNo, tracking }), { consistent: true })
     const before = await read()
@@ -62,10 +62,10 @@ const lookAtNumber =
       const take = takes[at]
       const given = take?.trackings.find((one) => one.tracking === tracking)
       const as = entries.get(inboundNo)
-      found.equal('number.takes', `take ${inboundNo}`, shown(given, take), shown(as, before))
+      found.expectEqual('number.takes', `take ${inboundNo}`, shown(given, take), shown(as, before))
     }
-    proveEvents(found, entries, events)
-    const breaches = [...found.breaches, ...(await proveRemoved({ table, doctorNo }, tracking, events))]
+    verifyEvents(found, entries, events)
+    const breaches = [...found.breaches, ...(await verifyRemoved({ table, doctorNo }, tracking, events))]
     return { steady: before?.rev === (await read())?.rev, breaches }
   }
 
@@ -80,7 +80,7 @@ const shown = (
 }
 
 /** The newest event of each take states whether the number is submitted for it, and for how many units. */
-const proveEvents = (
+const verifyEvents = (
   found: Findings,
   entries: ReadonlyMap<string, GivenForTake>,
   events: readonly ParcelEvent[],
@@ -95,12 +95,12 @@ const proveEvents = (
   for (const inboundNo of new Set([...entries.keys(), ...newest.keys()])) {
     const [entry, last] = [entries.get(inboundNo), newest.get(inboundNo)]
     const isGiven = last?.kind === 'submitted' || last?.kind === 'edited'
-    found.equal('number.events', `units for take ${inboundNo}`, isGiven ? last.qty : 0, entry?.qty ?? 0)
+    found.expectEqual('number.events', `units for take ${inboundNo}`, isGiven ? last.qty : 0, entry?.qty ?? 0)
   }
 }
 
 /** Verifies that removed rows no longer exist; a row that is imported again gets a new number. */
-const proveRemoved = async (
+const verifyRemoved = async (
   { table, doctorNo }: Pick<AuditRun, 'table' | 'doctorNo'>,
   tracking: string,
   events: readonly ParcelEvent[],
@@ -110,6 +110,6 @@ const proveRemoved = async (
   const rows = await readAll(table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
   const found = new Findings({ doctorNo, tracking })
   const back = rows.filter(({ cwId }) => removed.has(cwId)).map(({ cwId }) => cwId)
-  found.equal('parcel.removed', 'removed rows that still exist', '', back.join())
+  found.expectEqual('parcel.removed', 'removed rows that still exist', '', back.join())
   return found.breaches
 }

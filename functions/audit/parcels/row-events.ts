@@ -10,18 +10,18 @@ import { Findings } from '../breach.ts'
  * The row and its newest events are one item, and events moved out of it never change, so nothing can move between the
  * two reads.
  */
-export const proveRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
+export const verifyRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
   const { doctorNo, cwId, tracking, status, qty, unclaimed, events = [], eventCount = 0 } = row
   // Most rows to confirm have never been confirmed before.
   if (status === 'toConfirm' && eventCount === 0 && events.length === 0 && unclaimed === 0) return
   const found = new Findings({ doctorNo, cwId, tracking })
   const all = [...(eventCount > events.length ? await passedOn(run, row) : []), ...events]
   const numbers = all.map(({ eventNo }) => eventNo).join()
-  found.equal('row.events', 'events', Array.from(all, (_, at) => `${cwId}.${at + 1}`).join(), numbers)
-  found.equal('row.events', 'eventCount', all.length, eventCount)
-  found.equal('row.events', 'unclaimed', unclaimedByEvents(all), unclaimed)
+  found.expectEqual('row.events', 'events', Array.from(all, (_, at) => `${cwId}.${at + 1}`).join(), numbers)
+  found.expectEqual('row.events', 'eventCount', all.length, eventCount)
+  found.expectEqual('row.events', 'unclaimed', unclaimedByEvents(all), unclaimed)
   const confirmed = unclaimedByEvents(all.filter(({ what }) => what !== 'claimed'))
-  found.equal('row.events', 'units confirmed', confirmed, status === 'confirmed' ? qty : 0)
+  found.expectEqual('row.events', 'units confirmed', confirmed, status === 'confirmed' ? qty : 0)
   run.breaches.push(...found.breaches)
 }
 

@@ -1,22 +1,22 @@
 import { ref } from '../../platform/db/table.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { importRecordItem, importsOf, tokensOf, uploadTokenItem } from '../../tracking/public.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 
 /** Verifies the upload tokens of a company; most companies have none. */
 export const auditTokens = async (run: AuditRun): Promise<void> => {
   const tokens = await readAll(run.table, uploadTokenItem, tokensOf(run.doctorNo))
-  if (tokens.length > 0) await prove(run, lookAtTokens(run))
+  if (tokens.length > 0) await verify(run, checkTokens(run))
 }
 
 /**
  * Each use of a token opens an import that names it. Imports whose file was never uploaded expire, so there may be
  * fewer.
  */
-const lookAtTokens =
-  ({ table, doctorNo }: AuditRun): Look =>
+const checkTokens =
+  ({ table, doctorNo }: AuditRun): Check =>
   async () => {
     const read = async () => {
       const listed = await readAll(table, uploadTokenItem, tokensOf(doctorNo))
@@ -34,10 +34,10 @@ const lookAtTokens =
     const after = await read()
     const found = new Findings({ doctorNo })
     for (const { tokenNo, uses, lastUsedAt, status, revokedAt, revokedBy } of before) {
-      found.within('token.uses', `uses of ${tokenNo}`, uses, [opened.get(tokenNo) ?? 0, Number.POSITIVE_INFINITY])
-      found.equal('token.uses', `lastUsedAt of ${tokenNo} is set`, String(uses > 0), String(lastUsedAt !== ''))
+      found.expectWithin('token.uses', `uses of ${tokenNo}`, uses, [opened.get(tokenNo) ?? 0, Number.POSITIVE_INFINITY])
+      found.expectEqual('token.uses', `lastUsedAt of ${tokenNo} is set`, String(uses > 0), String(lastUsedAt !== ''))
       const end = [revokedAt, revokedBy].filter((known) => known !== '').length
-      found.equal('token.uses', `fields set when ${tokenNo} is revoked`, status === 'revoked' ? 2 : 0, end)
+      found.expectEqual('token.uses', `fields set when ${tokenNo} is revoked`, status === 'revoked' ? 2 : 0, end)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

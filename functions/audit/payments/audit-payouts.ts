@@ -8,10 +8,10 @@ import {
   payoutType,
 } from '../../payments/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 import { readRequests } from './requests.ts'
 
 /**
@@ -19,12 +19,12 @@ import { readRequests } from './requests.ts'
  */
 export const auditPayouts = async (run: AuditRun): Promise<void> => {
   for await (const payouts of pagesOf(run.table, payoutType, payoutsOf(run.doctorNo))) {
-    await forEachParallel(payouts, (payout) => prove(run, lookAt(run, payout)))
+    await forEachParallel(payouts, (payout) => verify(run, checkPayout(run, payout)))
   }
 }
 
-const lookAt =
-  ({ table }: AuditRun, { doctorNo, payoutNo }: Payout): Look =>
+const checkPayout =
+  ({ table }: AuditRun, { doctorNo, payoutNo }: Payout): Check =>
   async () => {
     const read = () => table.get(payoutRef({ doctorNo, payoutNo }), { consistent: true })
     const before = await read()
@@ -39,12 +39,12 @@ const lookAt =
     const found = new Findings({ doctorNo, payoutNo })
     const counted = { done: lines.length, paid: paid.length, refused: lines.length - paid.length }
     for (const figure of ['done', 'paid', 'refused'] as const)
-      found.equal('payout.lines', figure, counted[figure], before?.[figure] ?? 'none')
-    found.equal('payout.lines', 'paidAmount', sumOf(paid), before?.paidAmount ?? 'none')
+      found.expectEqual('payout.lines', figure, counted[figure], before?.[figure] ?? 'none')
+    found.expectEqual('payout.lines', 'paidAmount', sumOf(paid), before?.paidAmount ?? 'none')
     for (const { paymentNo, amount } of paid) {
       const request = requests.get(paymentNo)
       const isPaidByBatch = request?.status === 'confirmed' && request.payoutNo === payoutNo
-      found.equal('payout.paid', `paid for ${paymentNo}`, isPaidByBatch ? request.amount : 0, amount)
+      found.expectEqual('payout.paid', `paid for ${paymentNo}`, isPaidByBatch ? request.amount : 0, amount)
     }
     return { steady: before?.done === after?.done, breaches: found.breaches }
   }

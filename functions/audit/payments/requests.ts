@@ -12,7 +12,7 @@ export type PaidRequests = Map<string, number[]>
  * payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in full. `whole`: the
  * ledger was read from its first row.
  */
-export const proveRequests = async (
+export const verifyRequests = async (
   { table, doctorNo }: AuditRun,
   { userNo, pendingNo, requested }: Account,
   paid: PaidRequests,
@@ -21,10 +21,10 @@ export const proveRequests = async (
   const found = new Findings({ doctorNo, userNo })
   const asked = await readRequests(table, doctorNo, [...paid.keys(), ...(pendingNo === '' ? [] : [pendingNo])])
   const named = asked.get(pendingNo)
-  found.equal('request.pending', 'requested amount', named?.status === 'pending' ? named.amount : 0, requested)
-  found.equal('request.pending', 'owner', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
+  found.expectEqual('request.pending', 'requested amount', named?.status === 'pending' ? named.amount : 0, requested)
+  found.expectEqual('request.pending', 'owner', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
   for (const [paymentNo, amounts] of paid)
-    found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(asked.get(paymentNo), userNo), -sum(amounts))
+    found.expectEqual('request.paid', `paid for ${paymentNo}`, amountPaid(asked.get(paymentNo), userNo), -sum(amounts))
   if (!whole) return found.breaches
   for await (const requests of pagesOf(table, requestType, requestsOfNurse(doctorNo, userNo))) {
     const others = requests.flatMap(({ paymentNo }) => (asked.has(paymentNo) ? [] : [paymentNo]))
@@ -32,8 +32,8 @@ export const proveRequests = async (
     const unpaid = await readRequests(table, doctorNo, others)
     for (const paymentNo of others) {
       const request = unpaid.get(paymentNo)
-      found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(request, userNo), 0)
-      found.equal(
+      found.expectEqual('request.paid', `paid for ${paymentNo}`, amountPaid(request, userNo), 0)
+      found.expectEqual(
         'request.pending',
         'pending request',
         pendingNo,

@@ -10,10 +10,10 @@ import {
   shipmentType,
 } from '../../outbound/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
-import { type AuditRun, prove } from '../audit-run.ts'
+import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
-import type { Look } from '../settled.ts'
+import type { Check } from '../persistent-breaches.ts'
 import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
 
 /** Newest shipments of each status that a shallow run checks. */
@@ -35,14 +35,14 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
       for (const { outboundNo } of page) seen.add(outboundNo)
       await forEachParallel(page, async (shipment) => {
         if (run.deep && (await agrees(run, shipment, shipped))) return
-        await prove(run, lookAtShipment(run, shipment))
+        await verify(run, checkShipment(run, shipment))
       })
       if (!run.deep && count >= RECENT) break
     }
   }
   if (!run.deep) return
   const strays = [...shipped.keys()].filter((outboundNo) => !seen.has(outboundNo))
-  await forEachParallel(strays, (outboundNo) => prove(run, lookAtStray(run, outboundNo)))
+  await forEachParallel(strays, (outboundNo) => verify(run, checkStray(run, outboundNo)))
 }
 
 const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
@@ -52,12 +52,12 @@ const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string 
 const agrees = async (run: AuditRun, shipment: Shipment, shipped: Shipped): Promise<boolean> => {
   const lots = await lotsOf(run, shipment)
   const breaches = new Findings({})
-  proveShipment(breaches, shipment, lots, shipped.get(shipment.outboundNo) ?? new Map())
+  verifyShipment(breaches, shipment, lots, shipped.get(shipment.outboundNo) ?? new Map())
   return breaches.breaches.length === 0
 }
 
-const lookAtShipment =
-  (run: AuditRun, of: Pick<Shipment, 'doctorNo' | 'outboundNo'>): Look =>
+const checkShipment =
+  (run: AuditRun, of: Pick<Shipment, 'doctorNo' | 'outboundNo'>): Check =>
   async () => {
     const { doctorNo, outboundNo } = of
     const read = () => run.table.get(shipmentRef(of), { consistent: true })
@@ -69,7 +69,7 @@ const lookAtShipment =
     await forEachParallel(before.items, async ({ productNo }) => {
       for (const row of await rowsOf(run, before, productNo)) countRow(shipped, row)
     })
-    proveShipment(found, before, lots, shipped.get(outboundNo) ?? new Map())
+    verifyShipment(found, before, lots, shipped.get(outboundNo) ?? new Map())
     return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
   }
 
@@ -84,7 +84,7 @@ const rowsOf = async (
   return rows.flat().filter(({ refNo }) => refNo === outboundNo)
 }
 
-const proveShipment = (
+const verifyShipment = (
   found: Findings,
   shipment: Shipment,
   lots: readonly ShipmentLots[],
@@ -92,16 +92,16 @@ const proveShipment = (
 ): void => {
   const { status, taken, items } = shipment
   const recorded = unitsOut(taken, lots)
-  if (!isSame(recorded, logged)) found.equal('shipment.lots', 'units by lot', textOf(logged), textOf(recorded))
+  if (!isSame(recorded, logged)) found.expectEqual('shipment.lots', 'units by lot', textOf(logged), textOf(recorded))
   const outOf = new Map<string, number>()
   for (const [name, qty] of recorded) {
     const [productNo = ''] = name.split(' ')
     outOf.set(productNo, (outOf.get(productNo) ?? 0) + qty)
   }
   for (const [at, { productNo, qty }] of items.entries())
-    found.equal('shipment.units', `units of ${productNo}`, at < taken ? qty : 0, outOf.get(productNo) ?? 0)
-  if (status === 'working' || status === 'archived') found.equal('shipment.units', 'taken', items.length, taken)
-  if (status === 'closed') found.equal('shipment.units', 'taken', 0, taken)
+    found.expectEqual('shipment.units', `units of ${productNo}`, at < taken ? qty : 0, outOf.get(productNo) ?? 0)
+  if (status === 'working' || status === 'archived') found.expectEqual('shipment.units', 'taken', items.length, taken)
+  if (status === 'closed') found.expectEqual('shipment.units', 'taken', 0, taken)
 }
 
 const textOf = (units: UnitsOfLots): string =>
@@ -111,11 +111,11 @@ const textOf = (units: UnitsOfLots): string =>
     .join(', ')
 
 /** The log names a shipment missing from all lists: it may have been created since the lists were read. */
-const lookAtStray =
-  ({ table, doctorNo }: AuditRun, outboundNo: string): Look =>
+const checkStray =
+  ({ table, doctorNo }: AuditRun, outboundNo: string): Check =>
   async () => {
     const shipment = await table.get(shipmentRef({ doctorNo, outboundNo }), { consistent: true })
     const found = new Findings({ doctorNo, outboundNo })
-    found.equal('shipment.units', 'shipments', 1, shipment ? 1 : 0)
+    found.expectEqual('shipment.units', 'shipments', 1, shipment ? 1 : 0)
     return { steady: true, breaches: found.breaches }
   }

@@ -9,7 +9,7 @@ import type { Findings } from '../breach.ts'
 import type { RowOfCase } from './row-of-case.ts'
 
 /** Verifies that a case and its subject point to each other, and that each side it waits for has it in its list. */
-export const provePointers = async (
+export const verifyPointers = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,
   of: Case,
@@ -23,22 +23,22 @@ export const provePointers = async (
     { consistent: true },
   )
   const isKnown = undecided?.caseNo === caseNo
-  found.equal('case.pointers', 'undecided case of its record', String(isUndecided(state)), String(isKnown))
+  found.expectEqual('case.pointers', 'undecided case of its record', String(isUndecided(state)), String(isKnown))
   const about = await readAll(table, caseType, casesAbout(doctorNo, subjectNo))
   const last = about.reduce((latest, one) => (one.caseNo > latest ? one.caseNo : latest), '')
   const isOne = about.some((one) => one.caseNo === newest?.caseNo)
-  found.equal(
+  found.expectEqual(
     'case.pointers',
     'newest case of its record',
     'a case about it',
     last !== '' && isOne ? 'a case about it' : `${newest?.caseNo}`,
   )
   const lists = SIDES.filter((_, at) => awaited[at])
-  found.equal('case.pointers', 'lists that contain it', [...awaits].sort().join(), [...lists].sort().join())
+  found.expectEqual('case.pointers', 'lists that contain it', [...awaits].sort().join(), [...lists].sort().join())
   const proposed = of.proposal && answering(of.proposal.resolution, of.proposal.side, of)
-  if (state === 'proposed') found.equal('case.pointers', 'sides it waits for', sorted(proposed), sorted(awaits))
-  if (!isUndecided(state)) found.equal('case.pointers', 'sides it waits for', '', sorted(awaits))
-  found.equal(
+  if (state === 'proposed') found.expectEqual('case.pointers', 'sides it waits for', sorted(proposed), sorted(awaits))
+  if (!isUndecided(state)) found.expectEqual('case.pointers', 'sides it waits for', '', sorted(awaits))
+  found.expectEqual(
     'case.pointers',
     `${subject} ${subjectNo}`,
     'exists',

@@ -34,23 +34,28 @@ const storyOf = (events: readonly CaseEvent[]): Story => {
 }
 
 /** Verifies the fields of a case against its events, and that its figures are consistent. */
-export const proveEvents = (found: Findings, of: Case, events: readonly CaseEvent[]): void => {
+export const verifyEvents = (found: Findings, of: Case, events: readonly CaseEvent[]): void => {
   const { kind, expected, subject, state, photos, openedBy, note, updateDate, proposal, outcome } = of
   const numbers = events.map(({ eventNo }) => eventNo).join()
-  found.equal('case.events', 'events', Array.from({ length: of.eventCount }, (_, at) => at + 1).join(), numbers)
+  found.expectEqual('case.events', 'events', Array.from({ length: of.eventCount }, (_, at) => at + 1).join(), numbers)
   const [first, last] = [events[0], events.at(-1)]
   const opened = first?.what === 'opened' ? `${first.side} ${first.userNo}: ${first.text}` : 'nobody'
-  found.equal('case.events', 'opened by', opened, `${openedBy.side} ${openedBy.userNo}: ${note}`)
-  found.equal('case.events', 'updateDate', last?.at ?? 'none', updateDate)
+  found.expectEqual('case.events', 'opened by', opened, `${openedBy.side} ${openedBy.userNo}: ${note}`)
+  found.expectEqual('case.events', 'updateDate', last?.at ?? 'none', updateDate)
   const story = storyOf(events)
-  found.equal('case.events', 'state', story.state, state)
-  found.equal('case.events', 'photos', story.photos.join(), photos.join())
+  found.expectEqual('case.events', 'state', story.state, state)
+  found.expectEqual('case.events', 'photos', story.photos.join(), photos.join())
   const current = story.state === 'proposed' ? story.proposed : undefined
-  found.equal('case.events', 'proposal', shown(current), shown(proposal))
-  found.equal('case.events', 'proposal number', current?.eventNo ?? 0, proposal?.eventNo ?? 0)
-  found.equal('case.events', 'outcome', shown(story.resolved), shown(outcome))
-  found.equal('case.events', 'figures accepted', figures(story.resolved && story.proposed), figures(story.resolved))
-  found.equal(
+  found.expectEqual('case.events', 'proposal', shown(current), shown(proposal))
+  found.expectEqual('case.events', 'proposal number', current?.eventNo ?? 0, proposal?.eventNo ?? 0)
+  found.expectEqual('case.events', 'outcome', shown(story.resolved), shown(outcome))
+  found.expectEqual(
+    'case.events',
+    'figures accepted',
+    figures(story.resolved && story.proposed),
+    figures(story.resolved),
+  )
+  found.expectEqual(
     'case.figures',
     'units',
     'consistent',
@@ -58,7 +63,7 @@ export const proveEvents = (found: Findings, of: Case, events: readonly CaseEven
   )
   for (const stated of [proposal, outcome]) {
     if (!stated || RESOLUTION_RULES[stated.resolution].about.includes(subject)) continue
-    found.equal('case.figures', `resolution of a ${subject}`, 'one for this subject', stated.resolution)
+    found.expectEqual('case.figures', `resolution of a ${subject}`, 'one for this subject', stated.resolution)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Breach } from './breach.ts'
 
 /** One read of related figures. `steady`: none of them moved while the others were read. */
-export type Look = () => Promise<{ steady: boolean; breaches: Breach[] }>
+export type Check = () => Promise<{ steady: boolean; breaches: Breach[] }>
 
 /** Milliseconds between looks: long enough for an index to catch up with the table. */
 const WAITS = [1000, 3000, 5000, 5000, 5000]
@@ -12,11 +12,14 @@ const SAME_LOOKS = 3
  * Returns the breaches that persist. The store is in use during the audit, so figures read one after the other may
  * differ without an error; each breach is therefore checked again. Returns undefined if the figures never settled.
  */
-export const settled = async (look: Look, wait: (ms: number) => Promise<void>): Promise<Breach[] | undefined> => {
+export const persistentBreaches = async (
+  check: Check,
+  wait: (ms: number) => Promise<void>,
+): Promise<Breach[] | undefined> => {
   let seen = ''
   let times = 0
   for (let looks = 0; ; looks++) {
-    const { steady, breaches } = await look()
+    const { steady, breaches } = await check()
     if (breaches.length === 0) return []
     const figures = steady ? JSON.stringify(breaches) : ''
     times = figures !== '' && figures === seen ? times + 1 : Number(steady)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Breach } from '../../../functions/audit/audit.ts'
-import { settled } from '../../../functions/audit/settled.ts'
+import { persistentBreaches } from '../../../functions/audit/persistent-breaches.ts'
 
-describe('settled breaches', () => {
+describe('persistent breaches', () => {
   const breach = (is: number): Breach => ({ rule: 'level.log', figure: 'seq', ids: {}, should: 1, is })
   const looks = (...seen: { steady: boolean; breaches: Breach[] }[]) => {
     let at = 0
     const waits: number[] = []
     const look = async () => seen[Math.min(at++, seen.length - 1)] ?? { steady: true, breaches: [] }
     const wait = async (ms: number) => void waits.push(ms)
-    return { run: () => settled(look, wait), looked: () => at, waits }
+    return { run: () => persistentBreaches(look, wait), looked: () => at, waits }
   }
   const steady = (...breaches: Breach[]) => ({ steady: true, breaches })
   const moving = (...breaches: Breach[]) => ({ steady: false, breaches })

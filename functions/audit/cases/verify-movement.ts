@@ -48,7 +48,7 @@ export const rowsNaming = async (
 }
 
 /** Verifies the movements of a case that only its subject records: units of a row, a take or a shipment. */
-export const proveRecordMoved = async (
+export const verifyRecordMoved = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,
   of: Case,
@@ -61,20 +61,25 @@ export const proveRecordMoved = async (
       .filter(({ note }) => note.endsWith(caseNo))
       .map(({ from, qty }) => `${qty} after ${from}`)
     const due = outcome?.resolution === 'cancelUnits' ? `${outcome.quantity} after ${outcome.entry}` : ''
-    found.equal('case.movement', 'units cancelled', due, cancelled.join())
+    found.expectEqual('case.movement', 'units cancelled', due, cancelled.join())
   }
   if (outcome?.resolution === 'cancelShipment') {
     const shipment = await table.get(shipmentRef({ doctorNo, outboundNo: subjectNo }), { consistent: true })
     const isCancelled = shipment?.status === 'closing' || shipment?.status === 'closed'
-    found.equal('case.movement', 'shipment', 'cancelled', isCancelled ? 'cancelled' : (shipment?.status ?? 'none'))
+    found.expectEqual(
+      'case.movement',
+      'shipment',
+      'cancelled',
+      isCancelled ? 'cancelled' : (shipment?.status ?? 'none'),
+    )
   }
   // A removed row whose tracking number was corrected earlier has no events left to compare.
-  if (!row?.isKnown || !outcome) return
+  if (!row?.hasAllEvents || !outcome) return
   const { resolution, entry, quantity } = outcome
   if (resolution === 'reverseRow' || (resolution === 'correctRow' && entry !== undefined)) {
     const event = row.events.find(({ eventNo }) => eventNo === entry)
     const [what, units] = resolution === 'reverseRow' ? ['reversed', 0] : ['edited', quantity]
-    found.equal(
+    found.expectEqual(
       'case.movement',
       `event ${entry}`,
       `${what}: ${units}`,

@@ -7,7 +7,7 @@ export const unitsStocked = ({ status, distribution }: MixedClaim): number =>
   status === 'distributed' ? (distribution?.qty ?? 0) : 0
 
 /** Verifies a package against its items, and the items against the claims on them. */
-export const provePackage = (
+export const verifyPackage = (
   mixed: MixedPackage,
   items: readonly MixedItem[],
   claims: readonly MixedClaim[],
@@ -18,29 +18,29 @@ export const provePackage = (
   for (const item of items) {
     const { upc } = item
     const held = unitsOf([...open, ...done].filter((claim) => claim.upc === upc))
-    found.equal('mixed.units', `claimed of ${upc}`, held, item.claimed)
-    found.equal(
+    found.expectEqual('mixed.units', `claimed of ${upc}`, held, item.claimed)
+    found.expectEqual(
       'mixed.units',
       `distributed of ${upc}`,
       unitsOf(done.filter((claim) => claim.upc === upc)),
       item.distributed,
     )
-    found.within('mixed.units', `claimed of ${upc}`, item.claimed, [item.distributed, item.total])
-    found.within('mixed.units', `distributed of ${upc}`, item.distributed, [0, item.claimed])
+    found.expectWithin('mixed.units', `claimed of ${upc}`, item.claimed, [item.distributed, item.total])
+    found.expectWithin('mixed.units', `distributed of ${upc}`, item.distributed, [0, item.claimed])
   }
   for (const figure of ['total', 'claimed', 'distributed'] as const) {
-    found.equal(
+    found.expectEqual(
       'mixed.units',
       figure,
       items.reduce((sum, item) => sum + item[figure], 0),
       mixed[figure],
     )
   }
-  found.equal('mixed.units', 'openClaims', open.length, mixed.openClaims)
-  found.equal('mixed.units', 'doneClaims', done.length, mixed.doneClaims)
+  found.expectEqual('mixed.units', 'openClaims', open.length, mixed.openClaims)
+  found.expectEqual('mixed.units', 'doneClaims', done.length, mixed.doneClaims)
   for (const claim of claims) {
     const said = claim.status === 'distributed' ? claim.qty : 0
-    found.equal('mixed.stocked', `units of ${claim.claimNo}`, said, unitsStocked(claim))
+    found.expectEqual('mixed.stocked', `units of ${claim.claimNo}`, said, unitsStocked(claim))
   }
   return found.breaches
 }
