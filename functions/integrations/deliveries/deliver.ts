@@ -10,7 +10,7 @@ import { TryLater } from '../../platform/queue/try-later.ts'
 import type { Posted, Posting } from '../webhooks/post-webhook.ts'
 import { signedHeaders, signingSecrets } from '../webhooks/secrets.ts'
 import { type Delivery, deliveryItem, webhookItem } from '../webhooks/webhooks.items.ts'
-import { noteHealth } from './note-health.ts'
+import { recordHealth } from './record-health.ts'
 
 export interface DeliveryDeps extends Deps {
   post: (posting: Omit<Posting, 'isAllowed' | 'patience'>) => Promise<Posted>
@@ -45,7 +45,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   const wait = isOpen && !isGood && time < webhookQueue.tries ? waitAfter(delivery.tried + 1, deps.chance()) : undefined
   const state = isGood ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
   await noteAttempt(deps, message, { state, wait, attempt: { attempt: `${message.round}-${time}`, at, ...posted } })
-  if (hook && isOpen) await noteHealth(deps, hook, { at, isGood, answer: posted.answer })
+  if (hook && isOpen) await recordHealth(deps, hook, { at, isGood, answer: posted.answer })
   if (wait !== undefined) throw new TryLater(wait)
 }
 

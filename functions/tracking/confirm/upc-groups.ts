@@ -53,7 +53,7 @@ export const upcGroups = async (
   })
   const isPart = !page.value || gathered.size > MAX_GROUPS
   if (looked.length <= MAX_GROUPS) return { groups: looked, isPart }
-  const isFirst = (group: UpcGroups[number]): boolean => group.upc === named?.upc || isKnown(group)
+  const isFirst = (group: UpcGroups[number]): boolean => group.upc === named?.upc || hasProduct(group)
   return {
     groups: [...looked.filter(isFirst), ...looked.filter((group) => !isFirst(group))].slice(0, MAX_GROUPS),
     isPart,
@@ -61,7 +61,7 @@ export const upcGroups = async (
 }
 
 /** True if the company has a product with that UPC. */
-export const isKnown = ({ productsList }: UpcGroups[number]): boolean => productsList.length > 0
+export const hasProduct = ({ productsList }: UpcGroups[number]): boolean => productsList.length > 0
 
 const gather = (groups: Map<string, Group>, rows: readonly TrackingRow[]): void => {
   for (const { cwId, upc, qty, tracking, note } of rows) {

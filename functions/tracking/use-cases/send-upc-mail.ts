@@ -13,7 +13,7 @@ import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { readBatch } from '../batches.ts'
-import { isKnown, upcGroups } from '../confirm/upc-groups.ts'
+import { hasProduct, upcGroups } from '../confirm/upc-groups.ts'
 
 /** Mails recorded per batch; the limit counts those of a day. */
 const REMEMBERED = 5
@@ -32,7 +32,7 @@ export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (de
       upcGroups(deps, batch, { inTime }),
       deps.table.batchGet([ref(userItem, { userNo: doctorNo }), ref(warehouseItem, batch)]),
     ])
-    const unknown = groups.filter((group) => !isKnown(group))
+    const unknown = groups.filter((group) => !hasProduct(group))
     if (unknown.length === 0) throw refuse(trackingReasons.noUnknownUpcs)
     if (!doctor?.emailProven) throw refuse(trackingReasons.doctorUnproven)
     const content = {

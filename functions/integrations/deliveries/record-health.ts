@@ -18,12 +18,12 @@ interface Outcome {
  * Records since when a webhook has been failing; writes only changes. A webhook that has failed for days without a
  * success is disabled and the company notified, in one commit.
  */
-export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): Promise<void> => {
-  if (isKnown(seen, outcome)) return
+export const recordHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): Promise<void> => {
+  if (isRecorded(seen, outcome)) return
   await retryRace(async () => {
     const hook = await deps.table.get(ref(webhookItem, seen), { consistent: true })
     // Its address has changed, so the attempt went to another one.
-    if (hook?.status !== 'enabled' || hook.url !== seen.url || isKnown(hook, outcome)) return
+    if (hook?.status !== 'enabled' || hook.url !== seen.url || isRecorded(hook, outcome)) return
     const { rev } = hook
     const isOver = !outcome.isGood && hook.failingSince !== ''
     const failingSince = outcome.isGood ? '' : hook.failingSince || outcome.at
@@ -36,7 +36,7 @@ export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): P
 }
 
 /** True if there is nothing to write: it still works, or it still fails but not long enough to be disabled. */
-const isKnown = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
+const isRecorded = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
   if (isGood || failingSince === '') return isGood && failingSince === ''
   return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY * 1000
 }
