@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
-import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Inbound } from './inbound.items.ts'
 import type { SubmittedTracking } from './submitted-tracking.items.ts'
@@ -25,10 +25,10 @@ export const cannotGive = (
   take: Inbound,
   given: SubmittedTracking | undefined,
   actor: Pick<Actor, 'userNo'>,
-): Told | undefined => {
+): ReasonMessage | undefined => {
   const others = givenByAnother(given, actor)
   if (others) return others
-  if (isGivenFor(given, take)) return tell(inboundReasons.givenAlready)
-  if ((given?.takes.length ?? 0) >= MAX_TAKES) return tell(inboundReasons.tooManyTakes, { most: MAX_TAKES })
+  if (isGivenFor(given, take)) return reasonMessage(inboundReasons.givenAlready)
+  if ((given?.takes.length ?? 0) >= MAX_TAKES) return reasonMessage(inboundReasons.tooManyTakes, { most: MAX_TAKES })
   return undefined
 }

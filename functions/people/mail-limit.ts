@@ -1,10 +1,10 @@
 import { type Refusal, refuse, refuseUntil } from '../../shared/contract/errors.ts'
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
-import { type ToldWord, word } from '../../shared/reasons/reasons.ts'
+import { type MessageWord, word } from '../../shared/reasons/reasons.ts'
 import { DAY } from '../platform/clock.ts'
 
-type Refusing = (wait: ToldWord) => Refusal
+type Refusing = (wait: MessageWord) => Refusal
 
 /** Limit on mails of one kind to one address: a pause in seconds between two mails, and five mails in 24 hours. */
 export interface MailLimit {
@@ -57,7 +57,7 @@ export const mailedAnew = (mailedAt: readonly string[], now: string, limit: Mail
   return [...mailedAt, now].slice(-MAILS_A_DAY)
 }
 
-const inWords = (milliseconds: number): ToldWord => {
+const inWords = (milliseconds: number): MessageWord => {
   const minutes = Math.ceil(milliseconds / 60_000)
   if (minutes === 1) return word(peopleReasons.minute)
   return minutes <= 120

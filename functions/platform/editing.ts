@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type FieldError, Refusal, refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
 import type { Actor } from './actor.ts'
 import { isStoredEqual } from './db/stored-attributes.ts'
 import type { Deps } from './deps.ts'
@@ -43,9 +43,9 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
   const errors = [...new Set(fields)].map((field): FieldError => ({ path: field, ...fieldTold(field, since) }))
   // Some of the edits may be too old to be kept, and a version that never existed has no edits.
   if (!last || since.length < version - seen)
-    throw new Refusal('conflict', tell(generalReasons.versionPassed, { version }), errors)
+    throw new Refusal('conflict', reasonMessage(generalReasons.versionPassed, { version }), errors)
   const told = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
-  throw new Refusal('conflict', tell(generalReasons.editedMeanwhile, told), errors)
+  throw new Refusal('conflict', reasonMessage(generalReasons.editedMeanwhile, told), errors)
 }
 
 /** Refuses an edit of a single value that differs from what the editor saw (409). Null: there was no value. */
@@ -54,15 +54,15 @@ export const refuseIfChanged = (is: number | null, seen: number | null | undefin
   throw refuse(generalReasons.valueMoved, { is: is ?? '-', seen: seen ?? '-' })
 }
 
-const fieldTold = (field: string, since: Edits): Told => {
+const fieldTold = (field: string, since: Edits): ReasonMessage => {
   const steps = since.flatMap(({ userName, changes }) =>
     changes.filter((one) => one.field === field).map((one) => ({ ...one, userName })),
   )
   const [from, last] = [steps[0]?.from, steps.at(-1)]
   const userName = last?.userName ?? ''
   return from === undefined || last?.to === undefined
-    ? tell(generalReasons.editedText, { userName })
-    : tell(generalReasons.editedField, { userName, from: from || '-', to: last.to || '-' })
+    ? reasonMessage(generalReasons.editedText, { userName })
+    : reasonMessage(generalReasons.editedField, { userName, from: from || '-', to: last.to || '-' })
 }
 
 /**

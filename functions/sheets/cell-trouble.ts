@@ -1,4 +1,4 @@
-import { type Reason, type Told, type ToldWord, tell } from '../../shared/reasons/reasons.ts'
+import { type MessageWord, type Reason, type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { halfWidth } from '../../shared/values/code-text.ts'
 import { withLostZero } from '../../shared/values/upc.ts'
@@ -10,17 +10,17 @@ const MAX_ERROR = 200
 /** Position of a cell. */
 export interface CellPlace {
   row: number
-  what: ToldWord
+  what: MessageWord
 }
 
 /** Reason why a cell cannot be read as a code, such as a UPC; undefined if it can. */
-export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
+export const codeTrouble = (cell: Cell | undefined, place: CellPlace): ReasonMessage | undefined => {
   if (!cell) return undefined
-  if (isRounded(cell)) return tell(sheetsReasons.rounded, place)
-  if (cell.kind === 'number' && cell.value < 0) return tell(sheetsReasons.negative, place)
-  if (cell.kind === 'number' && cell.unclear) return tell(sheetsReasons.unclear, place)
+  if (isRounded(cell)) return reasonMessage(sheetsReasons.rounded, place)
+  if (cell.kind === 'number' && cell.value < 0) return reasonMessage(sheetsReasons.negative, place)
+  if (cell.kind === 'number' && cell.unclear) return reasonMessage(sheetsReasons.unclear, place)
   if (cell.kind === 'text' && hasLineBreak(cleanText(cell.text))) {
-    return tell(sheetsReasons.severalLines, place)
+    return reasonMessage(sheetsReasons.severalLines, place)
   }
   return cellTrouble(cell, place)
 }
@@ -34,9 +34,12 @@ export const isOnlyLostZero = ({ reasons }: { reasons: readonly Reason[] }): boo
   reasons.length > 0 && reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
 /** Reason why a cell cannot be read as a UPC; `addZeros`: the user agreed to add dropped zeros. */
-export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): Told | undefined => {
+export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): ReasonMessage | undefined => {
   const code = addZeros ? undefined : lostZeroOf(cell)
-  return codeTrouble(cell, place) ?? (code === undefined ? undefined : tell(sheetsReasons.zeroLost, { ...place, code }))
+  return (
+    codeTrouble(cell, place) ??
+    (code === undefined ? undefined : reasonMessage(sheetsReasons.zeroLost, { ...place, code }))
+  )
 }
 
 /** From this value on, a spreadsheet cannot represent all digits of a number (DEC-sheets-28). */
@@ -50,16 +53,16 @@ const isRounded = (cell: Cell): boolean =>
     : cell.kind === 'text' && EXPONENT.test(halfWidth(oneLine(cell.text)))
 
 /** Reason why a cell has no usable value. */
-export const cellTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
+export const cellTrouble = (cell: Cell | undefined, place: CellPlace): ReasonMessage | undefined => {
   switch (cell?.kind) {
     case 'error':
-      return tell(sheetsReasons.cellError, { ...place, error: clip(oneLine(cell.text), MAX_ERROR) })
+      return reasonMessage(sheetsReasons.cellError, { ...place, error: clip(oneLine(cell.text), MAX_ERROR) })
     case 'formula':
-      return tell(sheetsReasons.uncalculated, place)
+      return reasonMessage(sheetsReasons.uncalculated, place)
     case 'date':
-      return tell(sheetsReasons.turnedIntoDate, place)
+      return reasonMessage(sheetsReasons.turnedIntoDate, place)
     case 'boolean':
-      return tell(sheetsReasons.otherKind, { ...place, found: cell.text })
+      return reasonMessage(sheetsReasons.otherKind, { ...place, found: cell.text })
     default:
       return undefined
   }

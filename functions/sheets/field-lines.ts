@@ -1,4 +1,4 @@
-import type { Told } from '../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../shared/reasons/reasons.ts'
 import { plainCode } from '../../shared/values/code-text.ts'
 import type { Cell, Merge, SheetRow } from './cell.ts'
 import { cleanText, oneLine, quantityText } from './cell-text.ts'
@@ -20,7 +20,7 @@ export interface FieldLine<Field extends string> {
   /** '' for empty cells. */
   values: Readonly<Record<Field, string>>
   /** Cells that could not be read. */
-  unread: readonly { column: Field; told: Told }[]
+  unread: readonly { column: Field; told: ReasonMessage }[]
 }
 
 interface ReaderOptions {
@@ -37,7 +37,7 @@ export const fieldReader =
     return (sheetRow) => {
       const row = sheetRow.rowNumber
       const values: Partial<Record<Field, string>> = {}
-      const unread: { column: Field; told: Told }[] = []
+      const unread: { column: Field; told: ReasonMessage }[] = []
       for (const { name, read } of readers) {
         const { kind = 'text', word: what } = fields[name]
         const cell = read(sheetRow)
@@ -49,7 +49,12 @@ export const fieldReader =
     }
   }
 
-const troubleOf = (cell: Cell | undefined, kind: FieldKind, place: CellPlace, addZeros: boolean): Told | undefined => {
+const troubleOf = (
+  cell: Cell | undefined,
+  kind: FieldKind,
+  place: CellPlace,
+  addZeros: boolean,
+): ReasonMessage | undefined => {
   if (kind === 'upc') return upcTrouble(cell, place, addZeros)
   return kind === 'code' ? codeTrouble(cell, place) : cellTrouble(cell, place)
 }

@@ -1,4 +1,4 @@
-import type { ReasonKind, ToldWord } from '../../shared/reasons/reasons.ts'
+import type { MessageWord, ReasonKind } from '../../shared/reasons/reasons.ts'
 import { MAX_HEADER } from '../../shared/sheets/columns.fields.ts'
 import { columnLetter } from '../../shared/sheets/columns.rules.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
@@ -16,7 +16,7 @@ export interface FieldFormat {
   /** If true, a sheet without this column is refused. */
   required: boolean
   /** Name of the column in error messages. */
-  word: ToldWord
+  word: MessageWord
 }
 
 /** Columns of the fields, from 0; a field without a column is absent. */
@@ -35,7 +35,7 @@ export interface Closest {
 
 /** Recognizes the header of a list. */
 export interface HeaderFormat<Field extends string> {
-  fields: readonly { field: Field; required: boolean; word: ToldWord }[]
+  fields: readonly { field: Field; required: boolean; word: MessageWord }[]
   /** Columns by the fields that a row names; the first column if a field is named twice. */
   columnsIn: (row: SheetRow) => Partial<Record<Field, number>>
   /** Fields that a row names. */
@@ -140,7 +140,7 @@ const shownCells = (row: SheetRow | undefined): string => {
   return cells.length > MAX_SHOWN_CELLS ? `${shown} | ...` : shown
 }
 
-const namedTwice = (what: ToldWord, row: SheetRow, first: number, second: number): SheetRefused => {
+const namedTwice = (what: MessageWord, row: SheetRow, first: number, second: number): SheetRefused => {
   const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnLetter(column)})`
   return refuseSheet(sheetsReasons.namedTwice, { row: row.rowNumber, what, one: shown(first), other: shown(second) })
 }

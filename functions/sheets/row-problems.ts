@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { reason } from '../../shared/contract/line-results.ts'
-import { kept, type Told } from '../../shared/reasons/reasons.ts'
+import { type ReasonMessage, storedReason } from '../../shared/reasons/reasons.ts'
 import { refuseCursorIn } from '../platform/db/cursor.ts'
 import type { PageRequest } from '../platform/db/pages.ts'
 import { clip } from './cell-text.ts'
@@ -18,13 +18,13 @@ const MAX_CONTENT = 200
 /** Problems of one row, by column. */
 export const rowProblems = <Field extends string>(
   { row, values }: { row: number; values: Readonly<Record<Field, string>> },
-  found: ReadonlyMap<Field, Told>,
+  found: ReadonlyMap<Field, ReasonMessage>,
 ): RowProblem[] =>
   [...found].map(([column, told]) => ({
     row,
     column,
     content: clip(values[column], MAX_CONTENT),
-    reasons: [kept(told)],
+    reasons: [storedReason(told)],
   }))
 
 /** Counts rows whose only problem is a leading zero that the sheet dropped. */

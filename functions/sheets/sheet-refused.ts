@@ -1,19 +1,28 @@
-import { type Given, type ReasonKind, ToldError, type ToldWord, tell, word } from '../../shared/reasons/reasons.ts'
+import {
+  type MessageWord,
+  type ReasonArguments,
+  ReasonError,
+  type ReasonKind,
+  reasonMessage,
+  word,
+} from '../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
 /** A workbook that is refused as a whole. The message names the problem and the remedy. */
-export class SheetRefused extends ToldError {
+export class SheetRefused extends ReasonError {
   /** The sheet as read, if it was refused because of its columns. */
   layout: SheetLayout | undefined
-  constructor(...given: ConstructorParameters<typeof ToldError>) {
+  constructor(...given: ConstructorParameters<typeof ReasonError>) {
     super(...given)
     this.name = 'SheetRefused'
   }
 }
 
-export const refuseSheet = <Text extends string>(kind: ReasonKind<Text>, ...given: Given<Text>): SheetRefused =>
-  new SheetRefused(tell(kind, ...given))
+export const refuseSheet = <Text extends string>(
+  kind: ReasonKind<Text>,
+  ...given: ReasonArguments<Text>
+): SheetRefused => new SheetRefused(reasonMessage(kind, ...given))
 
 export const notAWorkbook = (): SheetRefused => refuseSheet(sheetsReasons.notAWorkbook)
 
@@ -39,7 +48,7 @@ export const tooLarge = (megabytes: number): SheetRefused => refuseSheet(sheetsR
 export const tooManyCells = (max: number): SheetRefused =>
   refuseSheet(sheetsReasons.tooManyCells, { most: max.toLocaleString('en-US') })
 
-export const zipBomb = (what: ToldWord): SheetRefused => refuseSheet(sheetsReasons.zipBomb, { what })
+export const zipBomb = (what: MessageWord): SheetRefused => refuseSheet(sheetsReasons.zipBomb, { what })
 
 export const tooManyRows = (max: number): SheetRefused =>
   refuseSheet(sheetsReasons.tooManyRows, { most: max.toLocaleString('en-US') })

@@ -1,4 +1,4 @@
-import { type Told, ToldError, tell } from '../reasons/reasons.ts'
+import { ReasonError, type ReasonMessage, reasonMessage } from '../reasons/reasons.ts'
 import {
   type Call,
   type CallMeta,
@@ -19,12 +19,12 @@ import type { FieldError } from './errors.ts'
  * An answer other than 200, or an unreadable one. With `status` 0 (a network failure or a truncated answer), the call
  * may have succeeded on the server.
  */
-export class ApiError extends ToldError {
+export class ApiError extends ReasonError {
   readonly status: number
   readonly errors: FieldError[]
   /** Id of the request in the logs, if the server failed. */
   readonly reference: string | undefined
-  constructor(status: number, told: Told, errors: FieldError[] = [], reference?: string) {
+  constructor(status: number, told: ReasonMessage, errors: FieldError[] = [], reference?: string) {
     super(told)
     this.name = 'ApiError'
     this.status = status
@@ -46,7 +46,7 @@ export interface ClientOptions {
    * `token` is the one that the refused call sent. True: the user has signed in again, and the call is repeated under
    * its Idempotency-Key.
    */
-  onUnauthorized?: (told: Told, token: string | undefined) => Promise<boolean>
+  onUnauthorized?: (told: ReasonMessage, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
   newKey?: () => string
 }
@@ -108,11 +108,11 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
   const carried = token ? { ...headers, authorization: `Bearer ${token}` } : headers
   const response = await (options.fetch ?? fetch)(url, { ...init, headers: carried }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, tell(clientReasons.unreachable))
+    throw new ApiError(0, reasonMessage(clientReasons.unreachable))
   })
   const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
   // A truncated answer, or a page of another site: the call may have succeeded on the server.
-  if (response.ok && !envelope) throw new ApiError(0, tell(clientReasons.answerLost))
+  if (response.ok && !envelope) throw new ApiError(0, reasonMessage(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
   const reference = isFault(status) ? (response.headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined
   return { status, told: reasonOfResponse(response, envelope), envelope, reference }
@@ -122,13 +122,13 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
 const isFault = (status: number): boolean => status >= 500 && status !== 503
 
 // API Gateway's own refusals have no envelope; a header tells an expired token from a missing one.
-const reasonOfResponse = (response: Response, envelope: Envelope | undefined): Told => {
+const reasonOfResponse = (response: Response, envelope: Envelope | undefined): ReasonMessage => {
   if (envelope) return { reason: envelope.reason ?? '', params: envelope.params ?? {}, message: envelope.message }
   if (response.status === 401) {
     const hasExpired = response.headers.get('www-authenticate')?.includes('expired')
-    return tell(hasExpired ? clientReasons.tokenExpired : clientReasons.signIn)
+    return reasonMessage(hasExpired ? clientReasons.tokenExpired : clientReasons.signIn)
   }
-  return tell(clientReasons.serverError, { status: response.status })
+  return reasonMessage(clientReasons.serverError, { status: response.status })
 }
 
 interface Outgoing {
@@ -168,7 +168,7 @@ const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
     delete values[name]
     // A browser resolves dot segments, escaped or not, and would then make a different call.
     if (/^\.{0,2}$/.test(text)) {
-      const told = tell(clientReasons.notAnAddress)
+      const told = reasonMessage(clientReasons.notAnAddress)
       throw new ApiError(400, told, [{ path: name, ...told }])
     }
     return encodeURIComponent(text)

@@ -1,5 +1,5 @@
 import { ERRORS } from '../reasons/error-codes.ts'
-import { isTold, kept, type Params } from '../reasons/reasons.ts'
+import { isReasonMessage, type Params, storedReason } from '../reasons/reasons.ts'
 import type { FieldError, Refusal } from './errors.ts'
 
 export interface Envelope {
@@ -29,7 +29,7 @@ export const readEnvelope = (answer: unknown): Envelope | undefined => {
     code,
     message,
     result,
-    ...(isTold(answer) ? { reason: answer.reason, params: answer.params } : {}),
+    ...(isReasonMessage(answer) ? { reason: answer.reason, params: answer.params } : {}),
     errors: fields,
   }
 }
@@ -40,7 +40,10 @@ const fieldErrorsIn = (errors: unknown): FieldError[] | undefined => {
     if (typeof error !== 'object' || error === null) return undefined
     const { path, message }: Record<string, unknown> = { ...error }
     if (typeof path !== 'string' || typeof message !== 'string') return undefined
-    return { path, ...(isTold(error) ? { ...kept(error), message } : { reason: '', params: {}, message }) }
+    return {
+      path,
+      ...(isReasonMessage(error) ? { ...storedReason(error), message } : { reason: '', params: {}, message }),
+    }
   })
   return read.every((one) => one !== undefined) ? read : undefined
 }

@@ -1,18 +1,24 @@
 import type { ErrorCode } from '../reasons/error-codes.ts'
-import { type Given, type ReasonKind, type Told, ToldError, tell } from '../reasons/reasons.ts'
+import {
+  type ReasonArguments,
+  ReasonError,
+  type ReasonKind,
+  type ReasonMessage,
+  reasonMessage,
+} from '../reasons/reasons.ts'
 
 /** An error in one field. */
-export interface FieldError extends Told {
+export interface FieldError extends ReasonMessage {
   path: string
 }
 
 /** An expected refusal. It becomes the status and reason of the envelope, and the store stays unchanged. */
-export class Refusal extends ToldError {
+export class Refusal extends ReasonError {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
   /** Seconds until the same call can succeed, if known; sent as Retry-After. */
   retryAfter: number | undefined
-  constructor(code: ErrorCode, told: Told, errors?: FieldError[]) {
+  constructor(code: ErrorCode, told: ReasonMessage, errors?: FieldError[]) {
     super(told)
     this.name = 'Refusal'
     this.code = code
@@ -21,10 +27,10 @@ export class Refusal extends ToldError {
 }
 
 /**
- * The error of the field at `path`. Copies the properties by name: an Error is assignable to Told, but a spread would
+ * The error of the field at `path`. Copies the properties by name: an Error is assignable to ReasonMessage, but a spread would
  * omit its non-enumerable message and expose the class name.
  */
-export const fieldError = (path: string, { reason, params, message }: Told): FieldError => ({
+export const fieldError = (path: string, { reason, params, message }: ReasonMessage): FieldError => ({
   path,
   reason,
   params,
@@ -34,8 +40,8 @@ export const fieldError = (path: string, { reason, params, message }: Told): Fie
 type Refusing<Text extends string> = ReasonKind<Text> & { code: ErrorCode }
 
 /** `throw refuse(offersReasons.noSurplus)`, `throw refuse(offersReasons.onlyLeft, { left: 3 })`. */
-export const refuse = <Text extends string>(kind: Refusing<Text>, ...given: Given<Text>): Refusal =>
-  new Refusal(kind.code, tell(kind, ...given))
+export const refuse = <Text extends string>(kind: Refusing<Text>, ...given: ReasonArguments<Text>): Refusal =>
+  new Refusal(kind.code, reasonMessage(kind, ...given))
 
 /** A refusal that states the seconds until the same call can succeed. */
 export const refuseUntil = (seconds: number, refusal: Refusal): Refusal => {
@@ -47,11 +53,12 @@ export const refuseUntil = (seconds: number, refusal: Refusal): Refusal => {
 export const refuseField = <Text extends string>(
   path: string,
   kind: Refusing<Text>,
-  ...given: Given<Text>
+  ...given: ReasonArguments<Text>
 ): Refusal => {
-  const told = tell(kind, ...given)
+  const told = reasonMessage(kind, ...given)
   return new Refusal(kind.code, told, [fieldError(path, told)])
 }
 
 /** Refuses a value that could not be parsed (values/parsed.ts), or a file; always 400. */
-export const refuseValue = (path: string, told: Told): Refusal => new Refusal('invalid', told, [fieldError(path, told)])
+export const refuseValue = (path: string, told: ReasonMessage): Refusal =>
+  new Refusal('invalid', told, [fieldError(path, told)])

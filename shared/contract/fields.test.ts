@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fieldsReasons } from './fields.reasons.ts'
 import { codeLine, codeLines, id, note, singleLine } from './fields.ts'
-import { issueWords, toldOf } from './issues.ts'
+import { issueWords, reasonMessageOf } from './issues.ts'
 
 const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
 
@@ -51,9 +51,9 @@ describe('a line of text', () => {
 describe('a required field', () => {
   it.each([undefined, null, '', ' '])('is named in the refusal of %j', (value) => {
     const { error } = z.object({ productNo: id('product') }).safeParse({ productNo: value }, { error: issueWords })
-    expect(error?.issues[0] && toldOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
+    expect(error?.issues[0] && reasonMessageOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
     const other = id('inbound').safeParse(value, { error: issueWords }).error?.issues[0]
-    expect(other && toldOf(other).reason).toBe(fieldsReasons.required.key)
+    expect(other && reasonMessageOf(other).reason).toBe(fieldsReasons.required.key)
   })
 })
 
@@ -62,7 +62,7 @@ it.each([
   ['torn', fieldsReasons.oneOf],
 ])('a choice that is %s omits internal values from its error unless one was sent', (value, kind) => {
   const { error } = z.enum(['short', 'wrongItem']).safeParse(value, { error: issueWords })
-  expect(error?.issues.map((issue) => toldOf(issue).reason)).toEqual([kind.key])
+  expect(error?.issues.map((issue) => reasonMessageOf(issue).reason)).toEqual([kind.key])
 })
 
 describe('text of several lines', () => {

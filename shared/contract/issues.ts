@@ -1,15 +1,22 @@
 import type * as z from 'zod'
-import { type Given, type ReasonKind, readTold, type Told, tell, writeTold } from '../reasons/reasons.ts'
+import {
+  parseReasonMessage,
+  type ReasonArguments,
+  type ReasonKind,
+  type ReasonMessage,
+  reasonMessage,
+  serializeReasonMessage,
+} from '../reasons/reasons.ts'
 import type { Parsed } from '../values/parsed.ts'
 import { valuesReasons as values } from '../values/values.reasons.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
 
-// The message of a schema issue is a string that contains a serialized reason (writeTold). Checks set theirs with
+// The message of a schema issue is a string that contains a serialized reason (serializeReasonMessage). Checks set theirs with
 // `says`; all other issues get a general reason here, on the server and in the console's forms.
 
 /** The reason of a check: `.regex(PHONE, says(peopleReasons.phoneSigns))`. */
-export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: Given<Text>): string =>
-  writeTold(tell(kind, ...given))
+export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: ReasonArguments<Text>): string =>
+  serializeReasonMessage(reasonMessage(kind, ...given))
 
 /** Omitted, null, or an empty text where another type is expected. */
 const isAbsent = (input: unknown): boolean =>
@@ -38,8 +45,8 @@ const REQUIRED: Readonly<Record<string, ReasonKind>> = {
   quantity: values.quantityRequired,
 }
 
-const requiredAt = (path: readonly PropertyKey[] | undefined): Told =>
-  tell(REQUIRED[String(path?.at(-1))] ?? fields.required)
+const requiredAt = (path: readonly PropertyKey[] | undefined): ReasonMessage =>
+  reasonMessage(REQUIRED[String(path?.at(-1))] ?? fields.required)
 
 /**
  * A check with a parser of values: `.superRefine(readBy(parseTracking))` reports the parser's reason. Empty text
@@ -50,14 +57,15 @@ export const readBy =
   (text: string, context: z.core.ParsePayload<string> & z.RefinementCtx): void => {
     if (text === '' || context.issues.length > 0) return
     const parsed = read(text)
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: serializeReasonMessage(parsed.told) })
   }
 
 /** For `schema.safeParse(input, { error: issueWords })`: gives a reason to every issue whose schema has none. */
-export const issueWords: z.core.$ZodErrorMap = (issue) => writeTold(reasonOf(issue))
+export const issueWords: z.core.$ZodErrorMap = (issue) => serializeReasonMessage(reasonOf(issue))
 
 /** Reason of an issue parsed with `issueWords`. */
-export const toldOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): Told => readTold(message)
+export const reasonMessageOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): ReasonMessage =>
+  parseReasonMessage(message)
 
 const TYPES: Readonly<Record<string, ReasonKind>> = {
   number: fields.useNumber,
@@ -69,11 +77,11 @@ const TYPES: Readonly<Record<string, ReasonKind>> = {
   record: fields.useObject,
 }
 
-const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
+const reasonOf = (issue: z.core.$ZodRawIssue): ReasonMessage => {
   switch (issue.code) {
     case 'invalid_type': {
       if (isAbsent(issue.input)) return emptyReason(issue) ?? requiredAt(issue.path)
-      return tell(TYPES[issue.expected] ?? fields.notValid)
+      return reasonMessage(TYPES[issue.expected] ?? fields.notValid)
     }
     case 'too_big':
       return tooBig(issue.origin, String(issue.maximum))
@@ -81,7 +89,9 @@ const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
       if (issue.origin === 'string' && issue.minimum === 1) return requiredAt(issue.path)
       return tooSmall(issue.origin, String(issue.minimum))
     case 'not_multiple_of':
-      return issue.divisor === 0.0001 ? tell(fields.fourDecimals) : tell(fields.multipleOf, { step: issue.divisor })
+      return issue.divisor === 0.0001
+        ? reasonMessage(fields.fourDecimals)
+        : reasonMessage(fields.multipleOf, { step: issue.divisor })
     case 'invalid_value':
       // Nothing chosen: the control itself lists the choices in plain words.
       if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
@@ -89,14 +99,14 @@ const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
     case 'invalid_union':
       return unionReason(issue)
     case 'unrecognized_keys':
-      return tell(fields.unknownFields, { fields: issue.keys.join(', ') })
+      return reasonMessage(fields.unknownFields, { fields: issue.keys.join(', ') })
     default:
-      return tell(fields.notValid)
+      return reasonMessage(fields.notValid)
   }
 }
 
-const oneOf = (choices: readonly unknown[]): Told =>
-  tell(fields.oneOf, {
+const oneOf = (choices: readonly unknown[]): ReasonMessage =>
+  reasonMessage(fields.oneOf, {
     choices: choices
       .map(String)
       .filter((choice) => choice !== '')
@@ -106,34 +116,34 @@ const oneOf = (choices: readonly unknown[]): Told =>
 /**
  * A union of literals lists its values. Any other union, such as 'None' or an id, uses the reason of its other member.
  */
-const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): Told => {
+const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): ReasonMessage => {
   if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
   const found = (issue.errors ?? []).flat()
   const other = found.find(({ code, path }) => code !== 'invalid_value' && path.length === 0)
-  if (other) return toldOf(other)
+  if (other) return reasonMessageOf(other)
   const choices = found.flatMap((one) => (one.code === 'invalid_value' && one.path.length === 0 ? one.values : []))
-  return choices.length > 0 ? oneOf(choices) : tell(fields.notValid)
+  return choices.length > 0 ? oneOf(choices) : reasonMessage(fields.notValid)
 }
 
 /** The reason of an empty text or list also applies when the field is omitted: `.min(1, says(reason))`. */
-const emptyReason = (issue: z.core.$ZodRawIssue): Told | undefined => {
+const emptyReason = (issue: z.core.$ZodRawIssue): ReasonMessage | undefined => {
   const checks = issue.inst?._zod.def && 'checks' in issue.inst._zod.def ? issue.inst._zod.def.checks : undefined
   for (const check of Array.isArray(checks) ? checks : []) {
     const { def } = check._zod
     if (def.check !== 'min_length') continue
     const error: unknown = def.error
     const said: unknown = typeof error === 'function' ? error(issue) : undefined
-    if (typeof said === 'string') return readTold(said)
+    if (typeof said === 'string') return parseReasonMessage(said)
   }
   return undefined
 }
 
-const tooBig = (origin: string, most: string): Told => {
-  if (origin === 'string') return tell(fields.atMostCharacters, { most })
-  return origin === 'array' ? tell(fields.atMostEntries, { most }) : tell(fields.atMost, { most })
+const tooBig = (origin: string, most: string): ReasonMessage => {
+  if (origin === 'string') return reasonMessage(fields.atMostCharacters, { most })
+  return origin === 'array' ? reasonMessage(fields.atMostEntries, { most }) : reasonMessage(fields.atMost, { most })
 }
 
-const tooSmall = (origin: string, least: string): Told => {
-  if (origin === 'string') return tell(fields.atLeastCharacters, { least })
-  return origin === 'array' ? tell(fields.atLeastEntries, { least }) : tell(fields.atLeast, { least })
+const tooSmall = (origin: string, least: string): ReasonMessage => {
+  if (origin === 'string') return reasonMessage(fields.atLeastCharacters, { least })
+  return origin === 'array' ? reasonMessage(fields.atLeastEntries, { least }) : reasonMessage(fields.atLeast, { least })
 }

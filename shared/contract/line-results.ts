@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kept, type Reason, type Told } from '../reasons/reasons.ts'
+import { type Reason, type ReasonMessage, storedReason } from '../reasons/reasons.ts'
 
 /** Maximum lines of one call; larger lists go through the upload bucket. */
 export const MAX_LINES = 2500
@@ -24,13 +24,13 @@ export const lineFailure = z.object({
 export type LineFailure = z.output<typeof lineFailure>
 
 /** Joins several reasons into one text. */
-export const together = (told: readonly Told[]): { message: string; reasons: Reason[] } => ({
+export const together = (told: readonly ReasonMessage[]): { message: string; reasons: Reason[] } => ({
   message: asSentences(told.map(({ message }) => message)),
-  reasons: told.map(kept),
+  reasons: told.map(storedReason),
 })
 
 /** Failure fields of a line. */
-export const whyFailed = (told: readonly Told[]): Pick<LineFailure, 'errorMessage' | 'reasons'> => {
+export const whyFailed = (told: readonly ReasonMessage[]): Pick<LineFailure, 'errorMessage' | 'reasons'> => {
   const { message: errorMessage, reasons } = together(told)
   return { errorMessage, reasons }
 }

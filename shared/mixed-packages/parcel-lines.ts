@@ -1,5 +1,5 @@
 import { type LineFailure, whyFailed } from '../contract/line-results.ts'
-import { type Told, tell } from '../reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../reasons/reasons.ts'
 import { problemsOf } from '../values/parsed.ts'
 import { parseQuantity } from '../values/quantity.ts'
 import { formerForms, parseTracking } from '../values/tracking.ts'
@@ -19,7 +19,7 @@ export interface RawLine {
   lineNumber: number
   content: string
   values?: { tracking: string; upc: string; quantity: string }
-  unread?: readonly Told[]
+  unread?: readonly ReasonMessage[]
 }
 
 interface LinePlace {
@@ -75,7 +75,11 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
 }
 
 /** A failed line. A retry can help unless the line or its parcel already exists. */
-export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Told[], canRetry = true): LineFailure => ({
+export const failureOf = (
+  { lineNumber, content }: LinePlace,
+  told: readonly ReasonMessage[],
+  canRetry = true,
+): LineFailure => ({
   lineNumber,
   content,
   ...whyFailed(told),
@@ -91,42 +95,49 @@ export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: st
 }
 
 /** The number already belongs to a mixed package, from a batch or created by hand. */
-const packageExists = (batchNumber: string): Told =>
+const packageExists = (batchNumber: string): ReasonMessage =>
   batchNumber === ''
-    ? tell(mixedReasons.trackingExistsByHand)
-    : tell(mixedReasons.trackingExists, { where: batchNumber })
+    ? reasonMessage(mixedReasons.trackingExistsByHand)
+    : reasonMessage(mixedReasons.trackingExists, { where: batchNumber })
 
-type Checked = { ok: true; line: GoodLine } | { ok: false; told: readonly Told[]; canRetry: boolean; tracking?: string }
+type Checked =
+  | { ok: true; line: GoodLine }
+  | { ok: false; told: readonly ReasonMessage[]; canRetry: boolean; tracking?: string }
 
 const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, number>): Checked => {
   const tracking = values && parseTracking(values.tracking)
   const known = tracking?.ok ? { tracking: tracking.value } : {}
   if (unread) return { ok: false, told: unread, canRetry: false, ...known }
-  if (!values || !tracking) return { ok: false, told: [tell(mixedReasons.threeFields)], canRetry: true }
+  if (!values || !tracking) return { ok: false, told: [reasonMessage(mixedReasons.threeFields)], canRetry: true }
   const upc = parseUpc(values.upc)
   const quantity = parseQuantity(values.quantity)
   if (!tracking.ok || !upc.ok || !quantity.ok) {
     return { ok: false, told: problemsOf(tracking, upc, quantity), canRetry: true, ...known }
   }
   if (quantity.value > MAX_ITEM_QUANTITY) {
-    return { ok: false, told: [tell(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })], canRetry: true, ...known }
+    return {
+      ok: false,
+      told: [reasonMessage(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })],
+      canRetry: true,
+      ...known,
+    }
   }
   const key = JSON.stringify([tracking.value, upc.value, quantity.value])
   const twin = first.get(key)
   if (twin !== undefined) {
-    return { ok: false, told: [tell(mixedReasons.duplicateLine, { line: twin })], canRetry: false }
+    return { ok: false, told: [reasonMessage(mixedReasons.duplicateLine, { line: twin })], canRetry: false }
   }
   first.set(key, place.lineNumber)
   const forms = formerForms(values.tracking)
   return { ok: true, line: { ...place, tracking: tracking.value, forms, upc: upc.value, quantity: quantity.value } }
 }
 
-const whyNot = (lines: readonly GoodLine[], wrong: number | undefined): Told | undefined => {
-  if (wrong !== undefined) return tell(mixedReasons.otherLineWrong, { line: wrong })
+const whyNot = (lines: readonly GoodLine[], wrong: number | undefined): ReasonMessage | undefined => {
+  if (wrong !== undefined) return reasonMessage(mixedReasons.otherLineWrong, { line: wrong })
   const items = itemsOf(lines)
-  if (items.length > MAX_UPCS) return tell(mixedReasons.tooManyUpcs, { most: MAX_UPCS })
+  if (items.length > MAX_UPCS) return reasonMessage(mixedReasons.tooManyUpcs, { most: MAX_UPCS })
   const most = items.find(({ quantity }) => quantity > MAX_ITEM_QUANTITY)
-  return most ? tell(mixedReasons.sumMost, { upc: most.upc, most: MAX_ITEM_QUANTITY }) : undefined
+  return most ? reasonMessage(mixedReasons.sumMost, { upc: most.upc, most: MAX_ITEM_QUANTITY }) : undefined
 }
 
 /** Merges lines by UPC, summing quantities, in the order of their first lines. */

@@ -18,12 +18,12 @@ export interface Word {
 }
 
 /** A reason with its English sentence. */
-export interface Told extends Reason {
+export interface ReasonMessage extends Reason {
   message: string
 }
 
 /** Words with their English text. */
-export interface ToldWord extends Word {
+export interface MessageWord extends Word {
   message: string
 }
 
@@ -39,9 +39,9 @@ export interface ReasonKind<Text extends string = string> {
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** Arguments required by a text: none, or a value for each name. */
-export type Given<Text extends string> = [NamesIn<Text>] extends [never]
+export type ReasonArguments<Text extends string> = [NamesIn<Text>] extends [never]
   ? []
-  : [params: Readonly<Record<NamesIn<Text>, string | number | ToldWord>>]
+  : [params: Readonly<Record<NamesIn<Text>, string | number | MessageWord>>]
 
 type Kinds = Record<string, { code?: ErrorCode; text: string }>
 type Keyed<K extends Kinds> = { readonly [Name in keyof K]: K[Name] & { key: string } }
@@ -70,11 +70,14 @@ export const filled = <W>(
   })
 
 /**
- * Creates a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters, because
+ * Creates a reason: `reasonMessage(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters, because
  * screens show local time.
  */
-export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[given]: Given<Text>): Told => {
-  const values: Record<string, string | number | ToldWord> = { ...given }
+export const reasonMessage = <Text extends string>(
+  { key, text }: ReasonKind<Text>,
+  ...[given]: ReasonArguments<Text>
+): ReasonMessage => {
+  const values: Record<string, string | number | MessageWord> = { ...given }
   const params: Params = {}
   const shown: typeof values = {}
   for (const [name, value] of Object.entries(values)) {
@@ -85,14 +88,14 @@ export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[g
 }
 
 /** Creates words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */
-export const word = (kind: ReasonKind, params: Record<string, string | number> = {}): ToldWord => ({
+export const word = (kind: ReasonKind, params: Record<string, string | number> = {}): MessageWord => ({
   reason: kind.key,
   params,
   message: filled<never>(kind.text, params, () => ''),
 })
 
 /** A reason without its sentence, as stored. */
-export const kept = ({ reason, params }: Reason): Reason => ({ reason, params })
+export const storedReason = ({ reason, params }: Reason): Reason => ({ reason, params })
 
 /** Renders stored reasons of these domains in English; for other domains, returns their key. */
 export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>>[]): ((reason: Reason) => string) => {
@@ -102,10 +105,10 @@ export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>
 }
 
 /** An error with a reason. */
-export class ToldError extends Error {
+export class ReasonError extends Error {
   readonly reason: string
   readonly params: Params
-  constructor({ reason, params, message }: Told) {
+  constructor({ reason, params, message }: ReasonMessage) {
     super(message)
     this.reason = reason
     this.params = params
@@ -113,12 +116,12 @@ export class ToldError extends Error {
 }
 
 /** Serializes a reason where only a string fits: in the message of a schema issue, a form field or a notice. */
-export const writeTold = (told: Told): string => JSON.stringify(told)
+export const serializeReasonMessage = (told: ReasonMessage): string => JSON.stringify(told)
 
-/** Parses the output of `writeTold`. Any other text becomes words without a known reason. */
-export const readTold = (text: string): Told => {
+/** Parses the output of `serializeReasonMessage`. Any other text becomes words without a known reason. */
+export const parseReasonMessage = (text: string): ReasonMessage => {
   const told = text.startsWith('{"reason":') ? parsed(text) : undefined
-  return isTold(told) ? told : { reason: '', params: {}, message: text }
+  return isReasonMessage(told) ? told : { reason: '', params: {}, message: text }
 }
 
 const parsed = (text: string): unknown => {
@@ -129,7 +132,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-export const isTold = (value: unknown): value is Told => {
+export const isReasonMessage = (value: unknown): value is ReasonMessage => {
   if (typeof value !== 'object' || value === null) return false
   const { reason, params, message }: Record<string, unknown> = { ...value }
   return typeof reason === 'string' && typeof message === 'string' && typeof params === 'object' && params !== null

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { check, checkScreen, choose, fill, open, row, rows, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
@@ -127,7 +127,7 @@ describe('the offers of a company', () => {
       .getByRole('button', { name: text('offers.form.save'), exact: true })
       .click()
     await dialog()
-      .getByText(words.say(tell(offersReasons.totalBelowTaken, { taken: 4 })))
+      .getByText(words.say(reasonMessage(offersReasons.totalBelowTaken, { taken: 4 })))
       .waitFor()
     await checkScreen(doctor)
     await total.fill('12')

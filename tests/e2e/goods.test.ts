@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { productsReasons } from '../../shared/products/products.reasons.ts'
-import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { check, checkScreen, fill, open, press, pressInside, row, rows, submit, valuesOf, visit } from './console.ts'
 import { newCompany } from './new-company.ts'
@@ -79,7 +79,7 @@ describe('a company’s goods', () => {
     const good = text('catalogue.state.submit_one', { good: '1' })
     await page.getByRole('button', { name: good, exact: true }).waitFor()
     await row(doctor, 'ask')
-      .getByText(say(tell(valuesReasons.numberNone)))
+      .getByText(say(reasonMessage(valuesReasons.numberNone)))
       .waitFor()
     expect(await Promise.all((await rows(doctor).all()).map(async (one) => (await valuesOf(one)).slice(0, 2)))).toEqual(
       [
@@ -143,21 +143,21 @@ describe('a company’s goods', () => {
     const { text, say } = words
     await visit(company, '/inventory', text('products.title'))
     await page.getByRole('button', { name: text('products.columns.deleteOf', { product: PRODUCT }) }).click()
-    const refused = async (why: Told) => {
+    const refused = async (why: ReasonMessage) => {
       await pressInside(company, text('products.delete.submit'))
       await dialogOf(company).getByText(say(why)).waitFor()
     }
-    await refused(tell(productsReasons.openOffers, { count: 1 }))
+    await refused(reasonMessage(productsReasons.openOffers, { count: 1 }))
     await checkScreen(company)
     const inboundNo = await trade.take(offerNo, 3)
-    await refused(tell(productsReasons.unitsUnderWay, { count: 3 }))
+    await refused(reasonMessage(productsReasons.unitsUnderWay, { count: 3 }))
     const tracking = '1Z999AA10655510017'
     await trade.arrive({ productNo, upc: UPC, tracking, qty: 2 })
-    await refused(tell(productsReasons.unclaimedLeft, { count: 2 }))
+    await refused(reasonMessage(productsReasons.unclaimedLeft, { count: 2 }))
     const { userNo: doctorNo } = doctor
     await nurse.api.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking, qty: 2 }] })
     await nurse.api.inbound.claimTracking({ doctorNo, inboundNo, tracking, qty: 2 })
-    await refused(tell(productsReasons.stockLeft))
+    await refused(reasonMessage(productsReasons.stockLeft))
     await count(company)
     const report = { doctorNo, itemId: productNo, warehouseNo: trade.warehouseNo, quantity: 1 }
     const { id } = await nurse.api.inventory.saveReport(report)
@@ -165,7 +165,7 @@ describe('a company’s goods', () => {
     await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo, status: 'archived' })
     await open(company, '/inventory', text('products.title'))
     await page.getByRole('button', { name: text('products.columns.deleteOf', { product: PRODUCT }) }).click()
-    await refused(tell(productsReasons.pendingReports, { count: 1 }))
+    await refused(reasonMessage(productsReasons.pendingReports, { count: 1 }))
     await doctor.api.inventory.changeReportStatus({ doctorNo, id, status: 2 })
     await submit(company, text('products.delete.submit'), text('products.delete.done'))
     await row(company, PRODUCT).waitFor({ state: 'hidden' })
@@ -189,7 +189,7 @@ describe('a company’s goods', () => {
       .getByRole('button', { name: text('products.stocktake.submit') })
       .click()
     await dialogOf(company)
-      .getByText(words.say(tell(productsReasons.noteRequired)))
+      .getByText(words.say(reasonMessage(productsReasons.noteRequired)))
       .waitFor()
     await checkScreen(company)
     await fill(company, { [text('products.fbm.note')]: '搬运时损坏' })

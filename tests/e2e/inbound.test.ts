@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { clicksFromNow } from './clicks.ts'
 import { checkScreen, choose, exported, fill, open, press, pressInside, row, rows, submit, visit } from './console.ts'
@@ -96,7 +96,7 @@ describe('inbounds', () => {
     await pressInside(nurse, text('given.sheet.check'))
     await page
       .getByRole('dialog')
-      .getByText(words.say(tell(valuesReasons.trackingShort, { least: 12 })))
+      .getByText(words.say(reasonMessage(valuesReasons.trackingShort, { least: 12 })))
       .waitFor()
     await checkScreen(nurse)
     await pressInside(nurse, text('given.sheet.save_one', { units: '1' }))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { dropWorkbook } from './bucket.ts'
 import { checkScreen, choose, fill, row, rows, signIn, submit, valuesOf, visit } from './console.ts'
@@ -69,7 +69,7 @@ describe('one parcel', () => {
       .getByRole('dialog')
       .getByRole('button', { name: of('Send invitation') })
       .click()
-    await root.page.getByText(say(tell(fieldsReasons.badEmail))).waitFor()
+    await root.page.getByText(say(reasonMessage(fieldsReasons.badEmail))).waitFor()
     await fill(root, { [of('Email', 'invitations')]: 'walk@buyers.example' })
     await submit(root, of('Send invitation'))
     await row(root, 'walk@buyers.example').waitFor()
@@ -201,7 +201,7 @@ describe('one parcel', () => {
       .waitFor()
     await page.getByRole('button', { name: 'monday.xlsx', exact: true }).click()
     await page
-      .getByText(say(tell(valuesReasons.quantityWhole)))
+      .getByText(say(reasonMessage(valuesReasons.quantityWhole)))
       .first()
       .waitFor()
     await checkScreen(warehouse)

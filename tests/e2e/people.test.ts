@@ -4,7 +4,7 @@ import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
-import { tell, word } from '../../shared/reasons/reasons.ts'
+import { reasonMessage, word } from '../../shared/reasons/reasons.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { check, checkScreen, choose, fill, go, open, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
@@ -82,7 +82,7 @@ describe('people', () => {
     // The user's next call is refused, and the session ends.
     await nurse.page.reload()
     await nurse.page.waitForURL('**/login')
-    await nurse.page.getByText(nurse.words.say(tell(generalReasons.accountDisabled))).waitFor()
+    await nurse.page.getByText(nurse.words.say(reasonMessage(generalReasons.accountDisabled))).waitFor()
     await page.getByRole('button', { name: text('users.enable.named', { name: userName }) }).click()
     await submit(root, text('users.enable.action'))
     await row(root, userName).getByText(text('users.states.enabled')).waitFor()
@@ -127,7 +127,7 @@ describe('people', () => {
     await more.click()
     await page.getByRole('menuitem', { name: text('invitations.act.resend') }).click()
     await page
-      .getByText(say(tell(peopleReasons.invitedJustNow, { wait: word(peopleReasons.minutes, { count: 10 }) })))
+      .getByText(say(reasonMessage(peopleReasons.invitedJustNow, { wait: word(peopleReasons.minutes, { count: 10 }) })))
       .first()
       .waitFor()
     await checkScreen(root)
@@ -139,7 +139,7 @@ describe('people', () => {
 
     const invited = await come(PHONE)
     await invited.page.goto(link)
-    await invited.page.getByText(invited.words.say(tell(peopleReasons.noLongerValid))).waitFor()
+    await invited.page.getByText(invited.words.say(reasonMessage(peopleReasons.noLongerValid))).waitFor()
     await checkScreen(invited)
     await invited.page.waitForURL('**/login', { timeout: 6000 })
   })
@@ -153,8 +153,8 @@ describe('people', () => {
     await page.goto(await linkInMailTo(stack.info.inbox, email, 'register'))
     await page.getByLabel(text('register.form.userName')).fill('two words')
     await page.getByRole('button', { name: text('register.form.submit') }).click()
-    await page.getByText(say(tell(credentialsReasons.userNameLetters))).waitFor()
-    await page.getByText(say(tell(signInReasons.companyNameRequired))).waitFor()
+    await page.getByText(say(reasonMessage(credentialsReasons.userNameLetters))).waitFor()
+    await page.getByText(say(reasonMessage(signInReasons.companyNameRequired))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('register.form.companyName')).fill('First Buyers & Partners')
     await page.getByLabel(text('register.form.userName')).fill('first-buyers')

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { checkScreen, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
@@ -42,7 +42,7 @@ describe('two-step sign-in', () => {
       .getByRole('dialog')
       .getByRole('button', { name: text('account.secondFactor.turnOn') })
       .click()
-    await page.getByText(say(tell(credentialsReasons.wrongCode))).waitFor()
+    await page.getByText(say(reasonMessage(credentialsReasons.wrongCode))).waitFor()
     await checkScreen(visitor)
     await fill(visitor, { [text('account.secondFactor.code')]: code(-1) })
     await page
@@ -62,7 +62,7 @@ describe('two-step sign-in', () => {
       await page.getByRole('button', { name: text('login.code.submit') }).click()
     }
     await send('000000')
-    await page.getByText(say(tell(credentialsReasons.wrongCode))).waitFor()
+    await page.getByText(say(reasonMessage(credentialsReasons.wrongCode))).waitFor()
     await checkScreen(visitor)
     await send(code(0))
     await page.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()

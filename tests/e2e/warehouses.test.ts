@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts'
 import { checkScreen, choose, fill, row, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
@@ -45,7 +45,7 @@ describe('warehouses', () => {
     await dialog.getByText(text('warehouses.zones.America/Los_Angeles')).waitFor()
     await choose(root, text('warehouses.columns.admin'), company.house)
     await dialog.getByRole('button', { name: text('warehouses.form.add'), exact: true }).click()
-    await dialog.getByText(words.say(tell(warehousesReasons.usZip))).waitFor()
+    await dialog.getByText(words.say(reasonMessage(warehousesReasons.usZip))).waitFor()
     await checkScreen(root)
     await fill(root, { [text('warehouses.columns.zipCode')]: '89502' })
     await submit(root, text('warehouses.form.add'))
@@ -80,7 +80,7 @@ describe('warehouses', () => {
     await act(doctor, 'delete', '20 Terminal Road')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: text('warehouses.delete.title'), exact: true }).click()
-    await dialog.getByText(words.say(tell(warehousesReasons.awaitsTakes))).waitFor()
+    await dialog.getByText(words.say(reasonMessage(warehousesReasons.awaitsTakes))).waitFor()
     await checkScreen(doctor)
     await dialog.getByRole('button', { name: text('components.cancel') }).click()
     await row(doctor, '20 Terminal Road').waitFor()

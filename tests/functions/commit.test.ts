@@ -7,7 +7,7 @@ import { commitTo } from '../../functions/platform/db/commit.ts'
 import { update } from '../../functions/platform/db/intent.ts'
 import { RaceLost } from '../../functions/platform/db/table.ts'
 import { Refusal } from '../../shared/contract/errors.ts'
-import { readTold } from '../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../shared/reasons/reasons.ts'
 
 // Errors that DynamoDB returns but the local engine does not: conflicts with another transaction, and throttling.
 
@@ -40,14 +40,14 @@ describe('a commit', () => {
 
   it('is not retried if a condition failed, whatever other reasons are reported', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'))
-    const refusal = new Refusal('conflict', readTold('No surplus'))
+    const refusal = new Refusal('conflict', parseReasonMessage('No surplus'))
     await expect(commitTo(client, 'table', [change(), change(refusal)])).rejects.toBe(refusal)
     expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(1)
   })
 
   it('reports the first failed condition', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
-    const later = new Refusal('conflict', readTold('later'))
+    const later = new Refusal('conflict', parseReasonMessage('later'))
     await expect(commitTo(client, 'table', [change(), change('race'), change(later)])).rejects.toBeInstanceOf(RaceLost)
   })
 

@@ -21,7 +21,7 @@ import { call, contract } from '../../shared/contract/call.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { isFinal } from '../../web/api/is-final.ts'
 import { mayRetry } from '../../web/api/query-client.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
@@ -87,7 +87,7 @@ describe('an unavailable store', () => {
     const { statusCode, headers, body } = await answerOn(dynamoTable(client, 'gone'))
     expect(statusCode).toBe(503)
     expect(headers).toMatchObject({ 'retry-after': '3' })
-    expect(body).toEqual({ status: 503, code: 503, ...tell(generalReasons.unavailable), result: null })
+    expect(body).toEqual({ status: 503, code: 503, ...reasonMessage(generalReasons.unavailable), result: null })
     client.destroy()
   })
 
@@ -130,7 +130,7 @@ describe('an unavailable store', () => {
   })
 
   it('is retried by the console', () => {
-    const error = new ApiError(503, tell(generalReasons.unavailable))
+    const error = new ApiError(503, reasonMessage(generalReasons.unavailable))
     expect([isFinal(error), mayRetry(0, error)]).toEqual([false, true])
   })
 })

@@ -5,7 +5,7 @@ import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { together } from '../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
-import { tell, word } from '../../shared/reasons/reasons.ts'
+import { reasonMessage, word } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { areas } from '../../web/texts/areas.ts'
@@ -54,19 +54,22 @@ const upc = word(sheetsReasons.upc)
 
 describe('a message of the server', () => {
   it.each([
-    [tell(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
-    [tell(generalReasons.noOffer), '该求购单不存在，或您无权访问。'],
+    [reasonMessage(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
+    [reasonMessage(generalReasons.noOffer), '该求购单不存在，或您无权访问。'],
     [
-      tell(sheetsReasons.cellError, { row: 7, what: upc, error: '#N/A' }),
+      reasonMessage(sheetsReasons.cellError, { row: 7, what: upc, error: '#N/A' }),
       '第 7 行：UPC单元格显示错误 #N/A，请更正后重新上传',
     ],
-    [tell(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }), '请为以下字段各选一列：tracking、upc、qty。'],
+    [
+      reasonMessage(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }),
+      '请为以下字段各选一列：tracking、upc、qty。',
+    ],
     // Several reasons in a row: each gets the full stop that the first lacks on its own.
     [
-      together([tell(valuesReasons.trackingShort, { least: 8 }), tell(valuesReasons.quantityLeast)]),
+      together([reasonMessage(valuesReasons.trackingShort, { least: 8 }), reasonMessage(valuesReasons.quantityLeast)]),
       '快递单号至少 8 位。数量不能小于 1。',
     ],
-    [tell(inboundReasons.moreThanLeft), '入库数量不能超过剩余数量。'],
+    [reasonMessage(inboundReasons.moreThanLeft), '入库数量不能超过剩余数量。'],
   ])('is shown in Chinese: %j', (told, chinese) => {
     expect(say(told)).toBe(chinese)
   })
@@ -76,7 +79,7 @@ describe('a message of the server', () => {
     expect(say({ message: 'The moon is full.', reason: 'moon.full', params: {} })).toBe('The moon is full.')
     const params = { row: 7, what: { reason: 'moon.word', params: {} }, error: '#N/A' }
     expect(say({ message: 'Row 7 is odd.', reason: sheetsReasons.cellError.key, params })).toBe('Row 7 is odd.')
-    const reasons = [{ reason: 'moon.full', params: {} }, tell(valuesReasons.upcRequired)]
+    const reasons = [{ reason: 'moon.full', params: {} }, reasonMessage(valuesReasons.upcRequired)]
     expect(say({ message: 'The moon is full. UPC is required.', reasons })).toBe('The moon is full. UPC is required.')
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { watchIdle } from '../../web/api/idle.ts'
 import { takeNotice } from '../../web/session/expiry.ts'
 import { onRenewal } from '../../web/session/renewal.ts'
@@ -51,7 +51,7 @@ it('12 hours without input end the login, and revoke its refresh token', async (
   await wait(0.2)
   expect(revoked).toMatchObject([{ path: '/invitation/logout', body: { refreshToken: 'refresh' } }])
   expect(isIn()).toBe(false)
-  expect(takeNotice()).toEqual(tell(sessionReasons.idle))
+  expect(takeNotice()).toEqual(reasonMessage(sessionReasons.idle))
   expect(assign).toHaveBeenCalledWith('/login')
 })
 

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { api } from '../../web/api/client.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { useMutationCall } from '../../web/api/use-mutation-call.ts'
@@ -48,7 +48,7 @@ const envelope = (status: number) => () =>
       status,
       code: status,
       message: 'Said.',
-      ...(status === 401 ? tell(generalReasons.expired) : {}),
+      ...(status === 401 ? reasonMessage(generalReasons.expired) : {}),
       result: { inboundNo: 'IN-1' },
     }),
     { status },

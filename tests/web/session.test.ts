@@ -2,13 +2,13 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { createExpiry, EXPIRED, takeNotice } from '../../web/session/expiry.ts'
 import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'
-import { signInTold, stepTold } from '../../web/session/sign-in-errors.ts'
+import { signInMessage, stepMessage } from '../../web/session/sign-in-errors.ts'
 import {
   freshIdToken,
   hasStoredLogin,
@@ -47,9 +47,9 @@ describe('an expired login', () => {
     localStorage.setItem('dockside.menu.collapsed', 'true')
     const leave = vi.fn()
     const expire = createExpiry({ leave, delayMs: 500 })
-    expire(tell(clientReasons.tokenExpired), token)
-    expire(tell(clientReasons.tokenExpired), token)
-    expire(tell(clientReasons.signIn), undefined)
+    expire(reasonMessage(clientReasons.tokenExpired), token)
+    expire(reasonMessage(clientReasons.tokenExpired), token)
+    expire(reasonMessage(clientReasons.signIn), undefined)
     expect(hasStoredLogin()).toBe(false)
     expect(storedCompany()).toBeUndefined()
     expect(localStorage.getItem('dockside.menu.collapsed')).toBe('true')
@@ -101,7 +101,7 @@ describe('a login that another tab has changed', () => {
   it('is not cleared by the 401 of a call sent under the previous one', () => {
     const leave = vi.fn()
     storeLogin(tokenOf('bea'))
-    createExpiry({ leave, delayMs: 500 })(tell(clientReasons.tokenExpired), tokenOf('ann'))
+    createExpiry({ leave, delayMs: 500 })(reasonMessage(clientReasons.tokenExpired), tokenOf('ann'))
     expect(hasStoredLogin()).toBe(true)
     expect(leave).toHaveBeenCalledTimes(1)
     expect(takeNotice()).toBeUndefined()
@@ -109,9 +109,9 @@ describe('a login that another tab has changed', () => {
 
   it('is reported with the message of the server unless it has merely expired', () => {
     storeLogin(tokenOf('ann'))
-    createExpiry({ leave: () => undefined, delayMs: 0 })(tell(generalReasons.accountDisabled), tokenOf('ann'))
+    createExpiry({ leave: () => undefined, delayMs: 0 })(reasonMessage(generalReasons.accountDisabled), tokenOf('ann'))
     expect(hasStoredLogin()).toBe(false)
-    expect(takeNotice()).toEqual(tell(generalReasons.accountDisabled))
+    expect(takeNotice()).toEqual(reasonMessage(generalReasons.accountDisabled))
   })
 
   it('sends nothing in the name of the next person', async () => {
@@ -132,19 +132,19 @@ describe('a login that another tab has changed', () => {
   it('is noticed by a page that stays open', () => {
     const changed = vi.fn()
     const stop = watchLogin(changed)
-    const tell = (key: string | null, newValue: string | null) =>
+    const store = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'ann', newValue, storageArea: localStorage }))
-    tell(`${PREFIX}.ann.idToken`, 'refreshed')
-    tell('dockside.menu.collapsed', 'true')
-    tell(`${PREFIX}.LastAuthUser`, 'ann')
+    store(`${PREFIX}.ann.idToken`, 'refreshed')
+    store('dockside.menu.collapsed', 'true')
+    store(`${PREFIX}.LastAuthUser`, 'ann')
     expect(changed).not.toHaveBeenCalled()
-    tell(`${PREFIX}.LastAuthUser`, 'bea')
-    tell(`${PREFIX}.LastAuthUser`, null)
-    tell('dockside.signed-out', '1')
-    tell(null, null)
+    store(`${PREFIX}.LastAuthUser`, 'bea')
+    store(`${PREFIX}.LastAuthUser`, null)
+    store('dockside.signed-out', '1')
+    store(null, null)
     expect(changed.mock.calls).toEqual([['begun'], ['ended'], ['signedOut'], ['signedOut']])
     stop()
-    tell(null, null)
+    store(null, null)
     expect(changed).toHaveBeenCalledTimes(4)
   })
 })
@@ -255,7 +255,10 @@ describe('a login that ends with unsaved input', () => {
     storeLogin(ended)
     storeCompany('US-1')
     const expire = createExpiry({ leave, delayMs: 0 })
-    const waiting = [expire(tell(clientReasons.tokenExpired), ended), expire(tell(clientReasons.signIn), undefined)]
+    const waiting = [
+      expire(reasonMessage(clientReasons.tokenExpired), ended),
+      expire(reasonMessage(clientReasons.signIn), undefined),
+    ]
     expect(isRenewing()).toBe(true)
     expect(hasStoredLogin()).toBe(false)
     expect(storedCompany()).toBe('US-1')
@@ -263,7 +266,7 @@ describe('a login that ends with unsaved input', () => {
     endRenewal(true)
     expect(await Promise.all(waiting)).toEqual([true, true])
     // A call that was pending the whole time.
-    expect(await expire(tell(clientReasons.tokenExpired), ended)).toBe(true)
+    expect(await expire(reasonMessage(clientReasons.tokenExpired), ended)).toBe(true)
     expect(isRenewing()).toBe(false)
     expect(hasStoredLogin()).toBe(true)
     expect(leave).not.toHaveBeenCalled()
@@ -272,8 +275,8 @@ describe('a login that ends with unsaved input', () => {
   })
 
   it.each([
-    ['nothing is unsaved', false, tell(clientReasons.tokenExpired)],
-    ['signing in again would not help', true, tell(generalReasons.accountDisabled)],
+    ['nothing is unsaved', false, reasonMessage(clientReasons.tokenExpired)],
+    ['signing in again would not help', true, reasonMessage(generalReasons.accountDisabled)],
   ])('is left as usual if %s', async (_, isUnsaved, told) => {
     const { unmount } = renderHook(() => useUnsaved(isUnsaved))
     const ended = hourly()
@@ -297,7 +300,7 @@ describe('a failed sign-in', () => {
     [new TypeError('Failed to fetch'), /cannot be reached/],
     ['odd', /did not work/],
   ])('is explained in plain words: %s', (error, words) => {
-    expect(signInTold(error).message).toMatch(words)
+    expect(signInMessage(error).message).toMatch(words)
   })
 
   it.each([
@@ -306,6 +309,6 @@ describe('a failed sign-in', () => {
     ['Invalid session for the user, session is expired.', /took too long/],
     ['Password does not conform to policy: Password not long enough', /did not work/],
   ])('is explained in plain words if only the message is known: %s', (message, words) => {
-    expect(stepTold(message).message).toMatch(words)
+    expect(stepMessage(message).message).toMatch(words)
   })
 })

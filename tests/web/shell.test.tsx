@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { tell, writeTold } from '../../shared/reasons/reasons.ts'
+import { reasonMessage, serializeReasonMessage } from '../../shared/reasons/reasons.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
 import { EXPIRED } from '../../web/session/expiry.ts'
@@ -82,10 +82,10 @@ describe('the guard', () => {
 
   it('clears a login unknown to the server, and leaves once', async () => {
     storeLogin()
-    openAt('/users', { status: 401, ...tell(generalReasons.expired) })
+    openAt('/users', { status: 401, ...reasonMessage(generalReasons.expired) })
     await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
     expect(localStorage.length).toBe(0)
-    expect(sessionStorage.getItem('dockside.notice')).toBe(writeTold(EXPIRED))
+    expect(sessionStorage.getItem('dockside.notice')).toBe(serializeReasonMessage(EXPIRED))
   })
 })
 
@@ -100,7 +100,7 @@ describe('two-step sign-in', () => {
     const answers = [withFactor('superAdmin', [], { isOn: true, isRequired: true })]
     fakeSite({
       '/user/currentUser': () => answers.pop() ?? withFactor('superAdmin', [], { isOn: false, isRequired: true }),
-      '/admin/queryUsersInfoList': () => ({ status: 403, ...tell(generalReasons.secondFactor) }),
+      '/admin/queryUsersInfoList': () => ({ status: 403, ...reasonMessage(generalReasons.secondFactor) }),
     })
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/users'] })} />)
     await until(() => expect(screen.queryByText('Set up two-step sign-in')).not.toBeNull())

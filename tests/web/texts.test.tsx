@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { startLook } from '../../web/app/look.ts'
 import { Flash } from '../../web/components/flash.tsx'
@@ -83,7 +83,7 @@ describe('the language', () => {
   it('changes everywhere on the page, and is remembered for the person and this browser', async () => {
     adoptPreferencesOf('US-1')
     renderAt(<Bar />)
-    flash.error(tell(clientReasons.signIn))
+    flash.error(reasonMessage(clientReasons.signIn))
     expect((await screen.findAllByText('Please sign in.')).length).toBeGreaterThan(0)
     choose('zh-CN')
     await until(() => expect(languageInUse()).toBe('zh-CN'))
@@ -124,9 +124,9 @@ describe('the language', () => {
   })
 
   it('shows the reference of a server error after its text', async () => {
-    const error = new ApiError(500, tell(generalReasons.internal), [], 'JKJaXmPLvHcESHA=')
+    const error = new ApiError(500, reasonMessage(generalReasons.internal), [], 'JKJaXmPLvHcESHA=')
     expect(sayInUse()(error)).toBe(`${generalReasons.internal.text} Reference: JKJaXmPLvHcESHA=`)
-    expect(sayInUse()(new ApiError(500, tell(generalReasons.internal)))).toBe(generalReasons.internal.text)
+    expect(sayInUse()(new ApiError(500, reasonMessage(generalReasons.internal)))).toBe(generalReasons.internal.text)
     await changeLanguage('zh-CN')
     expect(sayInUse()(error)).toMatch(/。 参考编号：JKJaXmPLvHcESHA=$/)
     await changeLanguage('en')

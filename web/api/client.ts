@@ -2,7 +2,7 @@ import type { CompanyField } from '../../shared/contract/call.ts'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
-import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
 import { currentCompany } from '../session/company.ts'
 import { loadConfig } from '../session/config.ts'
 import { expireSession } from '../session/expiry.ts'
@@ -16,7 +16,7 @@ export const api = createClientOf<typeof contracts>(callMetas, {
   baseUrl: '',
   token: () =>
     idToken().catch((error: unknown) => {
-      throw new ApiError(0, error instanceof OthersLogin ? error : tell(clientReasons.unreachable))
+      throw new ApiError(0, error instanceof OthersLogin ? error : reasonMessage(clientReasons.unreachable))
     }),
   company: currentCompany,
   onUnauthorized: expireSession,
@@ -36,10 +36,10 @@ export interface CallName {
   /** The input field that names the company, if the call is scoped to one. */
   company: CompanyField | undefined
   /** Success message of the call. */
-  success: Told | undefined
+  success: ReasonMessage | undefined
 }
 
-const saidBy = (domain: string, name: string, message: string | undefined): Told | undefined =>
+const saidBy = (domain: string, name: string, message: string | undefined): ReasonMessage | undefined =>
   message === undefined ? undefined : { reason: `success.${domain}.${name}`, params: {}, message }
 
 const names = new Map<unknown, CallName>()
@@ -51,7 +51,7 @@ for (const [domain, functions] of Object.entries(api)) {
 }
 
 /** Success message of a call; throws if the call has none. */
-export const successOf = (call: unknown): Told => {
+export const successOf = (call: unknown): ReasonMessage => {
   const { name, success } = nameOf(call)
   if (!success) throw new Error(`${name} has no success message.`)
   return success

@@ -1,4 +1,4 @@
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { canRenew, renewLogin } from '../session/renewal.ts'
 import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'
@@ -58,7 +58,7 @@ const endIdleLogin = async (): Promise<void> => {
   }
   rememberHere()
   clearStoredLogin()
-  leaveNotice(tell(sessionReasons.idle))
+  leaveNotice(reasonMessage(sessionReasons.idle))
   leaveUnasked()
   location.assign('/login')
 }

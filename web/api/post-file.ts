@@ -1,6 +1,6 @@
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../shared/contract/client.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 
 /** Announces a file to a call that returns an upload form; a long name keeps its end, including the extension. */
 export const announcedFile = ({ name, type, size }: File) => ({
@@ -37,7 +37,7 @@ export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}):
     // A refusal by the bucket is final.
     const isBroken = status === 0 || status >= 500
     if (isBroken && (await watch.hasArrived?.().catch(() => false))) return
-    if (!isBroken || pause === undefined) throw new ApiError(status, tell(clientReasons.notUploaded))
+    if (!isBroken || pause === undefined) throw new ApiError(status, reasonMessage(clientReasons.notUploaded))
     watch.onRetry?.()
     await wait(pause, watch.signal)
   }

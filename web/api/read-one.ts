@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import type { ApiCall } from './client.ts'
 import { type Page, readWholeList } from './use-whole-list.ts'
 
@@ -17,6 +17,6 @@ export const readOne = async <I extends { size?: number | undefined; nextToken?:
 /** Finds the record among those read; throws a 404 if it is missing. */
 export const findOne = <R>(records: readonly R[], isIt: (record: R) => boolean): R => {
   const found = records.find(isIt)
-  if (found === undefined) throw new ApiError(404, tell(generalReasons.missing))
+  if (found === undefined) throw new ApiError(404, reasonMessage(generalReasons.missing))
   return found
 }

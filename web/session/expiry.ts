@@ -1,6 +1,11 @@
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import type { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { readTold, type Told, tell, writeTold } from '../../shared/reasons/reasons.ts'
+import {
+  parseReasonMessage,
+  type ReasonMessage,
+  reasonMessage,
+  serializeReasonMessage,
+} from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { flash } from './flash-store.ts'
 import { placeHere, rememberPlace } from './next-path.ts'
@@ -16,7 +21,7 @@ import {
 } from './stored-login.ts'
 import { hasUnsaved, leaveUnasked } from './unsaved.ts'
 
-export const EXPIRED = tell(sessionReasons.loginExpired)
+export const EXPIRED = reasonMessage(sessionReasons.loginExpired)
 const LEAVE_AFTER_MS = 500
 const NOTICE = 'dockside.notice'
 
@@ -47,7 +52,7 @@ const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.sig
  */
 export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false
-  return async (told?: Told, token?: string): Promise<boolean> => {
+  return async (told?: ReasonMessage, token?: string): Promise<boolean> => {
     if (leaving || isSigningOut) return false
     if (token !== undefined && isOthersLogin(token)) {
       leaving = true
@@ -91,11 +96,11 @@ export const expireSession = createExpiry({
 })
 
 /** Leaves a message for the sign-in page. */
-export const leaveNotice = (told: Told): void => sessionStorage.setItem(NOTICE, writeTold(told))
+export const leaveNotice = (told: ReasonMessage): void => sessionStorage.setItem(NOTICE, serializeReasonMessage(told))
 
 /** The message left for the sign-in page; returned once. */
-export const takeNotice = (): Told | undefined => {
+export const takeNotice = (): ReasonMessage | undefined => {
   const notice = sessionStorage.getItem(NOTICE)
   sessionStorage.removeItem(NOTICE)
-  return notice === null ? undefined : readTold(notice)
+  return notice === null ? undefined : parseReasonMessage(notice)
 }

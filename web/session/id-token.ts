@@ -1,10 +1,10 @@
-import { ToldError, tell } from '../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { loadConfig } from './config.ts'
 import { freshIdToken, subjectOf } from './stored-login.ts'
 
 /** The page's owner is no longer signed in here: the page must not act in another user's name. */
-export class OthersLogin extends ToldError {
+export class OthersLogin extends ReasonError {
   override readonly name = 'OthersLogin'
 }
 
@@ -24,7 +24,7 @@ export const idToken = async (): Promise<string | undefined> => {
   owner ??= subjectOf(token)
   if (isOwners(token)) return token
   location.assign('/')
-  throw new OthersLogin(tell(sessionReasons.othersLogin))
+  throw new OthersLogin(reasonMessage(sessionReasons.othersLogin))
 }
 
 const storedOrRefreshed = async (): Promise<string | undefined> => {

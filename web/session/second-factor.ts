@@ -1,5 +1,5 @@
 import { fetchMFAPreference, setUpTOTP } from 'aws-amplify/auth'
-import { ToldError, tell } from '../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { configureAmplify } from './amplify.ts'
 import { EXPIRED } from './expiry.ts'
@@ -14,9 +14,9 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
     return await step
   } catch (error) {
     const name = nameOf(error)
-    if (/TooMany|LimitExceeded/.test(name)) throw new ToldError(tell(sessionReasons.tooMany))
-    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new ToldError(EXPIRED)
-    throw new ToldError(tell(sessionReasons.poolUnreachable))
+    if (/TooMany|LimitExceeded/.test(name)) throw new ReasonError(reasonMessage(sessionReasons.tooMany))
+    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new ReasonError(EXPIRED)
+    throw new ReasonError(reasonMessage(sessionReasons.poolUnreachable))
   }
 }
 

@@ -1,5 +1,11 @@
 import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
-import { type ReasonKind, readTold, type Told, ToldError, tell } from '../../shared/reasons/reasons.ts'
+import {
+  parseReasonMessage,
+  ReasonError,
+  type ReasonKind,
+  type ReasonMessage,
+  reasonMessage,
+} from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 
 const { wrong: WRONG, tooMany: TOO_MANY, poolUnreachable } = sessionReasons
@@ -20,8 +26,9 @@ const KINDS: Readonly<Record<string, ReasonKind>> = {
 }
 
 /** Message of a failed sign-in step. */
-export const signInTold = (error: unknown): Told => {
-  if (!(error instanceof ToldError)) return tell(kindOf(error instanceof Error ? error : { name: '', message: '' }))
+export const signInMessage = (error: unknown): ReasonMessage => {
+  if (!(error instanceof ReasonError))
+    return reasonMessage(kindOf(error instanceof Error ? error : { name: '', message: '' }))
   const { reason, params, message } = error
   return { reason, params, message }
 }
@@ -30,9 +37,9 @@ export const signInTold = (error: unknown): Told => {
  * Message of a failed step of the Authenticator, which keeps only an error's message. It sends a forced new password
  * without our services, so that message is the pool's own.
  */
-export const stepTold = (message: string): Told => {
-  const told = readTold(message)
-  return told.reason === '' ? tell(kindOf({ name: '', message })) : told
+export const stepMessage = (message: string): ReasonMessage => {
+  const told = parseReasonMessage(message)
+  return told.reason === '' ? reasonMessage(kindOf({ name: '', message })) : told
 }
 
 /** `name` is empty where only the message is left. */

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next/initReactI18next'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import type { Language } from '../settings/languages.ts'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 import { type Area, areas, type LanguagePack, packs } from './areas.ts'
@@ -37,7 +37,9 @@ const withReference =
   (say: Say): Say =>
   (told) => {
     const { reference } = told
-    return reference === undefined ? say(told) : `${say(told)} ${say(tell(clientReasons.reference, { reference }))}`
+    return reference === undefined
+      ? say(told)
+      : `${say(told)} ${say(reasonMessage(clientReasons.reference, { reference }))}`
   }
 
 const sayings: Record<Language, Say> = { en: withReference(sayEnglish), 'zh-CN': withReference(sayBy(chinese)) }

@@ -4,7 +4,7 @@ import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import type { ExportMessage } from '../../../shared/exports/exports.messages.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { EXPORT_LANGUAGES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { addLogContext, errorFields, log } from '../../platform/log.ts'
@@ -39,14 +39,14 @@ export const runExport = async (
   try {
     const wanted = exportNamed(job.name)
     // The running version no longer has the export that was requested.
-    if (!wanted) return await end(deps, job, failed(tell(exportsReasons.failed)))
+    if (!wanted) return await end(deps, job, failed(reasonMessage(exportsReasons.failed)))
     await deliver(deps, job, wanted)
   } catch (error) {
     // Canceled, or ended by another run.
     if (error instanceof RaceLost) return
     if (error instanceof Refusal) return await end(deps, job, failed(error)).catch(unlessEnded)
     log.error('export failed', { exportNo, name: job.name, error: errorFields(error) })
-    if (isLastTry) await end(deps, job, failed(tell(exportsReasons.failed))).catch(unlessEnded)
+    if (isLastTry) await end(deps, job, failed(reasonMessage(exportsReasons.failed))).catch(unlessEnded)
     throw error
   }
 }
@@ -70,7 +70,7 @@ const deliver = (deps: ExportDeps, job: ExportJob, wanted: Export): Promise<void
     await end(deps, job, { status: 'done', rows, fileKey: key })
   })
 
-const failed = (told: Told) => ({ status: 'failed' as const, failure: JSON.stringify(kept(told)) })
+const failed = (told: ReasonMessage) => ({ status: 'failed' as const, failure: JSON.stringify(storedReason(told)) })
 
 const unlessEnded = (error: unknown): void => {
   if (!(error instanceof RaceLost)) throw error

@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { update } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -49,7 +49,7 @@ export const stopExport: UseCase<typeof exportCalls.calls.stopExport> = (deps, {
 /** A job as shown to the person who started it, at an instant. */
 const jobRecordOf = (job: ExportJob, now: string) => {
   const { exportNo, name, fileName, rows, createdAt, endedAt, doctorNo = '' } = job
-  const reason = isLost(job, now) ? kept(tell(exportsReasons.failed)) : failureOf(job)
+  const reason = isLost(job, now) ? storedReason(reasonMessage(exportsReasons.failed)) : failureOf(job)
   return {
     id: exportNo,
     name,

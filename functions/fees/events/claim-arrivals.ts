@@ -3,7 +3,7 @@ import { productLogOf, type StockLog, stockLogType } from '../../books/public.ts
 import type { Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 
-interface Told {
+interface WarehouseEvent {
   warehouseNo: string
   event: FeeEvent
 }
@@ -12,7 +12,7 @@ interface Told {
  * Distributions of claims on mixed packages to a company for one of its products, and their reversals. Read from the
  * log of its own stock, since packages and claims may belong to another company.
  */
-export const claimArrivals = async (table: Table, doctorNo: string, productNo: string): Promise<Told[]> => {
+export const claimArrivals = async (table: Table, doctorNo: string, productNo: string): Promise<WarehouseEvent[]> => {
   const [distributed, reversed] = await Promise.all(
     ([10, 15] as const).map((type) => readAll(table, stockLogType, productLogOf(doctorNo, productNo, type))),
   )
@@ -25,7 +25,7 @@ const inOrder = (a: StockLog, b: StockLog): number =>
   a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
 
 /** Movements of one claim alternate: each reverses the one before it. */
-const chargesOf = (claimId: string, rows: readonly StockLog[]): Told[] => {
+const chargesOf = (claimId: string, rows: readonly StockLog[]): WarehouseEvent[] => {
   const arrivals = rows.map(
     ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({
       eventNo,
@@ -36,7 +36,7 @@ const chargesOf = (claimId: string, rows: readonly StockLog[]): Told[] => {
       claimId,
     }),
   )
-  return rows.flatMap(({ movement, warehouseNo }, index): Told[] => {
+  return rows.flatMap(({ movement, warehouseNo }, index): WarehouseEvent[] => {
     const [arrival, original] = [arrivals[index], arrivals[index - 1]]
     if (!arrival) return []
     if (movement === 'mixedDistribute') return [{ warehouseNo, event: { what: 'arrived', ...arrival } }]

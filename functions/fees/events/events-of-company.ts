@@ -21,15 +21,15 @@ export interface EventsOfWarehouse {
 export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGenerator<EventsOfWarehouse[]> {
   for (const place of [...placesOf('toConfirm'), ...placesOf('confirmed')]) {
     for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, place))) {
-      const told = await Promise.all(
+      const found = await Promise.all(
         rows.filter(({ eventCount = 0 }) => eventCount > 0).map((row) => ofRow(table, row)),
       )
-      yield byWarehouse(told.flat())
+      yield byWarehouse(found.flat())
     }
   }
   for await (const productNos of everyProduct(table, doctorNo)) {
-    const told = await Promise.all(productNos.map((productNo) => claimArrivals(table, doctorNo, productNo)))
-    yield byWarehouse(told.flat())
+    const found = await Promise.all(productNos.map((productNo) => claimArrivals(table, doctorNo, productNo)))
+    yield byWarehouse(found.flat())
   }
   for (const status of shipmentStatuses) {
     for await (const shipments of pagesOf(table, shipmentType, shipmentsOf(doctorNo, status))) {
@@ -46,26 +46,26 @@ async function* everyProduct(table: Table, doctorNo: string): AsyncGenerator<str
     yield page.map(({ productNo }) => productNo)
 }
 
-interface Told {
+interface WarehouseEvent {
   warehouseNo: string
   event: FeeEvent
 }
 
-const byWarehouse = (told: readonly Told[]): EventsOfWarehouse[] =>
-  [...Map.groupBy(told, ({ warehouseNo }) => warehouseNo)].map(([warehouseNo, some]) => ({
+const byWarehouse = (found: readonly WarehouseEvent[]): EventsOfWarehouse[] =>
+  [...Map.groupBy(found, ({ warehouseNo }) => warehouseNo)].map(([warehouseNo, some]) => ({
     warehouseNo,
     events: some.map(({ event }) => event),
   }))
 
-const ofRow = async (table: Table, row: TrackingRow): Promise<Told[]> => {
+const ofRow = async (table: Table, row: TrackingRow): Promise<WarehouseEvent[]> => {
   const { doctorNo, cwId, events = [], eventCount = 0 } = row
   const before = eventCount > events.length ? await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId)) : []
   const all = [...before.flatMap((part) => part.events), ...events]
   return chargesOf(row, [...new Map(all.map((event) => [event.eventNo, event])).values()])
 }
 
-const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[]): Told[] => {
-  const told: Told[] = []
+const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[]): WarehouseEvent[] => {
+  const found: WarehouseEvent[] = []
   let current: { arrival: Arrival; warehouseNo: string } | undefined
   for (const { what, eventNo, at, qty, productNo, warehouseNo } of events) {
     if (what === 'claimed' || (what === 'edited' && qty === 0)) continue
@@ -73,7 +73,7 @@ const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[])
       current = { arrival: { eventNo, at, productNo, qty, tracking, cwId }, warehouseNo: warehouseNo ?? '' }
     } else if (current) {
       const { arrival } = current
-      told.push({
+      found.push({
         warehouseNo: current.warehouseNo,
         event: { what: 'arrivalUndone', eventNo, at, original: arrival },
       })
@@ -81,14 +81,14 @@ const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[])
       current = what === 'edited' ? { ...current, arrival: edited } : undefined
     }
     if (current && what !== 'reversed') {
-      told.push({ warehouseNo: current.warehouseNo, event: { what: 'arrived', ...current.arrival } })
+      found.push({ warehouseNo: current.warehouseNo, event: { what: 'arrived', ...current.arrival } })
     }
   }
-  return told
+  return found
 }
 
-const ofShipment = ({ warehouseNo, outboundNo, events }: Shipment): Told[] =>
-  events.flatMap(({ what, eventNo, at }): Told[] => {
+const ofShipment = ({ warehouseNo, outboundNo, events }: Shipment): WarehouseEvent[] =>
+  events.flatMap(({ what, eventNo, at }): WarehouseEvent[] => {
     const of = { outboundNo, eventNo, at }
     if (what === 'submitted') return [{ warehouseNo, event: { what: 'shipped', ...of } }]
     return what === 'cancelled' ? [{ warehouseNo, event: { what: 'shipmentUndone', ...of } }] : []

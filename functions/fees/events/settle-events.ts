@@ -11,7 +11,7 @@ import { type DayPrices, type Priced, priceArrival, priceShipped } from './price
 import { type PricingData, readPricingData } from './pricing-data.ts'
 import { RowsPlan } from './rows-plan.ts'
 
-interface Told {
+interface ChargedEvents {
   doctorNo: string
   warehouseNo: string
   events: readonly FeeEvent[]
@@ -38,7 +38,7 @@ interface Unit {
  */
 export const settleEvents = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
-  { events, ...place }: Told,
+  { events, ...place }: ChargedEvents,
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<ReadonlySet<Day>> => {
   const known = await knownOf(deps, { events, ...place })
@@ -57,7 +57,7 @@ export const settleEvents = async (
 /** Returns the current rows of the units, and the rows that had to be written. */
 const settle = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
-  place: Omit<Told, 'events'>,
+  place: Omit<ChargedEvents, 'events'>,
   units: readonly Unit[],
   isQuiet: boolean,
 ): Promise<{ existing: EventRow[]; rows: EventRow[] }> => {
@@ -74,7 +74,10 @@ const settle = async (
   return { existing, rows }
 }
 
-const knownOf = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: Told): Promise<PricingData> => {
+const knownOf = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { events, ...place }: ChargedEvents,
+): Promise<PricingData> => {
   const outboundNos = events.flatMap((event) => ('outboundNo' in event ? [event.outboundNo] : []))
   const productNos = events.flatMap((event) => {
     if (event.what === 'arrived') return [event.productNo]

@@ -1,9 +1,9 @@
 import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readMonth } from '../months/write-month.ts'
-import { type RunOf, tellRun } from './run-states.ts'
+import { type RunOf, writeRunState } from './run-states.ts'
 import type { Warehouse } from './warehouse-span.ts'
 
 /**
@@ -25,8 +25,8 @@ export const sinceFirst = async (
   }
   if (empty.size === 0) return message
   const isEmpty = (period: string): boolean => empty.has(period.slice(0, 7))
-  const error = kept(tell(feesReasons.beforeFirst, { day: firstDay }))
-  for (const period of [...days, ...months].filter(isEmpty)) await tellRun(deps, of, period, 'done', { error })
+  const error = storedReason(reasonMessage(feesReasons.beforeFirst, { day: firstDay }))
+  for (const period of [...days, ...months].filter(isEmpty)) await writeRunState(deps, of, period, 'done', { error })
   return {
     ...message,
     days: days.filter((day) => !isEmpty(day)),

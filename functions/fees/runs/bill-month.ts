@@ -1,7 +1,7 @@
 import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
 import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { addDays, type Day, type Month } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { billNoOf, billRef } from '../bills/bills.items.ts'
@@ -9,7 +9,7 @@ import { buildBill, DirtyDays } from '../bills/build-bill.ts'
 import { repriceDays } from '../events/reprice.ts'
 import { unpricedBetween } from '../events/unpriced-between.ts'
 import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
-import { type RunOf, readRuns, tellRun } from './run-states.ts'
+import { type RunOf, readRuns, writeRunState } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
 /** Builds the bill of a month; returns days that must be computed first. */
@@ -24,7 +24,7 @@ export const billMonth = async (
   }
   const lastDay = addDays(`${nextMonth(month)}-01`, -1)
   const isPreview = before.closedUntil < lastDay
-  await tellRun(deps, of, month, 'running')
+  await writeRunState(deps, of, month, 'running')
   try {
     const changedOpen =
       message.reprice && isPreview
@@ -33,11 +33,11 @@ export const billMonth = async (
     const built = await recordingFailure(deps, of, [month], () =>
       buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }),
     )
-    if (built.isPaid) await tellRun(deps, of, month, 'paid')
+    if (built.isPaid) await writeRunState(deps, of, month, 'paid')
     else {
       const { rows, bill } = built
       const days = await readRuns(deps, of, daysOfMonth(month))
-      await tellRun(deps, of, month, 'done', {
+      await writeRunState(deps, of, month, 'done', {
         rows,
         changed: changedOpen + changedIn(days, of),
         total: bill.total,
@@ -79,7 +79,7 @@ const missing = async (
   const product = events[0]?.productName ?? stored[0]?.error?.params.product
   if (typeof product !== 'string') return {}
   const unpriced = Math.max(events.length, ...stored.map((run) => run.unpriced))
-  return { unpriced, error: kept(tell(feesReasons.unpricedMonth, { count: unpriced, product })) }
+  return { unpriced, error: storedReason(reasonMessage(feesReasons.unpricedMonth, { count: unpriced, product })) }
 }
 
 /** Records a failure in the runs of these days or months, until a later attempt replaces it. */
@@ -94,8 +94,8 @@ export const recordingFailure = async <T>(
   } catch (error) {
     if (error instanceof DirtyDays) throw error
     const why = error instanceof Error ? error.message : String(error)
-    const failed = { error: kept(tell(feesReasons.runFailed, { error: why })) }
-    for (const period of periods) await tellRun(deps, of, period, 'failed', failed)
+    const failed = { error: storedReason(reasonMessage(feesReasons.runFailed, { error: why })) }
+    for (const period of periods) await writeRunState(deps, of, period, 'failed', failed)
     throw error
   }
 }

@@ -15,7 +15,7 @@ import {
   warehouseItem,
 } from '../../warehouses/public.ts'
 import { type FeeProgress, feeProgressItem, feeProgressOf } from './fee-runs.items.ts'
-import { tellRun } from './run-states.ts'
+import { writeRunState } from './run-states.ts'
 
 export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
 
@@ -82,7 +82,7 @@ export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan):
     await inLanes(LANES, runs, async ({ place, run }) => {
       const { closeUntil, days, months } = run
       const periods = [...days, ...months, ...(plan.close && closeUntil !== undefined ? [closeUntil] : [])]
-      for (const period of periods) await tellRun(deps, { ...run, adminNo: place.adminNo }, period, 'waiting')
+      for (const period of periods) await writeRunState(deps, { ...run, adminNo: place.adminNo }, period, 'waiting')
     })
     await sendAll(
       deps,

@@ -1,5 +1,5 @@
 import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repriceDays } from '../events/reprice.ts'
@@ -9,7 +9,7 @@ import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
 import { readDaySums, sumDay } from '../sums/sum-day.ts'
 import { totalOf } from '../sums/sums.ts'
-import { type RunOf, readRuns, tellRun } from './run-states.ts'
+import { type RunOf, readRuns, writeRunState } from './run-states.ts'
 
 /**
  * Computes days (ascending) of a warehouse: their storage rows, if requested the prices of their events by the rates in
@@ -28,7 +28,7 @@ export const runDays = async (
   })
   const known = new Map(runs.flatMap((run) => (run?.asOf === of.asOf ? [[run.period, run.changed] as const] : [])))
   for (const [month, some] of Map.groupBy(due, (day) => day.slice(0, 7))) {
-    for (const day of some) await tellRun(deps, of, day, 'running')
+    for (const day of some) await writeRunState(deps, of, day, 'running')
     await runMonthDays(deps, of, { month, days: some, reprice, known })
   }
 }
@@ -47,7 +47,7 @@ const runMonthDays = async (
   const place = { doctorNo, warehouseNo }
   const writer = deps.newId('feeRun')
   if (!(await beginWriting(deps, { ...place, month }, { writer, days }))) {
-    for (const day of days) await tellRun(deps, of, day, 'paid')
+    for (const day of days) await writeRunState(deps, of, day, 'paid')
     return
   }
   const { rows, unpriced } = await writeStorage(deps, place, { days, asOf, writer })
@@ -57,7 +57,7 @@ const runMonthDays = async (
   await endWriting(deps, { ...place, month }, { writer, days })
   for (const day of days) {
     const sums = await sumDay(deps, { ...place, day })
-    await tellRun(deps, of, day, 'done', {
+    await writeRunState(deps, of, day, 'done', {
       rows: sums.rows,
       // A redelivered message finds the rows already changed, so the same run keeps its count.
       changed: (known.get(day) ?? 0) + (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0),
@@ -71,13 +71,13 @@ const runMonthDays = async (
  * Ends the run of a day that was to be closed but needed no work: another run closed it first, or the warehouse was
  * deleted before that day. Nothing else would end its 'waiting' state.
  */
-export const tellClosed = async (deps: Deps, of: RunOf, day: Day): Promise<void> => {
+export const writeClosedState = async (deps: Deps, of: RunOf, day: Day): Promise<void> => {
   const [run] = await readRuns(deps, of, [day])
   if (run?.state !== 'waiting' || run.asOf !== of.asOf) return
   const month = await readMonth(deps, { ...of, month: day.slice(0, 7) })
-  if (month?.paid) return tellRun(deps, of, day, 'paid')
+  if (month?.paid) return writeRunState(deps, of, day, 'paid')
   const { rows, total } = await readDaySums(deps, { ...of, day })
-  await tellRun(deps, of, day, 'done', { rows, total: totalOf(total) })
+  await writeRunState(deps, of, day, 'done', { rows, total: totalOf(total) })
 }
 
 /** Describes missing prices: of products in storage, and of those with events on the day. */
@@ -86,6 +86,9 @@ const missing = (storage: readonly Unpriced[], events: readonly Unpriced[]) => {
   const [product] = products.values()
   if (product === undefined) return {}
   const params = { count: products.size, product }
-  const why = events.length > 0 ? tell(feesReasons.unpricedEvents, params) : tell(feesReasons.unpricedStorage, params)
-  return { unpriced: products.size, error: kept(why) }
+  const why =
+    events.length > 0
+      ? reasonMessage(feesReasons.unpricedEvents, params)
+      : reasonMessage(feesReasons.unpricedStorage, params)
+  return { unpriced: products.size, error: storedReason(why) }
 }

@@ -8,7 +8,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { sinceFirst } from './before-first.ts'
 import { billMonth, recordingFailure } from './bill-month.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
-import { runDays, tellClosed } from './run-days.ts'
+import { runDays, writeClosedState } from './run-days.ts'
 import type { RunOf } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
@@ -57,7 +57,7 @@ const runStep = async (
   const rest = { ...message, ...left, step: message.step + 1 }
   const isDone = !isLeft(rest, after, warehouse)
   const goesOn = !isDone && hasTime()
-  if (isDone && message.closeUntil !== undefined) await tellClosed(deps, of, message.closeUntil)
+  if (isDone && message.closeUntil !== undefined) await writeClosedState(deps, of, message.closeUntil)
   const when = stored
     ? { equals: { closedUntil: stored.closedUntil, billedUntil: stored.billedUntil } }
     : { is: 'absent' as const }

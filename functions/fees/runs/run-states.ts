@@ -10,7 +10,7 @@ import { type FeeRun, feeRunItem } from './fee-runs.items.ts'
 /** Key, author and time of a run. */
 export type RunOf = Pick<FeeRunMessage, 'doctorNo' | 'warehouseNo' | 'asOf' | 'asked'> & { adminNo: string }
 
-type Told = Partial<Pick<FeeRun, 'rows' | 'changed' | 'unpriced' | 'total' | 'error'>>
+type RunResult = Partial<Pick<FeeRun, 'rows' | 'changed' | 'unpriced' | 'total' | 'error'>>
 
 export const readRuns = async (
   { table }: Pick<Deps, 'table'>,
@@ -23,12 +23,12 @@ export const readRuns = async (
   )
 
 /** Records the state of the run for a day or month. An older run never overwrites one requested later. */
-export const tellRun = (
+export const writeRunState = (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   { doctorNo, warehouseNo, adminNo, asOf, asked }: RunOf,
   period: Day | Month,
   state: RunState,
-  told: Told = {},
+  result: RunResult = {},
 ): Promise<void> =>
   retryRace(async () => {
     const stored = await table.get(ref(feeRunItem, { period, doctorNo, warehouseNo }), { consistent: true })
@@ -44,11 +44,11 @@ export const tellRun = (
       adminNo,
       state,
       asOf,
-      rows: told.rows ?? 0,
-      changed: told.changed ?? known?.changed ?? 0,
-      unpriced: told.unpriced ?? 0,
-      total: told.total ?? 0,
-      error: told.error,
+      rows: result.rows ?? 0,
+      changed: result.changed ?? known?.changed ?? 0,
+      unpriced: result.unpriced ?? 0,
+      total: result.total ?? 0,
+      error: result.error,
       askedBy: asked?.userName,
       attempts: (known?.attempts ?? 0) + (state === 'running' ? 1 : 0),
       startedAt,

@@ -1,7 +1,7 @@
 import { feeQueue, type WhatIfMessage } from '../../../shared/fees/jobs.messages.ts'
 import { whatIfReasons } from '../../../shared/fees/what-if.reasons.ts'
 import { isComputing } from '../../../shared/fees/what-if.rules.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -30,7 +30,7 @@ const runStep = async (deps: Deps, message: WhatIfMessage, hasTime: boolean): Pr
   const [stored, newest] = await deps.table.batchGet(refs, { consistent: true })
   if (!stored || stored.state === 'done') return false
   if (newest?.whatIfNo !== whatIfNo) {
-    if (isComputing(stored.state)) await commit(deps, stored, failed(stored, tell(whatIfReasons.stopped)))
+    if (isComputing(stored.state)) await commit(deps, stored, failed(stored, reasonMessage(whatIfReasons.stopped)))
     return false
   }
   if (!hasTime) {
@@ -54,12 +54,18 @@ const commit = (deps: Deps, before: WhatIf, after: WhatIf, intents: readonly Int
   return deps.table.commit([put(whatIfItem, { ...after, rev: before.rev + 1 }, unmoved), ...intents])
 }
 
-const failed = (before: WhatIf, why: Told): WhatIf => ({ ...before, state: 'failed', error: kept(why) })
+const failed = (before: WhatIf, why: ReasonMessage): WhatIf => ({
+  ...before,
+  state: 'failed',
+  error: storedReason(why),
+})
 
 /** Records the failure until a later attempt continues. */
 const tellFailure = async (deps: Deps, before: WhatIf, error: unknown): Promise<void> => {
   const why = error instanceof Error ? error.message : String(error)
-  await commit(deps, before, failed(before, tell(whatIfReasons.failed, { error: why }))).catch((lost: unknown) => {
-    if (!(lost instanceof RaceLost)) throw lost
-  })
+  await commit(deps, before, failed(before, reasonMessage(whatIfReasons.failed, { error: why }))).catch(
+    (lost: unknown) => {
+      if (!(lost instanceof RaceLost)) throw lost
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy, retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,7 +12,7 @@ import { type Claimed, claimStep } from './claim-step.ts'
 import type { Wanted } from './plan-claims.ts'
 
 export interface NotClaimed extends Wanted {
-  told: Told
+  told: ReasonMessage
   /** True if the same claim may succeed shortly after. */
   canRetry: boolean
 }
@@ -81,7 +81,7 @@ export const claimNumbers = async <Answer>(
   }
   for (const [number, inboundNo] of spent) await updateOtherTakes(deps, number, inboundNo)
   await keepRefused(deps, doctorNo, refused)
-  const unreached = queue.map((one) => ({ ...one, told: tell(inboundReasons.notReached), canRetry: true }))
+  const unreached = queue.map((one) => ({ ...one, told: reasonMessage(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
 

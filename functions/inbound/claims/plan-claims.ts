@@ -1,5 +1,5 @@
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { type Delivery, freeOf } from '../../books/public.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
@@ -34,7 +34,7 @@ export interface PlannedClaim extends Wanted {
 export interface Planned {
   wanted: Wanted
   claims: PlannedClaim[]
-  told?: Told
+  told?: ReasonMessage
 }
 
 export interface Booking {
@@ -50,7 +50,7 @@ export const planClaims = (context: ClaimContext, wanted: readonly Wanted[], boo
   return wanted.map((one) => {
     const take = context.takes.get(one.inboundNo)
     const number = take?.trackings.find(({ tracking }) => tracking === one.tracking)
-    if (!take || !number) return { wanted: one, claims: [], told: tell(inboundReasons.numberRemoved) }
+    if (!take || !number) return { wanted: one, claims: [], told: reasonMessage(inboundReasons.numberRemoved) }
     const given = context.given.get(one.tracking)
     const others = givenByAnother(given, booking.actor)
     if (others) return { wanted: one, claims: [], told: others }
@@ -123,7 +123,7 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
 const shareOf = ({ qty, claimed }: GivenTracking, given: SubmittedTracking | undefined): number =>
   (given?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
 
-const whyNone = (take: Inbound, share: number): Told | undefined => {
-  if (freeOf(take) <= 0) return tell(inboundReasons.moreThanLeft)
-  return share <= 0 ? tell(inboundReasons.leftForOthers) : undefined
+const whyNone = (take: Inbound, share: number): ReasonMessage | undefined => {
+  if (freeOf(take) <= 0) return reasonMessage(inboundReasons.moreThanLeft)
+  return share <= 0 ? reasonMessage(inboundReasons.leftForOthers) : undefined
 }

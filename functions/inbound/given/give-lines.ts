@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { type LineFailure, whyFailed } from '../../../shared/contract/line-results.ts'
 import { isNotText, type TypedValue, typedText } from '../../../shared/contract/typed-line.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { bad, problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { formerForms, parseTracking } from '../../../shared/values/tracking.ts'
@@ -90,7 +90,7 @@ const giveChunk = async (
   for (const line of lines) {
     const twin = first.get(line.tracking)
     if (twin !== undefined) {
-      failed.push(refusedLine(line, tell(inboundReasons.duplicateLine, { line: twin })))
+      failed.push(refusedLine(line, reasonMessage(inboundReasons.duplicateLine, { line: twin })))
       continue
     }
     const isThere = isGiven(take, line)
@@ -125,9 +125,10 @@ const refusalOf = (
   line: GivenLine,
   number: SubmittedTracking | undefined,
   actor: CompanyActor,
-): Told | undefined => {
-  if (take.trackings.length + addedSoFar >= MAX_GIVEN) return tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN })
-  if (line.qty > take.leftNum) return tell(inboundReasons.moreThanLeft)
+): ReasonMessage | undefined => {
+  if (take.trackings.length + addedSoFar >= MAX_GIVEN)
+    return reasonMessage(inboundReasons.tooManyGiven, { most: MAX_GIVEN })
+  if (line.qty > take.leftNum) return reasonMessage(inboundReasons.moreThanLeft)
   return cannotGive(take, number, actor)
 }
 
@@ -162,7 +163,7 @@ interface TypedLine {
 
 const refusedLine = (
   { lineNumber, content }: Pick<GivenLine, 'lineNumber' | 'content'>,
-  ...told: readonly Told[]
+  ...told: readonly ReasonMessage[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
 /** Checks each line individually. Duplicates are decided later, when the first line with the number is kept or refused. */
@@ -175,7 +176,7 @@ export const checkGiven = (data: readonly TypedLine[]) => {
     const number = isNotText(typed.tracking) ? bad(valuesReasons.trackingNotText) : parseTracking(tracking)
     const units = parseQuantity(qty)
     if (inboundNo === undefined || !number.ok || !units.ok) {
-      const unnamed = inboundNo === undefined ? [tell(inboundReasons.lineNamesNone)] : []
+      const unnamed = inboundNo === undefined ? [reasonMessage(inboundReasons.lineNamesNone)] : []
       failed.push(refusedLine(line, ...unnamed, ...problemsOf(number, units)))
       continue
     }

@@ -1,6 +1,6 @@
 import type { GIVEN_COLUMNS } from '../../../shared/inbound/given.rules.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { type Told, word } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import {
@@ -31,7 +31,7 @@ export interface GivenRow {
   tracking: string
   qty: string
   /** Cells that could not be read. */
-  unread: readonly { column: GivenColumn; told: Told }[]
+  unread: readonly { column: GivenColumn; told: ReasonMessage }[]
 }
 
 export const givenHeader = headerFormat<GivenColumn>(FIELDS, {

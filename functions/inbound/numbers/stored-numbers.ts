@@ -1,4 +1,4 @@
-import type { Told } from '../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { formerForms, normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type NumberEvent, parcelEventsOf, parcelEventType } from '../../tracking-rows/public.ts'
@@ -33,7 +33,7 @@ export const lastEvents = async (
  * Reason why a number without any record cannot be a tracking number. Checked last: earlier releases stored some that
  * are refused today.
  */
-export const notANumber = (tracking: string): Told | undefined => {
+export const notANumber = (tracking: string): ReasonMessage | undefined => {
   const parsed = parseTracking(tracking)
   return parsed.ok ? undefined : parsed.told
 }

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { kept } from '../../../shared/reasons/reasons.ts'
+import { storedReason } from '../../../shared/reasons/reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
 import { accountRef, deliver, freeOf, newPosting, stockLevelRef } from '../../books/public.ts'
@@ -68,7 +68,7 @@ export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeCla
     qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
     upcCheck: UPC_CHECKS[arrival],
     reason: refusal?.message ?? '',
-    reasons: refusal ? [kept(refusal)] : [],
+    reasons: refusal ? [storedReason(refusal)] : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -38,8 +38,12 @@ export const batchDeleteUnClaimedTrackingImportData: UseCase<
   return {
     inboundNo,
     removed,
-    stayed: stayed.map(({ tracking, told }) => ({ tracking, errorMessage: told.message, reasons: [kept(told)] })),
-    message: claimed.length > 0 ? tell(inboundReasons.claimedStay, { numbers }).message : '',
+    stayed: stayed.map(({ tracking, told }) => ({
+      tracking,
+      errorMessage: told.message,
+      reasons: [storedReason(told)],
+    })),
+    message: claimed.length > 0 ? reasonMessage(inboundReasons.claimedStay, { numbers }).message : '',
   }
 }
 
@@ -51,7 +55,7 @@ export const freeTracking: UseCase<typeof inbound.calls.freeTracking> = async (d
 
 interface Removed {
   removed: string[]
-  stayed: { tracking: string; told: Told }[]
+  stayed: { tracking: string; told: ReasonMessage }[]
 }
 
 /** True if the books have units of the number under this take; it then stays, as part of the history. */
@@ -104,16 +108,16 @@ const removeChunk = async (
   return { removed, stayed }
 }
 
-const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<Told | undefined> => {
+const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<ReasonMessage | undefined> => {
   const given = take.trackings.find((one) => one.tracking === tracking)
-  if (given) return isClaimed(given) ? tell(inboundReasons.claimedStay, { numbers: tracking }) : undefined
+  if (given) return isClaimed(given) ? reasonMessage(inboundReasons.claimedStay, { numbers: tracking }) : undefined
   // On a retry, an earlier run may have removed it.
   const events = await lastEvents(deps, take.doctorNo, tracking)
   const [last] = events
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)
     .toSorted((a, b) => (a.eventNo < b.eventNo ? 1 : -1))
   if (last?.kind === 'removed') return undefined
-  return notANumber(tracking) ?? tell(inboundReasons.notGiven)
+  return notANumber(tracking) ?? reasonMessage(inboundReasons.notGiven)
 }
 
 /**

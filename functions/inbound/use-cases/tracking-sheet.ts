@@ -4,7 +4,7 @@ import { type LineFailure, together, whyFailed } from '../../../shared/contract/
 import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../shared/inbound/given.rules.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { formerForms, parseTracking, storedForms } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -54,7 +54,7 @@ export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet
   const { doctorNo } = actor.company
   const take = openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
   const bytes = await deps.files.read(sheetKey({ doctorNo, inboundNo, fileNo }), MAX_GIVEN_SHEET_BYTES)
-  if (!bytes) return refused(tell(inboundReasons.sheetGone))
+  if (!bytes) return refused(reasonMessage(inboundReasons.sheetGone))
   try {
     const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'given')
     const { sheet, leftOut, layout, lines } = await readGivenSheet(bytes, { chosen, remembered })
@@ -67,7 +67,7 @@ export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet
 
 type Check = Output<typeof inbound.calls.checkTrackingSheet>
 
-const refused = (told: Told): Check => ({
+const refused = (told: ReasonMessage): Check => ({
   refused: together([told]),
   sheet: '',
   leftOut: [],
@@ -98,7 +98,7 @@ const checkLines = async (
   const good: GoodRow[] = []
   const failedRecords: FailedRow[] = []
   for (const line of lines) {
-    const problems: { column: GivenColumn | ''; told: Told }[] = [...line.unread]
+    const problems: { column: GivenColumn | ''; told: ReasonMessage }[] = [...line.unread]
     const isUnread = (column: GivenColumn) => line.unread.some((one) => one.column === column)
     const number = isUnread('tracking') ? undefined : parseTracking(line.tracking)
     const units = isUnread('qty') ? undefined : parseQuantity(line.qty)
@@ -107,17 +107,17 @@ const checkLines = async (
     const tracking = number && valueIn(number)
     const qty = units && valueIn(units)
     if (qty !== undefined && qty > take.leftNum)
-      problems.push({ column: 'qty', told: tell(inboundReasons.moreThanLeft) })
+      problems.push({ column: 'qty', told: reasonMessage(inboundReasons.moreThanLeft) })
     if (tracking !== undefined) {
       const twin = first.get(tracking)
       const told =
         twin === undefined
           ? cannotGive(take, numbers.get(storedForm({ tracking, forms: formerForms(line.tracking) }, numbers)), actor)
-          : tell(inboundReasons.duplicateLine, { line: twin })
+          : reasonMessage(inboundReasons.duplicateLine, { line: twin })
       if (told) problems.push({ column: 'tracking', told })
     }
     if (problems.length === 0 && take.trackings.length + good.length >= MAX_GIVEN) {
-      problems.push({ column: '', told: tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN }) })
+      problems.push({ column: '', told: reasonMessage(inboundReasons.tooManyGiven, { most: MAX_GIVEN }) })
     }
     if (problems.length === 0 && tracking !== undefined && qty !== undefined) {
       good.push({ rowNumber: line.rowNumber, tracking, qty })

@@ -1,4 +1,4 @@
-import { kept } from '../../../shared/reasons/reasons.ts'
+import { storedReason } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryPaced, retryRace } from '../../platform/db/retry-race.ts'
@@ -107,7 +107,7 @@ const storeFailures = async (
         ...marked.map(({ pending, refusal }) =>
           put(
             pendingPackageItem,
-            { ...pending, failure: { reason: kept(refusal).reason, params: {} }, rev: pending.rev + 1 },
+            { ...pending, failure: { reason: storedReason(refusal).reason, params: {} }, rev: pending.rev + 1 },
             asRead(pending),
           ),
         ),

@@ -9,7 +9,7 @@ import {
   parcelsOf,
   type RawLine,
 } from '../../../shared/mixed-packages/parcel-lines.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readHolders } from '../packages/holders.ts'
@@ -60,7 +60,7 @@ export const importResultOf = (
 })
 
 const unreached = (parcels: readonly Parcel[]): LineFailure[] =>
-  parcels.flatMap(({ lines }) => lines.map((line) => failureOf(line, [tell(mixedReasons.notReached)])))
+  parcels.flatMap(({ lines }) => lines.map((line) => failureOf(line, [reasonMessage(mixedReasons.notReached)])))
 
 /** Dry run of an import: lines that would be taken and lines that would fail. Writes nothing. */
 export const checkParcels = async (

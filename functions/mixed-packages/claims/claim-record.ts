@@ -3,7 +3,7 @@ import type { mixedClaimRecord } from '../../../shared/mixed-packages/claim-reco
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../../shared/mixed-packages/review.rules.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedClaim } from './claims.items.ts'
@@ -55,12 +55,12 @@ const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {
 const reviewOf = ({ review, isReversed }: MixedClaim): Partial<ClaimRecord> => {
   if (!review) return {}
   const { at, userName, reason } = review
-  const reversed = tell(mixedClaimsReasons.packageReversed)
+  const reversed = reasonMessage(mixedClaimsReasons.packageReversed)
   return {
     reviewDate: at,
     reviewByName: userName,
     ...(isReversed
-      ? { reviewReason: reversed.message, reviewWhy: kept(reversed) }
+      ? { reviewReason: reversed.message, reviewWhy: storedReason(reversed) }
       : reason
         ? { reviewReason: reason }
         : {}),

@@ -4,7 +4,7 @@ import { whyFailed } from '../../../shared/contract/line-results.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { claimRecordsOf } from '../claims/claim-record.ts'
@@ -26,9 +26,16 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
   const claims = undoings.map(({ claim, units, stock, debit, isFrozen }, index) => {
     const { targetDoctorName, productName } = claim
     const problems = [
-      ...(isFrozen ? [tell(generalReasons.companyFrozen)] : []),
+      ...(isFrozen ? [reasonMessage(generalReasons.companyFrozen)] : []),
       ...(units > 0 && short.has(claim)
-        ? [tell(mixedReasons.stockGone, { qty: units, product: productName, company: targetDoctorName, stock })]
+        ? [
+            reasonMessage(mixedReasons.stockGone, {
+              qty: units,
+              product: productName,
+              company: targetDoctorName,
+              stock,
+            }),
+          ]
         : []),
     ]
     return {

@@ -2,7 +2,7 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ClaimRunMessage } from '../../../shared/mixed-packages/claim-runs.messages.ts'
 import { type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
-import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
+import { type Reason, storedReason } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -44,7 +44,7 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   } catch (error) {
     if (error === WORKED) return
     if (!(error instanceof Refusal)) throw error
-    await commitOnce(deps, resultOf(deps, run, seq, planned, kept(error)))
+    await commitOnce(deps, resultOf(deps, run, seq, planned, storedReason(error)))
   }
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { shipmentHead, shipmentItem } from '../../../shared/outbound/shipments.calls.ts'
 import { CARRIERS, ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { parseNumber } from '../../../shared/values/number.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
@@ -39,14 +39,14 @@ const schema = z.object({
   note: shipmentHead.note,
 })
 
-type Note = (column: ShipmentField, told: Told) => void
+type Note = (column: ShipmentField, told: ReasonMessage) => void
 
 /** Checks each row column by column, by the rules of the form. */
 export const lineChecker =
   (of: ShipmentImport, choices: ImportChoices): ((line: ShipmentLine) => CheckedLine) =>
   (line) => {
     const { values } = line
-    const found = new Map<ShipmentField, Told>(line.unread.map(({ column, told }) => [column, told]))
+    const found = new Map<ShipmentField, ReasonMessage>(line.unread.map(({ column, told }) => [column, told]))
     // The company may have a product with exactly these digits.
     const isKnown = (choices.products.get(values.upc) ?? []).length > 0
     if (isKnown && found.get('upc')?.reason === sheetsReasons.zeroLost.key) found.delete('upc')
@@ -69,7 +69,7 @@ export const lineChecker =
     )
     for (const issue of parsed.error?.issues ?? []) {
       const column = columnOf(issue.path[0])
-      if (column) note(column, toldOf(issue))
+      if (column) note(column, reasonMessageOf(issue))
     }
     if (found.size > 0 || !parsed.success || !product) return { ok: false, problems: rowProblems(line, found) }
     const { quantity: toShip, boxes, tracking, instruction, note: text } = parsed.data
@@ -104,15 +104,15 @@ const wholeIn = ({ values }: ShipmentLine, column: 'quantity' | 'boxes', note: N
 
 const productOf = ({ values }: ShipmentLine, { products }: ImportChoices, note: Note): Product | undefined => {
   if (values.upc === '') {
-    note('upc', tell(valuesReasons.upcRequired))
+    note('upc', reasonMessage(valuesReasons.upcRequired))
     return undefined
   }
   const known = products.get(values.upc) ?? []
   const [first, ...others] = known
-  if (!first) note('upc', tell(shipmentImportReasons.unknownProduct))
+  if (!first) note('upc', reasonMessage(shipmentImportReasons.unknownProduct))
   const names = known.map(({ productName, condition }) => `${productName} (${condition})`).join(', ')
   if (values.productName === '') {
-    if (others.length > 0) note('productName', tell(shipmentImportReasons.severalProducts, { names }))
+    if (others.length > 0) note('productName', reasonMessage(shipmentImportReasons.severalProducts, { names }))
     return first
   }
   const wanted = plainName(values.productName)
@@ -121,20 +121,24 @@ const productOf = ({ values }: ShipmentLine, { products }: ImportChoices, note: 
       plainName(productName) === wanted || plainName(`${productName} (${condition})`) === wanted,
   )
   const [only, ...more] = named
-  if (first && !only) note('productName', tell(shipmentImportReasons.otherProduct, { names }))
-  if (more.length > 0) note('productName', tell(shipmentImportReasons.severalProducts, { names }))
+  if (first && !only) note('productName', reasonMessage(shipmentImportReasons.otherProduct, { names }))
+  if (more.length > 0) note('productName', reasonMessage(shipmentImportReasons.severalProducts, { names }))
   return only
 }
 
 const labelsOf = ({ values }: ShipmentLine, { labels }: ImportChoices, note: Note): UploadedLabel[] => {
   const names = [...new Set(values.label.split(/[;\r\n]+/).map((name) => name.trim()))].filter((name) => name !== '')
-  if (names.length === 0) note('label', tell(outboundReasons.labelRequired))
-  if (names.length > MAX_LABELS) note('label', tell(shipmentImportReasons.tooManyLabels, { most: MAX_LABELS }))
+  if (names.length === 0) note('label', reasonMessage(outboundReasons.labelRequired))
+  if (names.length > MAX_LABELS) note('label', reasonMessage(shipmentImportReasons.tooManyLabels, { most: MAX_LABELS }))
   return names.flatMap((file) => {
     const label = labels.get(labelName(file))
     if (label?.state === 'good') return [{ name: label.name, key: label.key }]
-    if (!label) note('label', tell(shipmentImportReasons.noLabelFile, { file }))
-    else note('label', tell(label.state === 'missing' ? outboundReasons.noUpload : outboundReasons.notALabel, { file }))
+    if (!label) note('label', reasonMessage(shipmentImportReasons.noLabelFile, { file }))
+    else
+      note(
+        'label',
+        reasonMessage(label.state === 'missing' ? outboundReasons.noUpload : outboundReasons.notALabel, { file }),
+      )
     return []
   })
 }
@@ -147,7 +151,10 @@ const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: Import
   if (NO_SERVICE_NAMES.includes(wanted)) return NO_SERVICE
   const service = services.get(wanted)
   if (service !== undefined) return service
-  note('service', tell(shipmentImportReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }))
+  note(
+    'service',
+    reasonMessage(shipmentImportReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }),
+  )
   return NO_SERVICE
 }
 

@@ -1,6 +1,6 @@
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import { PRIORITIES, PRIORITY_NAMES } from '../../../shared/outbound/shipments.rules.ts'
-import { tell, word } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, word } from '../../../shared/reasons/reasons.ts'
 import { plainName } from '../../sheets/public.ts'
 
 type Priority = (typeof PRIORITIES)[number]
@@ -22,7 +22,7 @@ export const priorityNamed = (name: string): Priority | undefined => {
 }
 
 /** Error for an unknown name; the names offered are in the reader's language. */
-export const NO_PRIORITY = tell(shipmentImportReasons.unknownPriority, {
+export const NO_PRIORITY = reasonMessage(shipmentImportReasons.unknownPriority, {
   normal: word(shipmentImportReasons.normal),
   medium: word(shipmentImportReasons.medium),
   urgent: word(shipmentImportReasons.urgent),

@@ -6,7 +6,7 @@ import {
   MAX_SHIPMENT_SHEET_BYTES,
   type ShipmentField,
 } from '../../../shared/outbound/imports.rules.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { readSheet, rememberedColumnsOf, type SheetOptions, SheetRefused } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
@@ -23,9 +23,9 @@ export const readImport = async (
   of: ShipmentImport,
 ): Promise<{ lines: ShipmentLine[]; sha256: string; layout: SheetLayout | undefined }> => {
   const bytes = await deps.files.read(workbookKey(of), MAX_SHIPMENT_SHEET_BYTES)
-  if (!bytes) throw new SheetRefused(tell(shipmentImportReasons.fileGone))
+  if (!bytes) throw new SheetRefused(reasonMessage(shipmentImportReasons.fileGone))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (of.sha256 !== '' && of.sha256 !== sha256) throw new SheetRefused(tell(shipmentImportReasons.fileGone))
+  if (of.sha256 !== '' && of.sha256 !== sha256) throw new SheetRefused(reasonMessage(shipmentImportReasons.fileGone))
   const lines: ShipmentLine[] = []
   let layout: SheetLayout | undefined
   const { mappings: remembered } = await rememberedColumnsOf(deps, of.doctorNo, 'shipments')

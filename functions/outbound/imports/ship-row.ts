@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { kept } from '../../../shared/reasons/reasons.ts'
+import { storedReason } from '../../../shared/reasons/reasons.ts'
 import type { Acting } from '../../platform/actor.ts'
 import { update } from '../../platform/db/intent.ts'
 import { type RowProblem, rowProblems } from '../../sheets/public.ts'
@@ -33,7 +33,7 @@ export const shipRow = async (
     if (!(error instanceof Refusal)) throw error
     const column = COLUMNS.get(error.reason)
     if (column) return rowProblems(line, new Map([[column, error]]))
-    return [{ row: line.row, column: '', content: '', reasons: [kept(error)] }]
+    return [{ row: line.row, column: '', content: '', reasons: [storedReason(error)] }]
   }
 }
 

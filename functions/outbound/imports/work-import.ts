@@ -1,6 +1,6 @@
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { stockLevelRef } from '../../books/public.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
@@ -32,7 +32,7 @@ const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Re
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
   if (found?.status !== UNDER_WAY[of.step]) return
-  if (close) return finish(deps, of, 'failed', { told: tell(shipmentImportReasons.brokeOff) })
+  if (close) return finish(deps, of, 'failed', { told: reasonMessage(shipmentImportReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, found, of)
     else await ship(deps, found, of)
@@ -73,7 +73,7 @@ const shortRows = (rows: readonly GoodRow[], stock: ReadonlyMap<string, number>)
   return rows.flatMap(({ line, product: { productNo }, toShip: need }) => {
     const have = left.get(productNo) ?? 0
     if (have < need)
-      return rowProblems(line, new Map([['quantity', tell(shipmentImportReasons.short, { have, need })]]))
+      return rowProblems(line, new Map([['quantity', reasonMessage(shipmentImportReasons.short, { have, need })]]))
     left.set(productNo, have - need)
     return []
   })
@@ -104,7 +104,7 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 
 interface Ending
   extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
-  told?: Told
+  told?: ReasonMessage
   /** The layout of the sheet as a check has read it. */
   layout?: SheetLayout | undefined
 }
@@ -125,7 +125,7 @@ const finish = (
       ...(layout ? { sheetName: layout.sheet } : {}),
       ...(layout && status === 'checked' ? { columns: columnsAsRead(layout) } : {}),
       status,
-      reasons: told ? [kept(told)] : [],
+      reasons: told ? [storedReason(told)] : [],
       rev: found.rev + 1,
     }
     await deps.table.commit([

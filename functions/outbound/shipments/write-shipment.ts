@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { type ToldWord, word } from '../../../shared/reasons/reasons.ts'
+import { type MessageWord, word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -34,7 +34,7 @@ export const changedShipment = (
 
 const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReasons.closed }
 
-export const statusWord = (status: keyof typeof STATUS_WORDS): ToldWord => word(STATUS_WORDS[status])
+export const statusWord = (status: keyof typeof STATUS_WORDS): MessageWord => word(STATUS_WORDS[status])
 
 /** 409 if archived or cancelled; an unfinished submission may be cancelled. */
 export const refuseUnlessWorking = ({ status }: Shipment): void => {

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { PayoutMessage } from '../../../shared/payments/payouts.messages.ts'
-import { kept, type Reason, tell } from '../../../shared/reasons/reasons.ts'
+import { type Reason, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
@@ -57,8 +57,10 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
 
 /** Reason recorded for a request that cannot be paid; undefined if it is to be retried. */
 const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {
-  if (error instanceof Refusal) return kept(error)
-  return setsAside && !(error instanceof RaceLost) ? kept(tell(paymentsReasons.notPaidByFault)) : undefined
+  if (error instanceof Refusal) return storedReason(error)
+  return setsAside && !(error instanceof RaceLost)
+    ? storedReason(reasonMessage(paymentsReasons.notPaidByFault))
+    : undefined
 }
 
 interface Result {

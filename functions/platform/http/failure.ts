@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { type FieldError, fieldError, Refusal } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { toldOf } from '../../../shared/contract/issues.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessageOf } from '../../../shared/contract/issues.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 
 /**
  * Lists every wrong field once: an empty id violates two rules of its schema but is one mistake. The toast shows the
@@ -12,10 +12,10 @@ export const refuseInput = (error: z.ZodError): Refusal => {
   const byPath = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const path = issue.path.join('.')
-    if (!byPath.has(path)) byPath.set(path, fieldError(path, toldOf(issue)))
+    if (!byPath.has(path)) byPath.set(path, fieldError(path, reasonMessageOf(issue)))
   }
   const errors = [...byPath.values()].slice(0, 50)
-  return new Refusal('invalid', errors[0] ?? tell(generalReasons.invalid), errors)
+  return new Refusal('invalid', errors[0] ?? reasonMessage(generalReasons.invalid), errors)
 }
 
 /** Error names, of AWS or a local engine, after which a retry may succeed. */

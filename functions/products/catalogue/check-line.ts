@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { CatalogueField } from '../../../shared/products/catalogue.rules.ts'
 import { productFields } from '../../../shared/products/product.fields.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { parseNumber } from '../../../shared/values/number.ts'
 import type { BoxSize } from '../../rates/public.ts'
 import { plainName, type RowProblem, rowProblems } from '../../sheets/public.ts'
@@ -31,8 +31,8 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
   const first = new Map<string, number>()
   return (line) => {
     const { values, row } = line
-    const found = new Map<CatalogueField, Told>(line.unread.map(({ column, told }) => [column, told]))
-    const note = (column: CatalogueField, told: Told) => void (found.has(column) || found.set(column, told))
+    const found = new Map<CatalogueField, ReasonMessage>(line.unread.map(({ column, told }) => [column, told]))
+    const note = (column: CatalogueField, told: ReasonMessage) => void (found.has(column) || found.set(column, told))
     const numberIn = (column: 'price' | 'weight'): number | undefined => {
       if (values[column] === '') return undefined
       const parsed = parseNumber(values[column], NUMBERS[column])
@@ -42,9 +42,10 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     }
     const condition =
       values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))
-    if (!condition) note('condition', tell(catalogueReasons.unknownCondition, { choices: CONDITIONS.join(', ') }))
+    if (!condition)
+      note('condition', reasonMessage(catalogueReasons.unknownCondition, { choices: CONDITIONS.join(', ') }))
     const size = categoryNamed(values.size)
-    if (values.size !== '' && !size) note('size', tell(catalogueReasons.unknownCategory, { choices: labels }))
+    if (values.size !== '' && !size) note('size', reasonMessage(catalogueReasons.unknownCategory, { choices: labels }))
     const parsed = schema.safeParse(
       {
         productName: values.productName,
@@ -60,9 +61,9 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     )
     for (const issue of parsed.error?.issues ?? []) {
       const column = columnOf(issue.path[0])
-      if (column) note(column, toldOf(issue))
+      if (column) note(column, reasonMessageOf(issue))
     }
-    if (values.storageFreeDuration !== '') note('storageFreeDuration', tell(productsReasons.freeByWarehouse))
+    if (values.storageFreeDuration !== '') note('storageFreeDuration', reasonMessage(productsReasons.freeByWarehouse))
     if (found.size > 0 || !parsed.success) return { ok: false, problems: rowProblems(line, found) }
     const identity = identityOf(parsed.data)
     const twin = first.get(identity)
@@ -70,7 +71,7 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     else
       return {
         ok: false,
-        problems: rowProblems(line, new Map([['productName', tell(catalogueReasons.twice, { row: twin })]])),
+        problems: rowProblems(line, new Map([['productName', reasonMessage(catalogueReasons.twice, { row: twin })]])),
       }
     return { ok: true, row, product: parsed.data }
   }
@@ -85,7 +86,7 @@ export const identityOf = ({
 
 /** Problem of a row whose product the company already has. */
 export const knownProblem = (line: CatalogueLine): RowProblem[] =>
-  rowProblems(line, new Map([['productName', tell(catalogueReasons.known)]]))
+  rowProblems(line, new Map([['productName', reasonMessage(catalogueReasons.known)]]))
 
 /** Chinese names of the sizes whose short labels every store starts with. */
 const CHINESE_SIZES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '../../../shared/products/catalogue.rules.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates/public.ts'
@@ -45,7 +45,7 @@ export async function* readCatalogue(
   onSheets?: (sheets: SheetsRead) => void,
 ): AsyncGenerator<Portion, void, undefined> {
   const bytes = await deps.files.read(catalogueKey(catalogue), MAX_CATALOGUE_BYTES)
-  if (!bytes) throw new SheetRefused(tell(catalogueReasons.fileGone))
+  if (!bytes) throw new SheetRefused(reasonMessage(catalogueReasons.fileGone))
   const path = join(tmpdir(), `catalogue-${randomUUID()}`)
   await writeFile(path, bytes)
   try {

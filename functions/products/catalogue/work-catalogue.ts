@@ -1,5 +1,5 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -32,7 +32,7 @@ interface Step {
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
   if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
-  if (close) return finish(deps, of, 'failed', { told: tell(catalogueReasons.brokeOff) })
+  if (close) return finish(deps, of, 'failed', { told: reasonMessage(catalogueReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, catalogue, of)
     else await add(deps, catalogue, of)
@@ -73,7 +73,7 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 }
 
 interface Ending {
-  told?: Told
+  told?: ReasonMessage
   /** The layout of the sheet that a check has read. */
   layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
@@ -90,7 +90,7 @@ const finish = (
     const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
     if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
     const { reason, params } = told ?? {}
-    const reasons = reason === undefined || params === undefined ? [] : [kept({ reason, params })]
+    const reasons = reason === undefined || params === undefined ? [] : [storedReason({ reason, params })]
     const ended: Catalogue = {
       ...catalogue,
       ...counts,

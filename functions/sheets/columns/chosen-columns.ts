@@ -1,5 +1,5 @@
 import { refuseValue } from '../../../shared/contract/errors.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { RememberedColumns, SheetColumns, SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
@@ -21,21 +21,22 @@ export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): 
 const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
 
 /** The problem with the fields of chosen columns: an unknown field, a repeated one, or a required one missing. */
-export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }[]): Told | undefined => {
+export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }[]): ReasonMessage | undefined => {
   const names = chosen.map(({ field }) => field)
   const known = fields.map(({ field }) => field)
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) return tell(sheetsReasons.unknownField, { field: unknown, fields: known.join(', ') })
+  if (unknown !== undefined)
+    return reasonMessage(sheetsReasons.unknownField, { field: unknown, fields: known.join(', ') })
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) return tell(sheetsReasons.fieldTwice, { field: twice })
+  if (twice !== undefined) return reasonMessage(sheetsReasons.fieldTwice, { field: twice })
   const missing = fields.filter(({ field, required }) => required && !names.includes(field)).map(({ field }) => field)
-  return missing.length > 0 ? tell(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
+  return missing.length > 0 ? reasonMessage(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
 }
 
 /** Refusal of a column or header used for two fields. */
-export const twiceTrouble = (columns: readonly string[]): Told | undefined => {
+export const twiceTrouble = (columns: readonly string[]): ReasonMessage | undefined => {
   const twice = columns.find((column, at) => columns.indexOf(column) !== at)
-  return twice === undefined ? undefined : tell(sheetsReasons.columnTwice, { column: twice })
+  return twice === undefined ? undefined : reasonMessage(sheetsReasons.columnTwice, { column: twice })
 }
 
 /** Columns that take precedence over those recognized by their headers. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse, refuseValue } from '../../../shared/contract/errors.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import {
   MAX_REMEMBERED,
   type RememberedColumns,
@@ -50,7 +50,7 @@ export const rememberColumns = (
 ): Promise<Remembered> => {
   const headers = columns.map(({ header }) => plainHeader(header))
   const trouble =
-    (headers.includes('') ? tell(sheetsReasons.emptyHeader) : undefined) ??
+    (headers.includes('') ? reasonMessage(sheetsReasons.emptyHeader) : undefined) ??
     fieldsTrouble(SHEET_FIELDS[kind], columns) ??
     twiceTrouble(headers)
   if (trouble) throw refuseValue('columns', trouble)

@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
@@ -29,7 +29,7 @@ export interface Progress {
 }
 
 interface Failure extends NamedRow {
-  told: Told
+  told: ReasonMessage
   canRetry: boolean
 }
 
@@ -73,7 +73,7 @@ export const addConfirmedByOthers = (progress: Progress, rows: readonly Tracking
 export const addFailed = (
   progress: Progress,
   rows: readonly NamedRow[],
-  { told, canRetry }: { told: Told; canRetry: boolean },
+  { told, canRetry }: { told: ReasonMessage; canRetry: boolean },
 ): void => {
   for (const { cwId, tracking, upc } of rows) progress.failed.push({ cwId, tracking, upc, told, canRetry })
 }
@@ -115,9 +115,9 @@ export const resultOf = (
 /** Maximum failed rows named in an answer; the count includes the rest. */
 const MAX_NAMED = 1000
 
-const CONFIRMED_MEANWHILE = tell(trackingReasons.confirmedMeanwhile)
-const LATER = tell(trackingReasons.notReached)
-const ABSENT = tell(trackingReasons.notPending)
+const CONFIRMED_MEANWHILE = reasonMessage(trackingReasons.confirmedMeanwhile)
+const LATER = reasonMessage(trackingReasons.notReached)
+const ABSENT = reasonMessage(trackingReasons.notPending)
 
 const addDone = ({ done }: Progress, rows: readonly TrackingRow[]): void => {
   done.rows += rows.length

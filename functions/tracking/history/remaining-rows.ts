@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
 import { MAX_NAMED_REMAINING } from '../../../shared/tracking/history.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
@@ -25,7 +25,7 @@ type RemainingRows = Output<typeof tracking.calls.reverseBatch>['failureRecords'
 export const remainingRows = async (
   { table }: Deps,
   batch: Batch,
-  { refused, startedAt }: { refused: ReadonlyMap<string, Told>; startedAt: string },
+  { refused, startedAt }: { refused: ReadonlyMap<string, ReasonMessage>; startedAt: string },
 ): Promise<RemainingRows> => {
   const limit = MAX_NAMED_REMAINING
   const newest = { limit, reverse: true }
@@ -55,8 +55,9 @@ export const remainingRows = async (
   })
 }
 
-const whyOf = (row: TrackingRow, startedAt: string): Told => {
-  if (row.isMixedPackage) return tell(historyReasons.mixedPackage)
-  if (!isReversible(row)) return tell(historyReasons.claimed, { claimed: row.qty - row.unclaimed, qty: row.qty })
-  return tell(isConfirmedSince(row, startedAt) ? historyReasons.confirmedSince : historyReasons.notReached)
+const whyOf = (row: TrackingRow, startedAt: string): ReasonMessage => {
+  if (row.isMixedPackage) return reasonMessage(historyReasons.mixedPackage)
+  if (!isReversible(row))
+    return reasonMessage(historyReasons.claimed, { claimed: row.qty - row.unclaimed, qty: row.qty })
+  return reasonMessage(isConfirmedSince(row, startedAt) ? historyReasons.confirmedSince : historyReasons.notReached)
 }

@@ -1,4 +1,4 @@
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -16,7 +16,7 @@ import { readImport } from './open-import.ts'
 export interface Ending {
   status: 'checked' | 'done' | 'failed' | 'duplicate'
   /** Reason for refusing the file as a whole. */
-  told?: Told
+  told?: ReasonMessage
   /** Set for an import that was read to its end; otherwise the record already has the count so far. */
   failedCount?: number
   /** Check only: lines counted. */
@@ -53,7 +53,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const finished: ImportRecord = {
       ...record,
       status: ending.status,
-      reasons: told.map(kept),
+      reasons: told.map(storedReason),
       failedCount,
       totalCount,
       zerosLost,
@@ -101,13 +101,16 @@ const sheetsOf = ({ sheets }: Ending) => {
 }
 
 // A file whose import failed halfway may be uploaded again; the lines already imported are then reported as duplicates.
-const endingReasons = ({ successCount: lines, batchNumber: batch }: ImportRecord, { status, told }: Ending): Told[] => {
-  const before = status === 'failed' && lines > 0 ? [tell(trackingReasons.takenBefore, { lines, batch })] : []
+const endingReasons = (
+  { successCount: lines, batchNumber: batch }: ImportRecord,
+  { status, told }: Ending,
+): ReasonMessage[] => {
+  const before = status === 'failed' && lines > 0 ? [reasonMessage(trackingReasons.takenBefore, { lines, batch })] : []
   return told ? [clipped(told), ...before] : before
 }
 
 // Texts from a sheet can have any length and contain lone surrogates, which the store refuses.
-const clipped = ({ reason, params, message }: Told): Told => ({
+const clipped = ({ reason, params, message }: ReasonMessage): ReasonMessage => ({
   reason,
   params: Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? clipText(value) : value]),

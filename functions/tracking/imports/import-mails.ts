@@ -1,4 +1,4 @@
-import type { Told } from '../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import type { Intent } from '../../platform/db/intent.ts'
@@ -22,7 +22,7 @@ export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,
   { doctor, warehouse }: Owners,
-  told: readonly Told[],
+  told: readonly ReasonMessage[],
 ): Promise<Intent[]> => {
   const { status, importNo, fileName, successCount, failedCount, sheetName, sheetsLeftOut, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
@@ -27,8 +27,8 @@ export interface ImportDeps extends Deps {
 
 /** Part of a worker's time reserved for closing the record. */
 const RESERVE_SECONDS = 20
-const BROKE_OFF = tell(trackingReasons.brokeOff)
-const CHANGED = tell(trackingReasons.fileChanged)
+const BROKE_OFF = reasonMessage(trackingReasons.brokeOff)
+const CHANGED = reasonMessage(trackingReasons.fileChanged)
 
 /** Runs the requested import of a workbook that was checked first. */
 export const importAgain = async (
@@ -96,7 +96,7 @@ export const closeImport = async (deps: Deps, of: Pick<ImportRecord, 'doctorNo' 
   await closeOpened(deps, await reopenImport(deps, of))
 }
 
-const failed = (told: Told): Ending => ({ status: 'failed', told })
+const failed = (told: ReasonMessage): Ending => ({ status: 'failed', told })
 
 const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   try {
@@ -112,11 +112,11 @@ const endingOf = async (
   { record, doctor, warehouse }: OpenedImport,
   { path, inTime }: { path: string; inTime: () => void },
 ): Promise<Ending> => {
-  if (isFrozenDoctor(doctor)) return failed(tell(generalReasons.companyFrozen))
+  if (isFrozenDoctor(doctor)) return failed(reasonMessage(generalReasons.companyFrozen))
   if (!warehouse) {
-    return failed(tell(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
+    return failed(reasonMessage(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
   }
-  if (warehouse.selfStorage) return failed(tell(trackingReasons.selfStorage))
+  if (warehouse.selfStorage) return failed(reasonMessage(trackingReasons.selfStorage))
   if (record.fileSize > MAX_SHEET_BYTES) return failed(TOO_LARGE)
   const { fileKey: key, fileETag: eTag, fileVersion: versionId, checkedSha256 } = record
   const file = await deps.uploads.download({ key, eTag, versionId }, path)
@@ -141,7 +141,11 @@ const endingOf = async (
     if (claimed !== 'ours') {
       await all.return()
       if (claimed === 'replaced') return failed(REPLACED)
-      return { status: 'duplicate', told: tell(trackingReasons.droppedBefore, { record: claimed.first }), sheets }
+      return {
+        status: 'duplicate',
+        told: reasonMessage(trackingReasons.droppedBefore, { record: claimed.first }),
+        sheets,
+      }
     }
     const whole = goingOn(first, all)
     const lines = record.zerosOf === undefined ? whole : withZeroAdded(whole)

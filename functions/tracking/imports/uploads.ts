@@ -3,19 +3,19 @@ import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { bucketClient } from '../../platform/bucket-client.ts'
 import { env } from '../../platform/env.ts'
 import type { DroppedObject } from './drop.ts'
 
-export const TOO_LARGE = tell(trackingReasons.fileTooLarge)
-export const REPLACED = tell(trackingReasons.fileReplaced)
-const GONE = tell(trackingReasons.fileGone)
+export const TOO_LARGE = reasonMessage(trackingReasons.fileTooLarge)
+export const REPLACED = reasonMessage(trackingReasons.fileReplaced)
+const GONE = reasonMessage(trackingReasons.fileGone)
 
 /** A downloaded file, or the reason for its refusal, which is shown to the uploader. */
-export type Download = { sha256: string } | { refused: Told }
+export type Download = { sha256: string } | { refused: ReasonMessage }
 
 /** Bucket of uploaded workbooks. */
 export interface Uploads {
@@ -42,7 +42,7 @@ export const bucketUploads = (): Uploads => {
   }
 }
 
-const whyNot = (error: unknown): { refused: Told } => {
+const whyNot = (error: unknown): { refused: ReasonMessage } => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NoSuchKey' || name === 'NoSuchVersion' || name === 'NotFound') return { refused: GONE }
   if (name === 'PreconditionFailed') return { refused: REPLACED }

@@ -1,6 +1,6 @@
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
-import type { Told } from '../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
@@ -34,7 +34,7 @@ export interface Line extends LineValues {
 }
 
 /** The valid values, or every reason why they are invalid. */
-export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; told: Told[] } => {
+export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; told: ReasonMessage[] } => {
   const tracking = parseTracking(raw.tracking)
   const upc = parseUpc(raw.upc)
   const qty = parseQuantity(raw.qty)
@@ -57,6 +57,6 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
 /** A refused line. A retry can help unless the line already exists (SPEC-tracking-41). */
 export const failureOf = (
   { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
-  told: readonly Told[],
+  told: readonly ReasonMessage[],
   canRetry = true,
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry })

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
@@ -137,17 +137,17 @@ const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[
 
 /** Failure of a line whose row already exists. */
 export const existing = (line: Line, batchNumber: string): LineFailure =>
-  failureOf(line, [tell(trackingReasons.duplicateRow, { batch: batchNumber })], false)
+  failureOf(line, [reasonMessage(trackingReasons.duplicateRow, { batch: batchNumber })], false)
 
 /**
  * Failure of a line whose number belongs to a mixed package. Once the package has been reversed, the line can be
  * retried.
  */
-export const inPackage = (line: Line): LineFailure => failureOf(line, [tell(trackingReasons.rowInPackage)])
+export const inPackage = (line: Line): LineFailure => failureOf(line, [reasonMessage(trackingReasons.rowInPackage)])
 
 /** Failure of a line repeated in the same import. */
 export const twinOf = (line: Line, lineNumber: number): LineFailure =>
-  failureOf(line, [tell(trackingReasons.duplicateLine, { line: lineNumber })], false)
+  failureOf(line, [reasonMessage(trackingReasons.duplicateLine, { line: lineNumber })], false)
 
 // A transaction cannot write an item twice.
 const withoutTwins = (lines: readonly Line[]): { once: Line[]; failed: LineFailure[] } => {

@@ -1,4 +1,4 @@
-import type { Told } from '../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import {
@@ -23,7 +23,7 @@ export type RawRow = Record<Field, string>
 /** Checks a row by the rules of its domain; `canRetry` defaults to true. */
 export type CheckRow<Row> = (
   raw: RawRow,
-) => { ok: true; row: Row } | { ok: false; told: readonly Told[]; canRetry?: boolean }
+) => { ok: true; row: Row } | { ok: false; told: readonly ReasonMessage[]; canRetry?: boolean }
 
 /**
  * One row of the sheet below its header. `content` is its four original cells, in the order of a typed line
@@ -31,7 +31,7 @@ export type CheckRow<Row> = (
  */
 export type SheetLine<Row> =
   | (Place & { ok: true; row: Row })
-  | (Place & { ok: false; told: readonly Told[]; canRetry: boolean })
+  | (Place & { ok: false; told: readonly ReasonMessage[]; canRetry: boolean })
 
 interface Place {
   lineNumber: number
@@ -88,7 +88,7 @@ const shownOf = (cells: RowCells): RawRow => ({
   note: oneLine(cells.note?.text ?? ''),
 })
 
-const troubleOf = (cells: RowCells, row: number, addZeros: boolean): Told | undefined =>
+const troubleOf = (cells: RowCells, row: number, addZeros: boolean): ReasonMessage | undefined =>
   codeTrouble(cells.tracking, { row, what: trackingFields.tracking.word }) ??
   upcTrouble(cells.upc, { row, what: trackingFields.upc.word }, addZeros) ??
   cellTrouble(cells.qty, { row, what: trackingFields.qty.word }) ??

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
@@ -147,7 +147,7 @@ const tryPack = async (deps: Deps, { actor, batch, pace, updater, progress }: Ru
   addConfirmed(progress, [...confirmed, ...own])
   addUndone(progress, undone)
   addConfirmedByOthers(progress, confirmedByOthers)
-  addFailed(progress, held, { told: tell(trackingReasons.rowInPackage), canRetry: false })
+  addFailed(progress, held, { told: reasonMessage(trackingReasons.rowInPackage), canRetry: false })
   await updater.add(confirmed)
   return beyond
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
-import type { Told } from '../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy } from '../../platform/db/retry-race.ts'
@@ -34,7 +34,7 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
   const key = { doctorNo, batchNumber }
   const [batch, before] = await Promise.all([readBatch(deps, key), readRun(deps, doctorNo)])
   const startedAt = before?.startedAt ?? deps.now()
-  const refused = new Map<string, Told>()
+  const refused = new Map<string, ReasonMessage>()
   const done = { rows: 0, units: 0 }
   const updater = takeUpdater(deps, doctorNo, () => inTime(UPDATING_MS))
   const pace = newPace(inTime)
@@ -88,7 +88,7 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
 const reverseOne = async (
   deps: Deps,
   actor: CompanyActor,
-  { refused, ...pack }: ReversiblePack & { refused: Map<string, Told> },
+  { refused, ...pack }: ReversiblePack & { refused: Map<string, ReasonMessage> },
 ): Promise<PackReversed | 'left'> => {
   try {
     return await reversePack(deps, actor, pack)

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { isNotText, typedText } from '../../../shared/contract/typed-line.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
@@ -75,8 +75,8 @@ const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFail
     }
     const line = { lineNumber: typed.lineNumber ?? index + 1, ordinal: index + 1, content: contentOf(raw) }
     const notText = [
-      ...(isNotText(tracking) ? [tell(valuesReasons.trackingNotText)] : []),
-      ...(isNotText(upc) ? [tell(valuesReasons.upcNotText)] : []),
+      ...(isNotText(tracking) ? [reasonMessage(valuesReasons.trackingNotText)] : []),
+      ...(isNotText(upc) ? [reasonMessage(valuesReasons.upcNotText)] : []),
     ]
     const checked = checkValues(raw)
     if (checked.ok && notText.length === 0) return [{ ...line, ...checked.row }]

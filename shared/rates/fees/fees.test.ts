@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tell } from '../../reasons/reasons.ts'
+import { reasonMessage } from '../../reasons/reasons.ts'
 import { addDays } from '../../values/day.ts'
 import { moneyToWire } from '../../values/money.ts'
 import { EVER } from '../card.ts'
@@ -34,7 +34,8 @@ const outboundRate = fc
 describe('card in a sentence', () => {
   it('names the source, number and first day, and no day for initial rates', () => {
     const told = (source: 'custom' | 'own' | 'default', more: object = {}) =>
-      tell(ratesReasons.inboundOne, { base: '', card: cardWords({ ...stamp, source, ...more }, timeZone) }).message
+      reasonMessage(ratesReasons.inboundOne, { base: '', card: cardWords({ ...stamp, source, ...more }, timeZone) })
+        .message
     expect([told('custom'), told('own'), told('default')]).toEqual(
       ['custom', 'warehouse', 'default'].map((name) => `first unit , ${name} card v3 of 2026-04-02`),
     )

@@ -1,4 +1,4 @@
-import { tell } from '../../reasons/reasons.ts'
+import { reasonMessage } from '../../reasons/reasons.ts'
 import { addMoney, timesMoney } from '../../values/money.ts'
 import type { BoxFees } from '../card.ts'
 import { ratesReasons } from '../rates.reasons.ts'
@@ -22,7 +22,7 @@ export const inboundFee = ({ qty, rate, timeZone }: InboundCase): Fee => {
     amount: addMoney(inboundBaseFee, timesMoney(inboundRate, qty - 1)),
     said:
       qty === 1
-        ? tell(ratesReasons.inboundOne, said)
-        : tell(ratesReasons.inboundMany, { ...said, further: qty - 1, rate: feeText(inboundRate) }),
+        ? reasonMessage(ratesReasons.inboundOne, said)
+        : reasonMessage(ratesReasons.inboundMany, { ...said, further: qty - 1, rate: feeText(inboundRate) }),
   }
 }

@@ -1,4 +1,4 @@
-import { tell } from '../../reasons/reasons.ts'
+import { reasonMessage } from '../../reasons/reasons.ts'
 import { addMoney, type Money, timesMoney } from '../../values/money.ts'
 import type { BoxFees } from '../card.ts'
 import { ratesReasons } from '../rates.reasons.ts'
@@ -91,10 +91,10 @@ export const outboundLine = <Item extends OutboundItem>(
     amount: addMoney(timesMoney(outboundBaseFee, baseUnits), timesMoney(outboundRate, rateUnits)),
     said:
       rateUnits === 0
-        ? tell(ratesReasons.outboundBase, { ...based, units: unitsWords(units) })
+        ? reasonMessage(ratesReasons.outboundBase, { ...based, units: unitsWords(units) })
         : baseUnits === 0
-          ? tell(ratesReasons.outboundRate, { ...further, units: unitsWords(units) })
-          : tell(ratesReasons.outboundBoth, {
+          ? reasonMessage(ratesReasons.outboundRate, { ...further, units: unitsWords(units) })
+          : reasonMessage(ratesReasons.outboundBoth, {
               ...based,
               ...further,
               based: unitsWords(baseUnits),
@@ -107,7 +107,7 @@ export const outboundLine = <Item extends OutboundItem>(
 export const emptyBoxesFee = (boxes: number, rate: OutboundRate, timeZone: string): Fee & { boxes: number } => ({
   boxes,
   amount: timesMoney(rate.outboundBaseFee, boxes),
-  said: tell(ratesReasons.outboundBoxes, {
+  said: reasonMessage(ratesReasons.outboundBoxes, {
     boxes: boxesWords(boxes),
     base: feeText(rate.outboundBaseFee),
     card: cardWords(rate, timeZone),

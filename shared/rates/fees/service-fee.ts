@@ -1,4 +1,4 @@
-import { tell } from '../../reasons/reasons.ts'
+import { reasonMessage } from '../../reasons/reasons.ts'
 import { timesMoney } from '../../values/money.ts'
 import type { ServiceFees } from '../card.ts'
 import { ratesReasons } from '../rates.reasons.ts'
@@ -19,5 +19,5 @@ export const serviceFee = ({ qty, service, rate, timeZone }: ServiceCase): Fee =
   requireCount(qty, 1)
   const { serviceBaseFee } = rate
   const said = { service, units: unitsWords(qty), fee: feeText(serviceBaseFee), card: cardWords(rate, timeZone) }
-  return { amount: timesMoney(serviceBaseFee, qty), said: tell(ratesReasons.service, said) }
+  return { amount: timesMoney(serviceBaseFee, qty), said: reasonMessage(ratesReasons.service, said) }
 }

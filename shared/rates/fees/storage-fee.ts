@@ -1,4 +1,4 @@
-import { tell, word } from '../../reasons/reasons.ts'
+import { reasonMessage, word } from '../../reasons/reasons.ts'
 import { addDays, type Day } from '../../values/day.ts'
 import { addMoney, type Money } from '../../values/money.ts'
 import type { BoxFees, Discount } from '../card.ts'
@@ -118,10 +118,10 @@ export const storageSentence = ({
     card: cardWords(rate, timeZone),
   }
   return isOverOn(day, chargeFrom, discount)
-    ? tell(ratesReasons.storageOver, {
+    ? reasonMessage(ratesReasons.storageOver, {
         ...said,
         rate: feeText(rate.storageBaseFeeOver),
         overFrom: overFrom(chargeFrom, discount),
       })
-    : tell(ratesReasons.storage, { ...said, rate: feeText(rate.storageBaseFee) })
+    : reasonMessage(ratesReasons.storage, { ...said, rate: feeText(rate.storageBaseFee) })
 }

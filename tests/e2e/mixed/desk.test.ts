@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { check, checkScreen, fill, open, press, pressInside, row, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
@@ -140,7 +140,7 @@ describe('a confirmed package', () => {
     await inDialog(text('mixedPackages.quantity.of', { upc: UPC }))
     await fill(house, { [text('mixedPackages.quantity.total')]: '1' })
     await inDialog(text('mixedPackages.quantity.submit'))
-    const below = house.words.say(tell(mixedReasons.belowClaimed))
+    const below = house.words.say(reasonMessage(mixedReasons.belowClaimed))
     await dialog().getByText(below).waitFor()
     await checkScreen(house)
     await fill(house, { [text('mixedPackages.quantity.total')]: '9' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { check, checkScreen, row, rows, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
@@ -57,7 +57,7 @@ describe('shipments from a workbook', () => {
     await checkScreen(doctor)
     await page.getByRole('button', { name: text('shipmentImports.upload.submit') }).click()
     await page.waitForURL('**/outbound/import/SI-*')
-    await page.getByText(say(tell(shipmentImportReasons.noLabelFile, { file: 'b.pdf' }))).waitFor()
+    await page.getByText(say(reasonMessage(shipmentImportReasons.noLabelFile, { file: 'b.pdf' }))).waitFor()
     await check(doctor)
     await page.getByRole('button', { name: text('shipmentImports.state.submit_other', { good: '2' }) }).click()
     await page
@@ -88,7 +88,7 @@ describe('shipments from a workbook', () => {
     const { page, words } = doctor
     await visit(doctor, '/outbound/import', words.text('shipmentImports.title'))
     await rows(doctor).first().getByRole('link', { name: 'friday.xlsx' }).click()
-    await page.getByText(words.say(tell(shipmentImportReasons.noLabelFile, { file: 'b.pdf' }))).waitFor()
+    await page.getByText(words.say(reasonMessage(shipmentImportReasons.noLabelFile, { file: 'b.pdf' }))).waitFor()
     await check(doctor)
     expect(doctor.complaints).toEqual([])
   })

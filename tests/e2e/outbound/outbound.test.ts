@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { check, checkScreen, row, rows, submit, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
@@ -63,11 +63,13 @@ describe('outbound', () => {
     const { text, say } = words
     await visit(doctor, '/outbound', text('outbound.title'))
     await page.getByRole('button', { name: text('shipping.submit') }).click()
-    await page.getByText(say(tell(outboundReasons.noItems))).waitFor()
-    await page.getByText(say(tell(outboundReasons.labelRequired))).waitFor()
+    await page.getByText(say(reasonMessage(outboundReasons.noItems))).waitFor()
+    await page.getByText(say(reasonMessage(outboundReasons.labelRequired))).waitFor()
     await pick(doctor, 'lamp', LAMP)
     await units(doctor, LAMP).fill('11')
-    await page.getByText(say(tell(outboundReasons.stockShort, { have: 10, need: 11, product: LAMP }))).waitFor()
+    await page
+      .getByText(say(reasonMessage(outboundReasons.stockShort, { have: 10, need: 11, product: LAMP })))
+      .waitFor()
     await units(doctor, LAMP).fill('4')
     await page.locator('input[type=file]').setInputFiles(FILE)
     await page

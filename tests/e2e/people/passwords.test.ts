@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../../../web/texts/session.reasons.ts'
 import { checkScreen, enter, fill, go, signIn, submit, visit } from '../console.ts'
 import { linkInMailTo } from '../inbox.ts'
@@ -39,7 +39,7 @@ describe('passwords', () => {
     await page.getByRole('heading', { name: text('account.forgot.title') }).waitFor()
     expect(await page.getByLabel(text('account.forgot.userName')).inputValue()).toBe(userName)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
-    await page.getByText(say(tell(fieldsReasons.emailRequired))).waitFor()
+    await page.getByText(say(reasonMessage(fieldsReasons.emailRequired))).waitFor()
     await page.getByLabel(text('account.forgot.email')).fill(addressOf(userName))
     await checkScreen(visitor)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
@@ -51,7 +51,7 @@ describe('passwords', () => {
     await page.getByLabel(text('account.reset.password')).fill(NEXT)
     await page.getByLabel(text('account.reset.repeat')).fill(PASSWORD)
     await page.getByRole('button', { name: text('account.reset.submit') }).click()
-    await page.getByText(say(tell(credentialsReasons.passwordsDiffer))).waitFor()
+    await page.getByText(say(reasonMessage(credentialsReasons.passwordsDiffer))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('account.reset.repeat')).fill(NEXT)
     await page.getByRole('button', { name: text('account.reset.submit') }).click()
@@ -61,7 +61,7 @@ describe('passwords', () => {
     expect(visitor.complaints).toEqual([])
 
     await page.goto(link)
-    await page.getByText(say(tell(signInReasons.resetDead))).waitFor()
+    await page.getByText(say(reasonMessage(signInReasons.resetDead))).waitFor()
     await checkScreen(visitor)
     await page.waitForURL('**/login', { timeout: 6000 })
   })
@@ -71,7 +71,7 @@ describe('passwords', () => {
     const { page, words } = visitor
     const { text, say, done } = words
     await enter(visitor, userName, PASSWORD, words)
-    await page.getByText(say(tell(sessionReasons.wrong))).waitFor()
+    await page.getByText(say(reasonMessage(sessionReasons.wrong))).waitFor()
     await signIn(visitor, userName, NEXT, words)
     await visit(visitor, '/password', text('account.change.title'))
     const values = { old: 'Dockside-wrong-9', password: LAST, repeat: LAST }
@@ -79,7 +79,7 @@ describe('passwords', () => {
     await page.getByLabel(text('account.change.password'), { exact: true }).fill(values.password)
     await page.getByLabel(text('account.change.repeat')).fill(values.repeat)
     await page.getByRole('button', { name: text('account.change.submit') }).click()
-    await page.getByText(say(tell(signInReasons.oldPasswordWrong))).waitFor()
+    await page.getByText(say(reasonMessage(signInReasons.oldPasswordWrong))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('account.change.old')).fill(NEXT)
     await page.getByRole('button', { name: text('account.change.submit') }).click()
@@ -98,7 +98,7 @@ describe('passwords', () => {
       .getByRole('dialog')
       .getByRole('button', { name: text('account.facts.save') })
       .click()
-    await first.page.getByText(say(tell(credentialsReasons.phoneSigns))).waitFor()
+    await first.page.getByText(say(reasonMessage(credentialsReasons.phoneSigns))).waitFor()
     await fill(first, { [text('account.facts.newPhone')]: '+1 555 010 7777' })
     await submit(first, text('account.facts.save'))
     await first.page.getByText('+1 555 010 7777').waitFor()
@@ -141,11 +141,11 @@ describe('a temporary password', () => {
 
     await page.route('**/cognito/', (route) => route.abort())
     await save()
-    await page.getByText(say(tell(sessionReasons.poolUnreachable))).waitFor()
+    await page.getByText(say(reasonMessage(sessionReasons.poolUnreachable))).waitFor()
     await page.unroute('**/cognito/')
     await pool.send(new AdminDisableUserCommand(account))
     await save()
-    await page.getByText(say(tell(sessionReasons.disabled))).waitFor()
+    await page.getByText(say(reasonMessage(sessionReasons.disabled))).waitFor()
     await checkScreen(visitor)
     await pool.send(new AdminEnableUserCommand(account))
     pool.destroy()

@@ -7,7 +7,7 @@ import { itemType, toStored } from '../../../functions/platform/db/item.ts'
 import { RaceLost, ref, type Table } from '../../../functions/platform/db/table.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
-import { readTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { localCredentials } from './local-credentials.ts'
 
@@ -107,13 +107,13 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     const key = { group: its, name: 'n0' }
     const fails = (error: Refusal | (() => Refusal)) =>
       put(thing, { ...key, group: its, name: 'n0' }, { when: { is: 'absent' }, error })
-    const first = new Refusal('conflict', readTold('first'))
+    const first = new Refusal('conflict', parseReasonMessage('first'))
     await expect(table().commit([put(thing, { group: its, name: 'new' }), fails(first)])).rejects.toBe(first)
     const told: unknown[] = []
     const absent = { group: its, name: 'none' }
     const seen = (standing: unknown) => {
       told.push(standing)
-      return new Refusal('conflict', readTold('seen'))
+      return new Refusal('conflict', parseReasonMessage('seen'))
     }
     await expect(table().commit([check(thing, key, { when: { equals: { tag: 'y' } }, error: seen })])).rejects.toThrow(
       'seen',
@@ -123,8 +123,8 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     )
     expect(told).toMatchObject([{ name: 'n0', tag: 'x', count: 0 }, undefined])
     const both = [
-      check(thing, key, { when: { equals: { tag: 'y' } }, error: new Refusal('conflict', readTold('one')) }),
-      check(thing, absent, { when: { is: 'present' }, error: new Refusal('conflict', readTold('two')) }),
+      check(thing, key, { when: { equals: { tag: 'y' } }, error: new Refusal('conflict', parseReasonMessage('one')) }),
+      check(thing, absent, { when: { is: 'present' }, error: new Refusal('conflict', parseReasonMessage('two')) }),
     ]
     await expect(table().commit(both)).rejects.toThrow('one')
   })

@@ -41,7 +41,7 @@ import {
   listInboundHistory as listWarehouseHistory,
 } from '../../../functions/tracking/use-cases/row-lists.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
@@ -351,7 +351,7 @@ describe('an export', () => {
   it('requires a product for the inbound history', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
     const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
-    expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
+    expect(told.error?.issues.map((issue) => reasonMessageOf(issue).message)).toContain(
       'Export of inbound history needs a selected product',
     )
   })

@@ -3,7 +3,7 @@ import { accountRef, newPosting, reserve, stockLevelRef } from '../../../functio
 import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { confirmNurseInbound, nurseAddStock } from '../../../functions/inventory/use-cases/self-storage.ts'
 import { listStockLog } from '../../../functions/products/use-cases/stock.ts'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
@@ -131,7 +131,9 @@ describe('a nurse who adds stock', () => {
       qty: 1,
       note: ' ',
     }
-    const told = addCall.body.safeParse(body, { error: issueWords }).error?.issues.map((issue) => toldOf(issue).message)
+    const told = addCall.body
+      .safeParse(body, { error: issueWords })
+      .error?.issues.map((issue) => reasonMessageOf(issue).message)
     expect(told).toEqual(['Note is required.'])
   })
 })

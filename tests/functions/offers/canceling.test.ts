@@ -8,7 +8,7 @@ import {
   cancelNurseInbound,
 } from '../../../functions/offers/use-cases/cancel-takes.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newOffer } from '../../support/company.ts'
@@ -101,7 +101,7 @@ describe('a company that cancels units of a take', () => {
     const told = (body: object) =>
       byId.body
         .safeParse({ doctorNo: doctor.userNo, ...body }, { error: issueWords })
-        .error?.issues.map((issue) => toldOf(issue).message)
+        .error?.issues.map((issue) => reasonMessageOf(issue).message)
     expect(told({ inboundNo: '', cancelNum: 1 })).toContain('Empty InboundNo')
     expect(told({ inboundNo: 'IN-0123456789ABCD' })).toContain('Cancel quantity is required.')
   })

@@ -8,7 +8,7 @@ import {
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { searchWordItem } from '../../../functions/platform/search/search.items.ts'
-import { toldOf } from '../../../shared/contract/issues.ts'
+import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
@@ -105,7 +105,7 @@ describe('an instruction', () => {
 
   it('requires a name, and belongs to its company', async () => {
     const parsed = calls.saveInstruction.body.safeParse({ doctorNo: doctor.userNo, name: '  ' })
-    expect(parsed.error?.issues.map((one) => toldOf(one).message)).toEqual(['Name is required.'])
+    expect(parsed.error?.issues.map((one) => reasonMessageOf(one).message)).toEqual(['Name is required.'])
     const { id } = await save()
     const other = await newCompany(store.deps)
     await expect(save({ id }, other)).rejects.toMatchObject({ reason: 'templates.noInstruction' })

@@ -7,7 +7,7 @@ import { searchWordItem } from '../../../functions/platform/search/search.items.
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { listServiceFeeOptions } from '../../../functions/rates/use-cases/service-fees.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
-import { toldOf } from '../../../shared/contract/issues.ts'
+import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
@@ -69,7 +69,7 @@ const remove = (id: string, doctor: CompanyActor = pier.doctor) =>
 const refused = (what: Promise<unknown>, path: string, reason: string) =>
   expect(what).rejects.toMatchObject({ errors: [{ path, reason: `templates.${reason}` }] })
 const messages = (more: object) =>
-  calls.saveTemplate.body.safeParse(bodyOf(more)).error?.issues.map((one) => toldOf(one).message)
+  calls.saveTemplate.body.safeParse(bodyOf(more)).error?.issues.map((one) => reasonMessageOf(one).message)
 
 describe('a preset bundle', () => {
   it('shows its products with their stock, and its services by label', async () => {

@@ -11,7 +11,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
@@ -185,7 +185,7 @@ describe('a pending request', () => {
       { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
       { error: issueWords },
     )
-    expect(error?.issues.map((issue) => toldOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
+    expect(error?.issues.map((issue) => reasonMessageOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
   })
 
   it('reports an earlier rejection when it is rejected or paid again', async () => {

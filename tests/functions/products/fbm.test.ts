@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { listFbm, listStockLog, saveFbm } from '../../../functions/products/use-cases/stock.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
-import { toldOf } from '../../../shared/contract/issues.ts'
+import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
@@ -125,14 +125,14 @@ describe('a stocktake', () => {
     const messages = (body: object) =>
       calls.saveFbm.body
         .safeParse({ doctorNo: doctor.userNo, productNo, ...body })
-        .error?.issues.map((one) => toldOf(one).message)
+        .error?.issues.map((one) => reasonMessageOf(one).message)
     expect(messages({})).toEqual(['Warehouse is required.', 'Quantity is required.', expect.any(String)])
     expect(messages({ warehouseNo, qty: -1, note: ' ' })).toEqual(['Quantity must more than 1.', 'Note is required.'])
     await expect(count(0)).rejects.toMatchObject({
       errors: [{ path: 'qty', reason: productsReasons.oneOrMore.key, message: 'Quantity must more than 1.' }],
     })
     const below = calls.saveFbm.body.shape.qty.safeParse(-1).error?.issues[0]
-    expect(below && toldOf(below).reason).toBe(productsReasons.zeroOrMore.key)
+    expect(below && reasonMessageOf(below).reason).toBe(productsReasons.zeroOrMore.key)
     const unknown = 'WH-0000000000000000000'
     await expect(count(1, { warehouseNo: unknown })).rejects.toMatchObject({ code: 'missing' })
     await expect(count(1, { productNo: unknown })).rejects.toMatchObject({ code: 'missing' })

@@ -8,7 +8,7 @@ import { productItem } from '../../../functions/products/products.items.ts'
 import { listProducts } from '../../../functions/products/use-cases/products.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
-import { toldOf } from '../../../shared/contract/issues.ts'
+import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import {
@@ -117,7 +117,9 @@ describe('products', () => {
   it('have a fixed category', async () => {
     for (const size of [undefined, '']) {
       const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
-      expect(parsed.error?.issues.map((issue) => toldOf(issue).reason)).toContain(productsReasons.categoryRequired.key)
+      expect(parsed.error?.issues.map((issue) => reasonMessageOf(issue).reason)).toContain(
+        productsReasons.categoryRequired.key,
+      )
     }
     const unknown = saveProduct(store.deps, doctor, body({ size: 'BX-00000000000000000099' }))
     await expect(unknown).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
 import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
 import { bucketUploads, keep } from '../../../functions/tracking/imports/uploads.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { importQueue } from '../../../shared/tracking/import.messages.ts'
 import { MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -137,10 +137,10 @@ describe('the bucket', () => {
 
   it('reports why an object is not available', async () => {
     refuse(412, 'PreconditionFailed')
-    expect(await download()).toEqual({ refused: tell(trackingReasons.fileReplaced) })
+    expect(await download()).toEqual({ refused: reasonMessage(trackingReasons.fileReplaced) })
     for (const code of ['NoSuchKey', 'NoSuchVersion']) {
       refuse(404, code)
-      expect(await download()).toEqual({ refused: tell(trackingReasons.fileGone) })
+      expect(await download()).toEqual({ refused: reasonMessage(trackingReasons.fileGone) })
     }
     refuse(403, 'AccessDenied')
     await expect(download()).rejects.toThrow()
@@ -166,7 +166,7 @@ describe('a downloaded file', () => {
 
   it('is refused above 20 MB, whatever length was announced', async () => {
     const { answer, size } = await kept(Array.from({ length: 21 }, () => Buffer.alloc(2 ** 20)))
-    expect(answer).toEqual({ refused: tell(trackingReasons.fileTooLarge) })
+    expect(answer).toEqual({ refused: reasonMessage(trackingReasons.fileTooLarge) })
     expect(size).toBeLessThanOrEqual(MAX_SHEET_BYTES)
   })
 })

@@ -7,7 +7,7 @@ import type { ImportDeps } from '../../../functions/tracking/imports/run-import.
 import type { SheetReader } from '../../../functions/tracking/imports/sheet-reader.ts'
 import { REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { contentOf } from '../../../functions/tracking/lines/line-content.ts'
-import { readTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { type DropNotification, dropNotification } from '../../../shared/tracking/import.messages.ts'
 
 export interface Bucket {
@@ -34,7 +34,7 @@ export const testBucket = (deps: Deps): Bucket => {
       uploads: {
         download: async ({ key, eTag }, path) => {
           const text = objects.get(key)
-          if (text === undefined) return { refused: readTold('gone') }
+          if (text === undefined) return { refused: parseReasonMessage('gone') }
           if (eTag !== '' && hashOf(text) !== eTag) return { refused: REPLACED }
           await writeFile(path, text)
           return { sha256: hashOf(text) }

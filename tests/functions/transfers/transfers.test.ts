@@ -18,7 +18,7 @@ import {
 } from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
-import { toldOf } from '../../../shared/contract/issues.ts'
+import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { mailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
@@ -198,7 +198,7 @@ describe('a transfer', () => {
   it('is refused with the reason', async () => {
     await stocked(deps, from, 3)
     const messages = (body: object) =>
-      transfers.calls.transferTo.body.safeParse(body).error?.issues.map((one) => toldOf(one).message)
+      transfers.calls.transferTo.body.safeParse(body).error?.issues.map((one) => reasonMessageOf(one).message)
     const place = { doctorNo: from.doctor.userNo, productNo: from.productNo, warehouseNo: from.warehouseNo }
     expect(messages({ ...place, to: ' ' })).toEqual(['Transfer To is required.', 'Transfer Qty is required.'])
     expect(messages({ ...place, to: 'x', transferQty: 0 })).toEqual(['Transfer Qty must be at least 1.'])

@@ -3,17 +3,17 @@ import { asSentences } from '../../../shared/contract/line-results.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { api, successOf } from '../../../web/api/client.ts'
 import { CORRECTIONS } from '../../../web/texts/corrections.ts'
 import { sayEnglish } from '../../../web/texts/say.ts'
 
 const told = [
-  tell(paymentsReasons.noteRequired),
-  tell(paymentsReasons.amountAboveZero),
-  tell(productsReasons.oneOrMore),
-  tell(productsReasons.zeroOrMore),
-  tell(credentialsReasons.passwordsDiffer),
+  reasonMessage(paymentsReasons.noteRequired),
+  reasonMessage(paymentsReasons.amountAboveZero),
+  reasonMessage(productsReasons.oneOrMore),
+  reasonMessage(productsReasons.zeroOrMore),
+  reasonMessage(credentialsReasons.passwordsDiffer),
   successOf(api.fees.generateMonthly),
   successOf(api.fees.generateDaily),
   successOf(api.fees.rebuildMonthly),
@@ -30,7 +30,7 @@ it('shows correct English for answers worded as in the specification, and has no
 it('corrects one sentence among several', () => {
   const both = told.slice(0, 2)
   const message = asSentences(both.map((one) => one.message))
-  expect(sayEnglish({ message, reasons: both.map(kept) })).toBe('Note is required. Amount must be more than 0.')
+  expect(sayEnglish({ message, reasons: both.map(storedReason) })).toBe('Note is required. Amount must be more than 0.')
 })
 
 it('leaves another reason with the same words unchanged', () => {

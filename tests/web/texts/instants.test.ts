@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../../shared/contract/key.reasons.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { showInstant } from '../../../web/components/text/format.ts'
 import { sayBy, sayEnglish } from '../../../web/texts/say.ts'
 import { chineseReasons } from '../support/chinese-reasons.ts'
 
 const AT = '2026-11-27T09:30:15.250Z'
-const edited = tell(generalReasons.editedMeanwhile, { userName: 'ann', at: AT, fields: 'price', version: 4 })
-const field = tell(generalReasons.editedField, { userName: 'ann', from: AT, to: '-' })
+const edited = reasonMessage(generalReasons.editedMeanwhile, { userName: 'ann', at: AT, fields: 'price', version: 4 })
+const field = reasonMessage(generalReasons.editedField, { userName: 'ann', from: AT, to: '-' })
 
 it.each([
   ['English', sayEnglish],
   ['Chinese', sayBy(await chineseReasons())],
 ])('a sentence in %s shows instants in the zone of its reader', (_language, say) => {
-  for (const told of [edited, field, { message: edited.message, reasons: [kept(edited)] }]) {
+  for (const told of [edited, field, { message: edited.message, reasons: [storedReason(edited)] }]) {
     expect(say(told)).toContain(showInstant(AT))
     expect(say(told)).not.toMatch(/T09:30|UTC/)
   }
 })
 
 it('leaves days and words unchanged', () => {
-  const day = tell(generalReasons.editedField, { userName: 'ann', from: '2026-11-27', to: 'T09:30Z' })
+  const day = reasonMessage(generalReasons.editedField, { userName: 'ann', from: '2026-11-27', to: 'T09:30Z' })
   expect(sayEnglish(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
 })
 
 it('messages of calls show an instant like mails do, and keep it in their parameters', () => {
   expect(edited.message).toContain('ann changed this at 2026-11-27 09:30 (UTC), after')
   expect(edited.params).toMatchObject({ at: AT })
-  expect(tell(keyReasons.expired, { on: AT }).message).toContain('expired at 2026-11-27 09:30 (UTC).')
+  expect(reasonMessage(keyReasons.expired, { on: AT }).message).toContain('expired at 2026-11-27 09:30 (UTC).')
 })

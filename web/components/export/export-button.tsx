@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { Exported } from '../../../shared/exports/export-call.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { ApiCall } from '../../api/client.ts'
 import { watchExport } from '../../session/export-watch.ts'
 import { flash } from '../../session/flash-store.ts'
@@ -44,7 +44,7 @@ export const ExportButton = <I,>({ call, input, text }: ExportButtonProps<I>) =>
     onError: (error, wanted) => {
       if (error instanceof ApiError && error.status === 401) return
       const isOurs = error instanceof ApiError && error.status >= 500
-      flash.error(isOurs ? tell(exportsReasons.failed) : error, { retry: () => mutate(wanted) })
+      flash.error(isOurs ? reasonMessage(exportsReasons.failed) : error, { retry: () => mutate(wanted) })
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { forgetExport, type WatchedExport } from '../../session/export-watch.ts'
@@ -29,7 +29,7 @@ const Watched = ({ job: { id, fileName: file } }: { job: WatchedExport }) => {
       flash.success(words, line, { text: t('export.download'), href: '/exports' })
       forgetExport(id)
     } else if (data?.status === 'failed') {
-      const { message } = tell(exportsReasons.failed)
+      const { message } = reasonMessage(exportsReasons.failed)
       flash.error({ message, ...data.reason }, { header: file }, line)
       forgetExport(id)
     } else {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import styles from './fields.module.css'
 import { MarkedField } from './marked-field.tsx'
@@ -13,7 +13,7 @@ interface FieldFrameProps {
   constraint?: ReactNode
   /** A button beside the input. */
   secondary?: ReactNode
-  /** Encoded like the message of a schema issue (`writeTold`). */
+  /** Encoded like the message of a schema issue (`serializeReasonMessage`). */
   error?: string | undefined
   children: ReactNode
 }
@@ -49,7 +49,7 @@ export const FieldFrame = ({
       }
       description={description}
       constraintText={constraint}
-      errorText={error && say(readTold(error))}
+      errorText={error && say(parseReasonMessage(error))}
       stretch
     >
       {secondary ? (

@@ -1,7 +1,7 @@
 import type { InputProps } from '@cloudscape-design/components/input'
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { readTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { showExactAmount } from '../text/format.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
@@ -67,7 +67,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
       />
       {frame.error && (
         <NumberReadings
-          told={readTold(frame.error)}
+          told={parseReasonMessage(frame.error)}
           rules={{ decimals, isMoney }}
           onChoose={(chosen) => {
             noteUnread(control, name, undefined)

@@ -14,7 +14,7 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { FieldError } from '../../../shared/contract/errors.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
 import { together } from '../../../shared/contract/line-results.ts'
-import { readTold, tell, writeTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage, reasonMessage, serializeReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { useUnsaved } from '../../session/unsaved.ts'
 import type { Sayable } from '../../texts/say.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
@@ -152,7 +152,7 @@ const takesNull = (schema: z.ZodType, name: string): boolean =>
 /** Errors of values without a visible field. If they were not shown, the button would seem to do nothing. */
 const unshown = (control: object, errors: FieldErrors): Sayable | undefined => {
   const found = messagesIn(errors).filter(({ path }) => !isShown(control, path))
-  const told = [...new Set(found.map(({ message }) => message))].map(readTold)
+  const told = [...new Set(found.map(({ message }) => message))].map(parseReasonMessage)
   return told.length > 0 ? together(told) : undefined
 }
 
@@ -171,12 +171,12 @@ const putOnFields = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
 ): Sayable | undefined => {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error : tell(sessionReasons.didNotWork)
+  if (!(error instanceof ApiError)) return error instanceof Error ? error : reasonMessage(sessionReasons.didNotWork)
   const isField = (path: string): path is FieldPath<In> => isShown(form.control, path)
   const rest: FieldError[] = []
   for (const { path, ...told } of error.errors) {
     if (isField(path)) {
-      form.setError(path, { type: 'server', message: writeTold(told) })
+      form.setError(path, { type: 'server', message: serializeReasonMessage(told) })
     } else rest.push({ path, ...told })
   }
   if (error.errors.length === 0) return error

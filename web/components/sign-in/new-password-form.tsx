@@ -1,6 +1,6 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { newPassword } from '../../../shared/people/people.fields.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -9,7 +9,7 @@ import { StepForm } from './step-form.tsx'
 
 const problemOf = (password: string) => {
   const issue = newPassword().safeParse(password, { error: issueWords }).error?.issues[0]
-  return issue && toldOf(issue)
+  return issue && reasonMessageOf(issue)
 }
 
 /**

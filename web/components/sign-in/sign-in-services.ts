@@ -1,7 +1,7 @@
 import { confirmSignIn, type SignInInput, type SignInOutput, signIn } from 'aws-amplify/auth'
-import { ToldError, tell, writeTold } from '../../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage, serializeReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { loadConfig } from '../../session/config.ts'
-import { signInTold } from '../../session/sign-in-errors.ts'
+import { signInMessage } from '../../session/sign-in-errors.ts'
 import { signInNamesOf, storedIdToken } from '../../session/stored-login.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
 
@@ -10,7 +10,7 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
     return await step
   } catch (error) {
     // The Authenticator passes on only the message.
-    throw new Error(writeTold(signInTold(error)))
+    throw new Error(serializeReasonMessage(signInMessage(error)))
   }
 }
 
@@ -25,7 +25,7 @@ const takingOver = async (username: string, step: Promise<SignInOutput>): Promis
     if (!(error instanceof Error && error.name === 'UserAlreadyAuthenticatedException')) throw error
     const [userName = '', ...others] = signInNamesOf(storedIdToken() ?? '')
     if (![userName, ...others].includes(username.toLowerCase())) {
-      throw new ToldError(tell(sessionReasons.signedInAs, { user: userName }))
+      throw new ReasonError(reasonMessage(sessionReasons.signedInAs, { user: userName }))
     }
     return { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
   }

@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, use } from 'react'
-import { stepTold } from '../../session/sign-in-errors.ts'
+import { stepMessage } from '../../session/sign-in-errors.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { submitAndShow } from '../modals/schema-form-element.tsx'
 import { usePageTitle } from '../page/use-page-title.ts'
@@ -14,7 +14,7 @@ interface StepFormProps {
   hint?: string
   submitText: string
   busy: boolean
-  /** Error message of the last attempt, encoded by `writeTold`, or the user pool's own. */
+  /** Error message of the last attempt, encoded by `serializeReasonMessage`, or the user pool's own. */
   problem?: string | undefined
   onSubmit: () => unknown
   /** A secondary link below the button. */
@@ -45,7 +45,7 @@ export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, asi
           <div aria-live="polite">
             {problem && (
               <Box margin={{ top: 'm' }}>
-                <Alert type="error">{say(stepTold(problem))}</Alert>
+                <Alert type="error">{say(stepMessage(problem))}</Alert>
               </Box>
             )}
           </div>

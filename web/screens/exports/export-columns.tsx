@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
@@ -41,7 +41,9 @@ export const exportColumns = (
     card: 'badge',
     cell: ({ status, reason }) => (
       <StatusIndicator type={TYPES[status]}>
-        {status === 'failed' && reason ? say({ ...tell(exportsReasons.failed), ...reason }) : t(`states.${status}`)}
+        {status === 'failed' && reason
+          ? say({ ...reasonMessage(exportsReasons.failed), ...reason })
+          : t(`states.${status}`)}
       </StatusIndicator>
     ),
   },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { issueWords, says, toldOf } from '../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf, says } from '../../../shared/contract/issues.ts'
 import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { ToldError, tell } from '../../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -21,7 +21,7 @@ const schema = z.object({
   text: z.string().refine((text) => text.trim() !== '', says(inboundReasons.noneGiven)),
 })
 
-const GIVEN_BY_NOW = tell(inboundReasons.givenAlready)
+const GIVEN_BY_NOW = reasonMessage(inboundReasons.givenAlready)
 
 interface AddTrackingModalProps {
   take: Take
@@ -42,7 +42,7 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       { error: issueWords },
     )
     const [issue] = sent.error?.issues ?? []
-    if (!sent.success) throw issue ? new ToldError(toldOf(issue)) : new Error(t('add.none'))
+    if (!sent.success) throw issue ? new ReasonError(reasonMessageOf(issue)) : new Error(t('add.none'))
     const { inboundNo } = take
     const { successDetails, failedRecords } = await give.mutateAsync({ inboundNo, data: sent.data })
     const saved = savedText(t, successDetails)

@@ -1,6 +1,6 @@
 import { together } from '../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { fieldWords, halfWidth, lineParts, markedCells } from '../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../shared/values/number.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
@@ -51,13 +51,13 @@ export const givenLines = (text: string, { leftNum, upc, inboundNo }: GivenTo): 
   })
 }
 
-const twinOf = (line: number) => tell(inboundReasons.duplicateLine, { line })
+const twinOf = (line: number) => reasonMessage(inboundReasons.duplicateLine, { line })
 
 const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | undefined => {
   const number = parseTracking(tracking)
   const units = parseQuantity(qty)
   const told = problemsOf(number, units)
-  if (units.ok && units.value > leftNum) told.push(tell(inboundReasons.moreThanLeft))
+  if (units.ok && units.value > leftNum) told.push(reasonMessage(inboundReasons.moreThanLeft))
   return told.length > 0 ? together(told) : undefined
 }
 

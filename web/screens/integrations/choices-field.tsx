@@ -1,7 +1,7 @@
 import Checkbox from '@cloudscape-design/components/checkbox'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { FieldValues } from 'react-hook-form'
-import { readTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { FieldFrame } from '../../components/fields/field-frame.tsx'
 import { type FieldProps, useField } from '../../components/fields/field-props.ts'
 import { showList } from '../../components/text/show-list.ts'
@@ -27,7 +27,7 @@ export const ChoicesField = <V extends FieldValues, Value extends string>(props:
     <>
       {about}
       <div>
-        <StatusIndicator type="error">{say(readTold(error))}</StatusIndicator>
+        <StatusIndicator type="error">{say(parseReasonMessage(error))}</StatusIndicator>
       </div>
     </>
   ) : (

@@ -1,7 +1,7 @@
 import FileUpload from '@cloudscape-design/components/file-upload'
 import FormField from '@cloudscape-design/components/form-field'
 import type { Ref } from 'react'
-import { readTold } from '../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { RequiredLabel } from '../../components/fields/field-frame.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
@@ -33,7 +33,7 @@ export const LabelFiles = ({ label, constraint, files, onChange, error, ref, thu
         showFileSize
         showFileThumbnail={thumbnails}
         tokenLimit={20}
-        errorText={error && say(readTold(error))}
+        errorText={error && say(parseReasonMessage(error))}
         i18nStrings={{
           uploadButtonText: () => t('labels.choose'),
           dropzoneText: () => t('labels.drop'),

@@ -1,7 +1,7 @@
 import { downloadZip } from 'client-zip'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { api } from '../../api/client.ts'
 import { saveFrom } from '../../components/export/save-from.ts'
 
@@ -35,7 +35,7 @@ async function* fetched(of: LabelsOf, files: readonly LabelFile[]) {
       fresh = (await api.outbound.getLabels(of)).files
     }
     const answer = await fetch(fresh[at]?.url ?? url)
-    if (!answer.ok) throw new ApiError(answer.status, tell(outboundReasons.labelNotFetched))
+    if (!answer.ok) throw new ApiError(answer.status, reasonMessage(outboundReasons.labelNotFetched))
     yield { name: nameApart(taken, fileName), input: answer }
   }
 }

@@ -7,7 +7,7 @@ import Excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { MAX_COLUMNS } from '../../../../functions/sheets/cell.ts'
 import { readTrackingSheet } from '../../../../functions/tracking/sheets/read-tracking-sheet.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import {
   cell,
@@ -263,7 +263,7 @@ describe('the source of a workbook', () => {
   it('is read with a checker, whose findings become those of the line', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'dockside-test-')), 'a.bin')
     await writeFile(path, await xlsxOf(rows))
-    const told = [tell(valuesReasons.upcRequired)]
+    const told = [reasonMessage(valuesReasons.upcRequired)]
     const checkRow = () => ({ ok: false as const, told })
     expect(await Array.fromAsync(readTrackingSheet(path, { checkRow }))).toEqual([
       { lineNumber: 2, content: 'T1\tx\t1', ok: false, told, canRetry: true },

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { ClaimScreen } from '../../../../web/screens/mixed-packages/claim-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
@@ -318,7 +318,7 @@ it('submits claims one by one, groups refusals by message, lists the first ten, 
     [PATHS.submit]: () => {
       const at = calls.push({ at: Date.now(), left: kept()[0] }) - 1
       if (at === 0) return { result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 1, unclaimedQty: 0 } }
-      return { status: 409, ...tell(refusals[at === 1 ? 1 : 0] ?? mixedClaimsReasons.noSuchUpc) }
+      return { status: 409, ...reasonMessage(refusals[at === 1 ? 1 : 0] ?? mixedClaimsReasons.noSuchUpc) }
     },
   })
   show('doctor')

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { PackagesTab } from '../../../../web/screens/mixed-packages/packages/packages-tab.tsx'
 import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
@@ -132,7 +132,9 @@ it('reverses a batch past the packages that cannot be reversed, and lists those'
   const stays = {
     packageId: 'MP-1',
     tracking: ONE,
-    ...whyFailed([tell(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 })]),
+    ...whyFailed([
+      reasonMessage(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 }),
+    ]),
   }
   const answers = [
     { reversed: 0, failedCount: 1, failureRecords: [stays], unreached: 1, next: 'MP-1' },
@@ -228,7 +230,9 @@ it('continues past packages that cannot be reversed, even over calls that revers
   const stays = (id: string) => ({
     packageId: id,
     tracking: ONE,
-    ...whyFailed([tell(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 })]),
+    ...whyFailed([
+      reasonMessage(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 }),
+    ]),
   })
   let calls = 0
   const asked = site({

@@ -5,7 +5,7 @@ import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { tell, word } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage, word } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { PendingTab } from '../../../../web/screens/mixed-packages/pending/pending-tab.tsx'
 import { flash } from '../../../../web/session/flash-store.ts'
@@ -64,8 +64,8 @@ it('offers the newest pending batches, at most 50', async () => {
 
 it('imports typed lines into one batch, and retries failed lines into the same batch', async () => {
   const lines = [
-    failed(2, `${TWO} ${UPC} 1`, tell(mixedReasons.trackingExists, { where: '20261119-004' })),
-    failed(3, 'half line', tell(mixedReasons.threeFields)),
+    failed(2, `${TWO} ${UPC} 1`, reasonMessage(mixedReasons.trackingExists, { where: '20261119-004' })),
+    failed(3, 'half line', reasonMessage(mixedReasons.threeFields)),
   ]
   const product = (upc: string, productName: string) => ({
     upc,
@@ -109,7 +109,7 @@ it('imports typed lines into one batch, and retries failed lines into the same b
 
 it('checks a workbook before importing it', async () => {
   const BUCKET = 'https://bucket.test/'
-  const checked = imported([failed(2, '123\t1\t1', tell(mixedReasons.threeFields))])
+  const checked = imported([failed(2, '123\t1\t1', reasonMessage(mixedReasons.threeFields))])
   const importing = Promise.withResolvers<void>()
   const asked = site({
     [PATHS.upload]: () => ({ result: { fileNo: 'FI-1', uploads: [{ url: BUCKET, fields: { key: 'k' } }] } }),
@@ -158,7 +158,7 @@ it('checks a workbook again once dropped zeros are accepted, and imports it with
     columns: [{ field: 'upc', column: 'D' }],
     rows: [{ row: 1, cells: ['Parcel', '', 'Units', 'Barcode'] }],
   }
-  const zero = tell(sheetsReasons.zeroLost, { row: 2, what: word(sheetsReasons.upc), code: '036000291452' })
+  const zero = reasonMessage(sheetsReasons.zeroLost, { row: 2, what: word(sheetsReasons.upc), code: '036000291452' })
   const asked = site({
     [PATHS.upload]: () => ({ result: { fileNo: 'FI-1', uploads: [{ url: BUCKET, fields: { key: 'k' } }] } }),
     [BUCKET]: () => ({}),
@@ -195,7 +195,7 @@ it('checks a workbook again once dropped zeros are accepted, and imports it with
 })
 
 it('confirms a batch call by call, and retries only what can be retried', async () => {
-  const failure = (tracking: string, told: ReturnType<typeof tell>) => ({
+  const failure = (tracking: string, told: ReturnType<typeof reasonMessage>) => ({
     tracking,
     itemCount: 4,
     ...whyFailed([told]),
@@ -206,15 +206,15 @@ it('confirms a batch call by call, and retries only what can be retried', async 
       successCount: 40,
       failedCount: 1,
       unreached: 3,
-      failureRecords: [failure(TWO, tell(mixedReasons.rowsConfirmed))],
+      failureRecords: [failure(TWO, reasonMessage(mixedReasons.rowsConfirmed))],
     },
     {
       successCount: 2,
       failedCount: 2,
       unreached: 0,
       failureRecords: [
-        failure(TWO, tell(mixedReasons.rowsConfirmed)),
-        failure(ONE, tell(mixedReasons.quantityMost, { most: 9999 })),
+        failure(TWO, reasonMessage(mixedReasons.rowsConfirmed)),
+        failure(ONE, reasonMessage(mixedReasons.quantityMost, { most: 9999 })),
       ],
     },
   ]

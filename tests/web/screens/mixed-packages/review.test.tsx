@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { ReviewTab } from '../../../../web/screens/mixed-packages/review/review-tab.tsx'
 import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
@@ -143,7 +143,7 @@ it('adjusts to a new quantity with a reason, and shows the limits', async () => 
 })
 
 it('rejects several with one reason of at least five characters, and shows which were refused and why', async () => {
-  const refused = tell(mixedClaimsReasons.noClaim)
+  const refused = reasonMessage(mixedClaimsReasons.noClaim)
   const asked = await show([claim(), other()], {
     [PATHS.batchReject]: started,
     [PATHS.run]: () => run('reject', { failed: 1 }),
@@ -277,7 +277,7 @@ it('sets a charge time for each of several', async () => {
 })
 
 it('shows what a rollback undoes, and why it is refused', async () => {
-  const refusal = tell(mixedClaimsReasons.cannotTakeBack, { have: 1, need: 3 })
+  const refusal = reasonMessage(mixedClaimsReasons.cannotTakeBack, { have: 1, need: 3 })
   await show([claim({ claimStatus: 2 })], { [ofClaim('rollback')]: () => ({ status: 409, ...refusal }) })
   await choose(0, 'rollback')
   expect(at.modalText()).toContain('3 units leave the stock of Pacific')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueWords, toldOf } from '../../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../../shared/contract/issues.ts'
 import { addOfferSchema, editOfferSchema } from '../../../../web/screens/offers/form/offer-schema.ts'
 import { takeSchema } from '../../../../web/screens/offers/take/take-form.ts'
 
@@ -26,7 +26,7 @@ interface Check {
 const problems = (schema: Check, value: unknown): Record<string, string> =>
   Object.fromEntries(
     (schema.safeParse(value, { error: issueWords }).error?.issues ?? [])
-      .map((issue) => [issue.path.join('.'), toldOf(issue).message])
+      .map((issue) => [issue.path.join('.'), reasonMessageOf(issue).message])
       .reverse(),
   )
 

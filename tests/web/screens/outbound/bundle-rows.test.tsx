@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { useSchemaForm } from '../../../../web/components/modals/use-schema-form.ts'
 import { ItemsField } from '../../../../web/screens/outbound/create/items-field.tsx'
 import {
@@ -73,7 +73,7 @@ it('shows short rows of a bundle as soon as they are added', async () => {
 
 describe('the refusal of a warehouse or product', () => {
   const OTHER = { warehouseNo: 'WH-00000000000000000002', warehouse: 'New Castle DE' }
-  const REFUSED = tell(outboundReasons.differentWarehouses).message
+  const REFUSED = reasonMessage(outboundReasons.differentWarehouses).message
   const pick = (productNo: string, productName: string, at = WAREHOUSE) => ({
     productNo,
     productName,

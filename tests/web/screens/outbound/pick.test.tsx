@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { PickModal } from '../../../../web/screens/outbound/create/pick-modal.tsx'
 import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
@@ -62,7 +62,7 @@ it('shows why a product cannot be added, who runs its warehouse, and that there 
   expect(screen.getByText('wes')).toBeDefined()
   expect(screen.getByText('Self storage of nell')).toBeDefined()
   expect(screen.getByText('Only the first 100 are shown. Search to find the others.')).toBeDefined()
-  onPick.mockReturnValue(tell(outboundReasons.productSelected))
+  onPick.mockReturnValue(reasonMessage(outboundReasons.productSelected))
   await add()
   await screen.findByText('Product selected.')
 })

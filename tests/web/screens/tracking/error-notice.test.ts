@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { cutMessage, mayRetry, noticeOf } from '../../../../web/screens/tracking/results/error-notice.ts'
 
 describe('the notice of a failure', () => {
   it.each([
-    ['duplicate', tell(trackingReasons.duplicateRow, { batch: '1' }), false],
-    ['duplicate', tell(trackingReasons.duplicateLine, { line: 1 }), false],
-    ['integrity', tell(trackingReasons.notPending), false],
-    ['integrity', tell(trackingReasons.confirmedMeanwhile), false],
-    ['permission', tell(generalReasons.forbidden), false],
-    ['permission', tell(trackingReasons.mayNotForce), false],
-    ['duplicate', tell(mixedReasons.trackingExists, { where: '1' }), false],
-    ['duplicate', tell(mixedReasons.duplicateLine, { line: 1 }), false],
-    ['integrity', tell(mixedReasons.rowsConfirmed), false],
-    ['network', tell(mixedReasons.notReached), true],
-    [undefined, tell(mixedReasons.threeFields), true],
-    ['network', tell(clientReasons.unreachable), true],
-    ['network', tell(generalReasons.unavailable), true],
-    [undefined, tell(valuesReasons.upcRequired), true],
-    [undefined, tell(trackingReasons.productChanged, { product: 'Laptop' }), true],
+    ['duplicate', reasonMessage(trackingReasons.duplicateRow, { batch: '1' }), false],
+    ['duplicate', reasonMessage(trackingReasons.duplicateLine, { line: 1 }), false],
+    ['integrity', reasonMessage(trackingReasons.notPending), false],
+    ['integrity', reasonMessage(trackingReasons.confirmedMeanwhile), false],
+    ['permission', reasonMessage(generalReasons.forbidden), false],
+    ['permission', reasonMessage(trackingReasons.mayNotForce), false],
+    ['duplicate', reasonMessage(mixedReasons.trackingExists, { where: '1' }), false],
+    ['duplicate', reasonMessage(mixedReasons.duplicateLine, { line: 1 }), false],
+    ['integrity', reasonMessage(mixedReasons.rowsConfirmed), false],
+    ['network', reasonMessage(mixedReasons.notReached), true],
+    [undefined, reasonMessage(mixedReasons.threeFields), true],
+    ['network', reasonMessage(clientReasons.unreachable), true],
+    ['network', reasonMessage(generalReasons.unavailable), true],
+    [undefined, reasonMessage(valuesReasons.upcRequired), true],
+    [undefined, reasonMessage(trackingReasons.productChanged, { product: 'Laptop' }), true],
   ])('is %s, and retry is offered accordingly', (notice, told, retry) => {
     expect(noticeOf([told])).toBe(notice)
     expect(mayRetry({ reasons: [told], canRetry: true })).toBe(retry)

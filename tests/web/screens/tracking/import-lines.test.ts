@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toldOf } from '../../../../shared/contract/issues.ts'
+import { reasonMessageOf } from '../../../../shared/contract/issues.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
-import { tell, word } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage, word } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { csvOf } from '../../../../shared/values/csv.ts'
@@ -134,7 +134,7 @@ describe('the import form', () => {
         method: 'text',
         text,
       })
-      .error?.issues.map((issue) => toldOf(issue).message)
+      .error?.issues.map((issue) => reasonMessageOf(issue).message)
 
   it('requires lines, and at most as many as one call accepts', () => {
     expect(texts(' \n\t\n')).toEqual(['Please enter import text.'])
@@ -147,16 +147,16 @@ describe('the import form', () => {
 
 describe('an import error', () => {
   it.each([
-    [[tell(trackingReasons.duplicateRow, { batch: '1' })], 'Duplicate'],
-    [[tell(valuesReasons.trackingShort, { least: 12 })], 'Length Error'],
-    [[tell(valuesReasons.trackingLong, { most: 34 })], 'Length Error'],
-    [[tell(sheetsReasons.rounded, { row: 5, what: word(sheetsReasons.tracking) })], 'Format Error'],
-    [[tell(valuesReasons.quantityWhole)], 'Format Error'],
-    [[tell(valuesReasons.quantityMost, { most: 99_999 })], 'Validation Error'],
-    [[tell(valuesReasons.upcRequired)], 'Validation Error'],
-    [[tell(valuesReasons.upcRequired), tell(valuesReasons.quantityWhole)], 'Format Error'],
-    [[tell(inboundReasons.notInWarehouse)], 'Not Found'],
-    [[tell(trackingReasons.confirmedMeanwhile)], 'Other'],
+    [[reasonMessage(trackingReasons.duplicateRow, { batch: '1' })], 'Duplicate'],
+    [[reasonMessage(valuesReasons.trackingShort, { least: 12 })], 'Length Error'],
+    [[reasonMessage(valuesReasons.trackingLong, { most: 34 })], 'Length Error'],
+    [[reasonMessage(sheetsReasons.rounded, { row: 5, what: word(sheetsReasons.tracking) })], 'Format Error'],
+    [[reasonMessage(valuesReasons.quantityWhole)], 'Format Error'],
+    [[reasonMessage(valuesReasons.quantityMost, { most: 99_999 })], 'Validation Error'],
+    [[reasonMessage(valuesReasons.upcRequired)], 'Validation Error'],
+    [[reasonMessage(valuesReasons.upcRequired), reasonMessage(valuesReasons.quantityWhole)], 'Format Error'],
+    [[reasonMessage(inboundReasons.notInWarehouse)], 'Not Found'],
+    [[reasonMessage(trackingReasons.confirmedMeanwhile)], 'Other'],
     [[], 'Other'],
   ])('%j is of type %s', (reasons, type) => expect(errorTypeOf(reasons)).toBe(type))
 })

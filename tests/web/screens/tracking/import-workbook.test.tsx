@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
-import { tell, word } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage, word } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
@@ -61,18 +61,23 @@ afterEach(() => {
 
 describe('the import of a workbook', () => {
   const problems = [
-    { lineNumber: 3, content: '123', ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]), canRetry: true },
+    {
+      lineNumber: 3,
+      content: '123',
+      ...whyFailed([reasonMessage(valuesReasons.trackingShort, { least: 12 })]),
+      canRetry: true,
+    },
     {
       lineNumber: 4,
       content: '1.2E+11',
       canRetry: false,
-      ...whyFailed([tell(sheetsReasons.rounded, { row: 4, what: word(sheetsReasons.upc) })]),
+      ...whyFailed([reasonMessage(sheetsReasons.rounded, { row: 4, what: word(sheetsReasons.upc) })]),
     },
     {
       lineNumber: 5,
       content: 'seen',
       canRetry: false,
-      ...whyFailed([tell(trackingReasons.duplicateRow, { batch: '20261120-001' })]),
+      ...whyFailed([reasonMessage(trackingReasons.duplicateRow, { batch: '20261120-001' })]),
     },
   ]
   const checked = { source: 'workbook' as const, status: 'checked', totalCount: 9, expectedCount: 9, failedCount: 3 }
@@ -208,7 +213,7 @@ describe('the import of a workbook', () => {
 
   it('links to the first import if it was imported before', async () => {
     const first = importRecord({ ...checked, importNo: 'IM-0', status: 'done', fileName: 'sunday.xlsx' })
-    const told = whyFailed([tell(trackingReasons.droppedBefore, { record: 'IM-0' })])
+    const told = whyFailed([reasonMessage(trackingReasons.droppedBefore, { record: 'IM-0' })])
     const again = importRecord({ status: 'duplicate', message: told.errorMessage, reasons: told.reasons })
     site(() => again, {
       [PATHS.imports]: () => page([again]),

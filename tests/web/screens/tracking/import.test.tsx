@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
@@ -28,11 +28,16 @@ const mixed = (more: object = {}): Answer => ({
       },
     ],
     failedRecords: [
-      { lineNumber: 2, content: BAD, ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]), canRetry: true },
+      {
+        lineNumber: 2,
+        content: BAD,
+        ...whyFailed([reasonMessage(valuesReasons.trackingShort, { least: 12 })]),
+        canRetry: true,
+      },
       {
         lineNumber: 4,
         content: 'seen before',
-        ...whyFailed([tell(trackingReasons.duplicateLine, { line: 1 })]),
+        ...whyFailed([reasonMessage(trackingReasons.duplicateLine, { line: 1 })]),
         canRetry: false,
       },
     ],

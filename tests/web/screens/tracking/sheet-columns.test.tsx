@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
@@ -77,7 +77,7 @@ describe('an import', () => {
     const refused = {
       status: 'failed',
       hasSource: true,
-      ...whyFailed([tell(sheetsReasons.noHeader, { sheet: 'Sheet1', found: 'Box' })]),
+      ...whyFailed([reasonMessage(sheetsReasons.noHeader, { sheet: 'Sheet1', found: 'Box' })]),
     }
     await open(importRecord(refused), layoutOf([['Box', 'Item', 'How many'], data]))
     await until(() => expect(footer()).toEqual(['Close', 'Continue Import Process', 'Check with these columns']))
@@ -89,7 +89,7 @@ describe('an import', () => {
     const failed = {
       lineNumber: 2,
       content: '1Z',
-      ...whyFailed([tell(valuesReasons.quantityRequired)]),
+      ...whyFailed([reasonMessage(valuesReasons.quantityRequired)]),
       canRetry: true,
     }
     const record = { ...importRecord({ status: 'checked', hasSource: true, totalCount: 2, failedCount: 1 }) }

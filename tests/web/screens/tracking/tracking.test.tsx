@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
@@ -224,13 +224,13 @@ describe('Imports', () => {
       {
         lineNumber: 3,
         content: '123\t0042\t1',
-        ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]),
+        ...whyFailed([reasonMessage(valuesReasons.trackingShort, { least: 12 })]),
         canRetry: true,
       },
       {
         lineNumber: 8,
         content: '1Z999AA10123456784\t0042\t3',
-        ...whyFailed([tell(trackingReasons.duplicateLine, { line: 2 })]),
+        ...whyFailed([reasonMessage(trackingReasons.duplicateLine, { line: 2 })]),
         canRetry: false,
       },
     ]
@@ -267,7 +267,7 @@ describe('Imports', () => {
     const lineOf = (part: number) => ({
       lineNumber: part * 1000,
       content: `line of part ${part}`,
-      ...whyFailed([tell(valuesReasons.upcRequired)]),
+      ...whyFailed([reasonMessage(valuesReasons.upcRequired)]),
       canRetry: true,
     })
     const asked = fakeSite({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueWords, toldOf } from '../../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf } from '../../../../shared/contract/issues.ts'
 import { isZone } from '../../../../shared/values/day.ts'
 import { US_STATES, zoneOfState } from '../../../../shared/warehouses/us-states.ts'
 import { TIME_ZONES } from '../../../../web/screens/warehouses/time-zones.ts'
@@ -23,7 +23,9 @@ const filled = {
 /** The first problem of each field, as shown by the form. */
 const messages = (value: unknown): string[] => {
   const issues = schema.safeParse(value, { error: issueWords }).error?.issues ?? []
-  return [...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), toldOf(issue).message])).values()].sort()
+  return [
+    ...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), reasonMessageOf(issue).message])).values(),
+  ].sort()
 }
 
 describe('a warehouse', () => {

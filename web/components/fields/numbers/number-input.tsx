@@ -1,6 +1,6 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type FocusEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
-import type { Told } from '../../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { numberText, parseNumber } from '../../../../shared/values/number.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 
@@ -11,7 +11,7 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   /** Undefined while the text is empty or not a number. */
   value: number | undefined
   /** Called with the number in the text or with the text's error; with neither if the text is empty. */
-  onChange: (value: number | undefined, unread: Told | undefined) => void
+  onChange: (value: number | undefined, unread: ReasonMessage | undefined) => void
   onBlur?: () => void
   /** Maximum number of decimals that may be typed; 0 for counts. */
   decimals?: number

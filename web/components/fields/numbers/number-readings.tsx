@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { type NumberRules, parseNumber } from '../../../../shared/values/number.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -8,7 +8,7 @@ import styles from '../fields.module.css'
 
 interface NumberReadingsProps {
   /** The refusal of the text. */
-  told: Told | undefined
+  told: ReasonMessage | undefined
   rules: NumberRules
   onChoose: (value: number) => void
 }
@@ -38,21 +38,25 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   [numberPlain.key]: ['text'],
 }
 
-const readingsOf = ({ reason, params }: Told, rules: NumberRules): number[] =>
+const readingsOf = ({ reason, params }: ReasonMessage, rules: NumberRules): number[] =>
   (NAMES[reason] ?? []).flatMap((name) => {
     const parsed = parseNumber(String(params[name] ?? ''), rules)
     return parsed.ok ? [parsed.value] : []
   })
 
 /** Error of a text with two readings if the field allows only one of them. */
-export const allowedReading = (told: Told | undefined, rules: NumberRules, isRefused: (value: number) => boolean) => {
+export const allowedReading = (
+  told: ReasonMessage | undefined,
+  rules: NumberRules,
+  isRefused: (value: number) => boolean,
+) => {
   if (told?.reason !== numberUnclear.key) return told
   const texts = [told.params.one, told.params.other].map(String).filter((text) => {
     const parsed = parseNumber(text, rules)
     return parsed.ok && !isRefused(parsed.value)
   })
   const [text] = texts
-  return text !== undefined && texts.length === 1 ? tell(numberMeant, { text }) : told
+  return text !== undefined && texts.length === 1 ? reasonMessage(numberMeant, { text }) : told
 }
 
 const shown = (value: number, { decimals, isMoney = false }: NumberRules): string => {

@@ -1,19 +1,19 @@
 import type { FieldErrors } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
-import { type Told, writeTold } from '../../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, serializeReasonMessage } from '../../../../shared/reasons/reasons.ts'
 
 // A form has no value for a text that is not a number. An optional field would then pass as empty, so the text's error
 // is kept here, by form and field, until the text changes.
-const unread = new WeakMap<object, Map<string, Told>>()
+const unread = new WeakMap<object, Map<string, ReasonMessage>>()
 
-const notesOf = (control: object): Map<string, Told> => {
+const notesOf = (control: object): Map<string, ReasonMessage> => {
   const notes = unread.get(control) ?? new Map()
   unread.set(control, notes)
   return notes
 }
 
 /** Records the error of a field's text; undefined if it is a number or empty. */
-export const noteUnread = (control: object, name: string, told: Told | undefined): void => {
+export const noteUnread = (control: object, name: string, told: ReasonMessage | undefined): void => {
   if (told) notesOf(control).set(name, told)
   else notesOf(control).delete(name)
 }
@@ -30,7 +30,7 @@ export const withUnread = (
   if (!notes || notes.size === 0) return undefined
   const all = { ...errors }
   for (const [name, told] of notes) {
-    set(all, name, { type: 'number', message: writeTold(told), ref: refOf(get(fields, name)) })
+    set(all, name, { type: 'number', message: serializeReasonMessage(told), ref: refOf(get(fields, name)) })
   }
   return all
 }

@@ -1,6 +1,6 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
@@ -93,10 +93,10 @@ const problemOf = (
 ): Sayable | undefined => {
   const units = parseQuantity(qty)
   const told = problemsOf(parseTracking(tracking), units)
-  if (take && units.ok && units.value > take.leftNum) told.push(tell(inboundReasons.moreThanLeft))
+  if (take && units.ok && units.value > take.leftNum) told.push(reasonMessage(inboundReasons.moreThanLeft))
   if (told.length > 0) return together(told)
-  if (!take) return tell(inboundReasons.chooseInbound)
-  return twin === undefined ? undefined : tell(inboundReasons.duplicateLine, { line: twin })
+  if (!take) return reasonMessage(inboundReasons.chooseInbound)
+  return twin === undefined ? undefined : reasonMessage(inboundReasons.duplicateLine, { line: twin })
 }
 
 /** Parses a line: words that name a take may be anywhere; the rest is the number, then its quantity. */

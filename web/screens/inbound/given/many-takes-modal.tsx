@@ -2,10 +2,10 @@ import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import * as z from 'zod'
-import { issueWords, says, toldOf } from '../../../../shared/contract/issues.ts'
+import { issueWords, reasonMessageOf, says } from '../../../../shared/contract/issues.ts'
 import { inbound as contract } from '../../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
-import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
@@ -41,13 +41,13 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
     const lines = dealtLines(text, takes, chosen)
     const sent = data.safeParse(
       lines.map(({ tracking, qty, take, lineNumber }) => {
-        if (!take) throw new ToldError(tell(inboundReasons.chooseInboundOf, { line: lineNumber }))
+        if (!take) throw new ReasonError(reasonMessage(inboundReasons.chooseInboundOf, { line: lineNumber }))
         return { inboundNo: take.inboundNo, tracking, qty }
       }),
       { error: issueWords },
     )
     const [issue] = sent.error?.issues ?? []
-    if (!sent.success) throw new ToldError(issue ? toldOf(issue) : tell(inboundReasons.noneGiven))
+    if (!sent.success) throw new ReasonError(issue ? reasonMessageOf(issue) : reasonMessage(inboundReasons.noneGiven))
     const { successDetails, failedRecords } = await give.mutateAsync({ data: sent.data })
     const saved = savedText(claims, successDetails)
     if (failedRecords.length === 0) {

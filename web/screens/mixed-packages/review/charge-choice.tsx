@@ -3,7 +3,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import TimeInput from '@cloudscape-design/components/time-input'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
-import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { SpanInput } from '../../../components/fields/days/span-input.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
@@ -28,7 +28,7 @@ export const chargeOnWire = ({ option, day, time }: Charge): string | null | und
   if (option === 'normal') return null
   if (option === 'immediate') return new Date().toISOString()
   const at = new Date(`${day}T${time || '00:00:00'}`)
-  if (day === '' || Number.isNaN(at.getTime())) throw new ToldError(tell(mixedClaimsReasons.customTime))
+  if (day === '' || Number.isNaN(at.getTime())) throw new ReasonError(reasonMessage(mixedClaimsReasons.customTime))
   return at.toISOString()
 }
 

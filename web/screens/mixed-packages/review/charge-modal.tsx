@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import Textarea from '@cloudscape-design/components/textarea'
 import { useState } from 'react'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
-import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
@@ -34,7 +34,7 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
     const requests = charges.requestsOf(claims)
     const claimRequests = requests.map(({ claimId, forceChargeTime = null }) => ({ claimId, forceChargeTime }))
     const text = reason.trim()
-    if (isForced && text === '') throw new ToldError(tell(mixedClaimsReasons.chargeReason))
+    if (isForced && text === '') throw new ReasonError(reasonMessage(mixedClaimsReasons.chargeReason))
     const claimIds = claims.map(({ claimId }) => claimId).join(',')
     const { runId } = charges.isOneForAll
       ? await together.mutateAsync({ claimIds, forceChargeTime: chargeOnWire(charges.all) ?? null, reason: text })

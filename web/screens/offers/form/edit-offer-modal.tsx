@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/contract/client.ts'
 import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
-import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { ReasonError, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
@@ -44,7 +44,9 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
     const fresh = await read().catch(() => Promise.reject(error))
     note({ taken: fresh.taken })
     if (left === undefined) throw error
-    throw new ToldError(tell(offersReasons.totalFollows, { taken: fresh.taken, left, total: left + fresh.taken }))
+    throw new ReasonError(
+      reasonMessage(offersReasons.totalFollows, { taken: fresh.taken, left, total: left + fresh.taken }),
+    )
   }
   return (
     <FormModal

@@ -1,5 +1,5 @@
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../../../texts/session.reasons.ts'
 import type { Pick } from '../shipment-record.ts'
 import { findPasted, pastedLines, warehouseOf } from './pasted-items.ts'
@@ -9,7 +9,7 @@ import type { ShipmentFormOf } from './shipment-form.ts'
 interface Adding {
   form: ShipmentFormOf
   /** Returns the reason if a product cannot be added. */
-  add: (pick: Pick, toShip: number) => Told | undefined
+  add: (pick: Pick, toShip: number) => ReasonMessage | undefined
   report: (pasted: Pasted) => void
 }
 
@@ -22,12 +22,13 @@ export const addLines = async (text: string, { form, add, report }: Adding): Pro
     const at = form.getValues('warehouseNo') || warehouseOf(found)
     const refused = found.flatMap(({ found: one, ...line }) => {
       const pick = 'picks' in one ? one.picks.find(({ warehouseNo }) => warehouseNo === at) : undefined
-      const why = 'why' in one ? one.why : pick ? add(pick, one.units) : tell(outboundReasons.differentWarehouses)
+      const why =
+        'why' in one ? one.why : pick ? add(pick, one.units) : reasonMessage(outboundReasons.differentWarehouses)
       return why ? [{ line, why }] : []
     })
     report({ added: found.length - refused.length, refused })
     if (refused.length < found.length) void form.trigger('data')
   } catch (error) {
-    report({ failed: error instanceof Error ? error : tell(sessionReasons.didNotWork) })
+    report({ failed: error instanceof Error ? error : reasonMessage(sessionReasons.didNotWork) })
   }
 }

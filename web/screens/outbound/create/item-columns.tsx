@@ -2,7 +2,7 @@ import Select from '@cloudscape-design/components/select'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
-import { readTold, type Told } from '../../../../shared/reasons/reasons.ts'
+import { parseReasonMessage, type ReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { afterRelease } from '../../../components/fields/after-release.ts'
@@ -87,9 +87,9 @@ const ToShip = ({ row, form }: CellProps) => {
   const at = rows.findIndex(({ productNo }) => productNo === row.productNo)
   const error = form.formState.errors.data?.[at]?.toShip?.message
   const shown: unknown = row.toShip
-  const [unread, setUnread] = useState<Told>()
+  const [unread, setUnread] = useState<ReasonMessage>()
   return (
-    <MarkedField errorText={error && say(unread ?? readTold(error))}>
+    <MarkedField errorText={error && say(unread ?? parseReasonMessage(error))}>
       <NumberInput
         name={`toShip ${row.productNo}`}
         ariaLabel={t('items.toShipOf', { product: row.productName })}

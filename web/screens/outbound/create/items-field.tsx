@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { readTold, type Told, tell } from '../../../../shared/reasons/reasons.ts'
+import { parseReasonMessage, type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { useShown } from '../../../components/fields/field-props.ts'
@@ -80,7 +80,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
           <PastedReport pasted={pasted} onClose={() => setPasted(undefined)} />
         </Suspense>
       )}
-      <MarkedField errorText={refused ? say(refused) : problem && say(readTold(problem))} stretch>
+      <MarkedField errorText={refused ? say(refused) : problem && say(parseReasonMessage(problem))} stretch>
         <DialogTable
           label={t('items.title')}
           rows={rows}
@@ -112,17 +112,17 @@ const takeBundle = (form: ShipmentFormOf, template: TemplateRecord): void => {
 
 /** Reason why a product or warehouse was refused; kept until the rows change. */
 const useRefused = (rows: readonly { productNo: string }[]) => {
-  const [refused, setRefused] = useState<{ why: Told; of: string }>()
+  const [refused, setRefused] = useState<{ why: ReasonMessage; of: string }>()
   const of = rows.map(({ productNo }) => productNo).join(' ')
-  const refuse = (why: Told | undefined): void => setRefused(why && { why, of })
+  const refuse = (why: ReasonMessage | undefined): void => setRefused(why && { why, of })
   return [refused?.of === of ? refused.why : undefined, refuse] as const
 }
 
 /** Appends a product and focuses its quantity. Returns the reason if it cannot be added. */
-const addPick = (form: ShipmentFormOf, pick: Pick, toShip: number): Told | undefined => {
+const addPick = (form: ShipmentFormOf, pick: Pick, toShip: number): ReasonMessage | undefined => {
   const { data, warehouseNo } = form.getValues()
-  if (data.length > 0 && warehouseNo !== pick.warehouseNo) return tell(outboundReasons.differentWarehouses)
-  if (data.some(({ productNo }) => productNo === pick.productNo)) return tell(outboundReasons.productSelected)
+  if (data.length > 0 && warehouseNo !== pick.warehouseNo) return reasonMessage(outboundReasons.differentWarehouses)
+  if (data.some(({ productNo }) => productNo === pick.productNo)) return reasonMessage(outboundReasons.productSelected)
   form.setValue('warehouseNo', pick.warehouseNo)
   setRows(form, [...data, rowOf(pick, toShip)])
   // Wait until the row is drawn.
@@ -151,7 +151,7 @@ const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: Shi
         onChange={({ detail }) => {
           const next = detail.selectedOption.value ?? ''
           const isTaken = getValues('data').length > 0 && next !== warehouseNo
-          setRefused(isTaken ? tell(outboundReasons.differentWarehouses) : undefined)
+          setRefused(isTaken ? reasonMessage(outboundReasons.differentWarehouses) : undefined)
           if (!isTaken) setValue('warehouseNo', next, { shouldDirty: true })
         }}
       />

@@ -1,5 +1,5 @@
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { fieldWords, lineParts } from '../../../../shared/values/code-text.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
@@ -15,7 +15,7 @@ export interface PastedLine {
 
 export interface FoundLine extends PastedLine {
   /** Stock of the UPC by warehouse, or the reason why it cannot be added. */
-  found: { picks: readonly Pick[]; units: number } | { why: Told }
+  found: { picks: readonly Pick[]; units: number } | { why: ReasonMessage }
 }
 
 /** Maximum number of products in a shipment. */
@@ -51,13 +51,14 @@ export const findPasted = async (lines: readonly PastedLine[]): Promise<readonly
 }
 
 const findLine = async (line: PastedLine, at: number): Promise<FoundLine> => {
-  if (at >= MAX_ITEMS) return { ...line, found: { why: tell(outboundReasons.pastedTooMany, { most: MAX_ITEMS }) } }
+  if (at >= MAX_ITEMS)
+    return { ...line, found: { why: reasonMessage(outboundReasons.pastedTooMany, { most: MAX_ITEMS }) } }
   const [upc, units] = [parseUpc(line.upc), parseQuantity(line.qty)]
   if (!upc.ok) return { ...line, found: { why: upc.told } }
   if (!units.ok) return { ...line, found: { why: units.told } }
   const { records } = await api.outbound.listPicks({ condition: upc.value, size: MAX_ITEMS })
   const picks = records.filter((pick) => isSameUpc(pick.upc, upc.value))
-  if (picks.length === 0) return { ...line, found: { why: tell(outboundReasons.pastedUnknown) } }
+  if (picks.length === 0) return { ...line, found: { why: reasonMessage(outboundReasons.pastedUnknown) } }
   return { ...line, found: { picks, units: units.value } }
 }
 

@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { NumberInput } from '../../../components/fields/numbers/number-input.tsx'
@@ -21,7 +21,7 @@ import type { Pick } from '../shipment-record.ts'
 
 interface PickModalProps {
   /** Adds units of a product; returns the reason if it cannot be added. */
-  onPick: (pick: Pick, toShip: number) => Told | undefined
+  onPick: (pick: Pick, toShip: number) => ReasonMessage | undefined
   onClose: () => void
 }
 
@@ -33,7 +33,7 @@ const keyOf = ({ productNo, warehouseNo }: Pick): string => `${warehouseNo} ${pr
 /** Typed units: a number, or the error of the text. */
 interface Units {
   value: number | undefined
-  unread?: Told | undefined
+  unread?: ReasonMessage | undefined
 }
 
 interface ColumnsProps {
@@ -88,10 +88,10 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
 ]
 
 /** Refuses zero units and more than the stock (SPEC-outbound-32). */
-const refusedUnits = ({ stock, productName }: Pick, toShip: number): Told | undefined => {
-  if (toShip < 1) return tell(outboundReasons.toShipRequired)
+const refusedUnits = ({ stock, productName }: Pick, toShip: number): ReasonMessage | undefined => {
+  if (toShip < 1) return reasonMessage(outboundReasons.toShipRequired)
   return toShip > stock
-    ? tell(outboundReasons.stockShort, { have: stock, need: toShip, product: productName })
+    ? reasonMessage(outboundReasons.stockShort, { have: stock, need: toShip, product: productName })
     : undefined
 }
 
@@ -100,7 +100,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const t = useTexts('shipping')
   const say = useSentences()
   const [condition, setCondition] = useState('')
-  const [told, setTold] = useState<{ why?: Told | undefined; of: Pick }>()
+  const [told, setTold] = useState<{ why?: ReasonMessage | undefined; of: Pick }>()
   const [units, setUnits] = useState<Readonly<Record<string, Units>>>({})
   const query = useCall(
     api.outbound.listPicks,

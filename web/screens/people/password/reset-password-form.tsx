@@ -1,5 +1,5 @@
 import { people as contract } from '../../../../shared/people/people.contract.ts'
-import type { Told } from '../../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api, successOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
   id: string
   userName: string
   /** Called with the success message. */
-  onDone: (told: Told) => void
+  onDone: (told: ReasonMessage) => void
 }
 
 /** Sets a new password through an emailed link. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Told } from '../../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -13,7 +13,7 @@ export const ResetPasswordScreen = () => <LinkPage>{(id) => <Opened id={id} />}<
 
 const Opened = ({ id }: { id: string }) => {
   const t = useTexts('account')
-  const [done, setDone] = useState<Told>()
+  const [done, setDone] = useState<ReasonMessage>()
   const query = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
   if (done !== undefined) {
     return <LastWord title={t('reset.done')} text={t('reset.leaving')} type="success" told={done} />

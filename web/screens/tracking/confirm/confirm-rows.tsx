@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { readTold } from '../../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useShown } from '../../../components/fields/field-props.ts'
@@ -127,5 +127,5 @@ const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow):
 export const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   useShown(control, 'choices')
   const message = useFormState({ control }).errors.choices?.message
-  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
+  return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
 }

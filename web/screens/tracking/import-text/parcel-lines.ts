@@ -1,5 +1,5 @@
 import { together } from '../../../../shared/contract/line-results.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { fieldWords, halfWidth, markedCells } from '../../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../../shared/values/number.ts'
@@ -45,7 +45,7 @@ const quantityKey = (qty: string): string | number => {
   return parsed.ok ? parsed.value : qty
 }
 
-const twinOf = (line: number) => tell(trackingReasons.duplicateLine, { line })
+const twinOf = (line: number) => reasonMessage(trackingReasons.duplicateLine, { line })
 
 /**
  * Header row of the warehouse-side sheet (SPEC-tracking-18: trackingNum, upc, quantity, note), if it was pasted too.

@@ -6,7 +6,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { readTold } from '../../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { CONFIRMING_PAGE } from '../../../../shared/tracking/rows.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -113,7 +113,7 @@ const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: R
 const NoneChosen = ({ control }: Pick<RemoveFieldProps['form'], 'control'>) => {
   useShown(control, 'cwIds')
   const message = useFormState({ control }).errors.cwIds?.message
-  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
+  return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
 }
 
 interface Choosing {

@@ -1,7 +1,7 @@
 import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../../../shared/contract/client.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
-import { type Told, ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { ReasonError, type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import type { Sayable } from '../../../texts/say.ts'
 
 /** Reason why sending is halted. */
@@ -24,11 +24,11 @@ export const isRefusal = (error: unknown): error is ApiError =>
   !PASSING.has(error.status) &&
   error.reason !== generalReasons.changedMeanwhile.key
 
-export const refusalOf = (error: ApiError): Told => {
+export const refusalOf = (error: ApiError): ReasonMessage => {
   const [field] = error.errors
   const { reason, params, message } = error
   return message === ''
-    ? tell(clientReasons.serverError, { status: error.status })
+    ? reasonMessage(clientReasons.serverError, { status: error.status })
     : { reason, params, message: field?.message ?? message }
 }
 
@@ -37,8 +37,8 @@ export const haltOf = (error: unknown): Halt => {
   const isApi = error instanceof ApiError
   if (isApi && error.status === 401) return { state: 'signedOut', trouble: undefined }
   if (isApi && error.status !== 0) return { state: 'troubled', trouble: troubleOf(error) }
-  const isTold = error instanceof ToldError && error.reason !== clientReasons.unreachable.key
-  return isTold ? { state: 'troubled', trouble: error } : { state: 'paused', trouble: undefined }
+  const hasReason = error instanceof ReasonError && error.reason !== clientReasons.unreachable.key
+  return hasReason ? { state: 'troubled', trouble: error } : { state: 'paused', trouble: undefined }
 }
 
 /**
@@ -48,7 +48,7 @@ export const haltOf = (error: unknown): Halt => {
 const troubleOf = (error: ApiError): Sayable => {
   const told =
     error.reason === generalReasons.internal.key
-      ? tell(clientReasons.serverError, { status: error.status })
+      ? reasonMessage(clientReasons.serverError, { status: error.status })
       : refusalOf(error)
   return { ...told, reference: error.reference }
 }

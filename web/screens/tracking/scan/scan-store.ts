@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import type { Told } from '../../../../shared/reasons/reasons.ts'
+import type { ReasonMessage } from '../../../../shared/reasons/reasons.ts'
 
 export type Received = Output<typeof contracts.tracking.calls.receiveScan>
 
@@ -40,7 +40,7 @@ export interface Scan {
   /** True if the scan is to be undone. */
   isUndone: boolean
   answer?: Received
-  why?: Told
+  why?: ReasonMessage
 }
 export type NewScan = Omit<Scan, 'seq'>
 

@@ -3,7 +3,7 @@ import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/r
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { generalReasons } from '../../../../../shared/contract/general.reasons.ts'
-import { tell } from '../../../../../shared/reasons/reasons.ts'
+import { reasonMessage } from '../../../../../shared/reasons/reasons.ts'
 import { ScanScreen } from '../../../../../web/screens/tracking/scan/scan-screen.tsx'
 import { SessionContext } from '../../../../../web/session/session-context.tsx'
 import { type Answer, bodies, fakeSite, page, storeLogin } from '../../../support/fake-site.ts'
@@ -307,7 +307,7 @@ describe('the answer to a scan', () => {
   })
 
   it('shows that the server is unavailable, and sends the scan once it is back', async () => {
-    const busy: Answer = { status: 503, ...tell(generalReasons.unavailable) }
+    const busy: Answer = { status: 503, ...reasonMessage(generalReasons.unavailable) }
     let isBusy = true
     await draw({ [RECEIVE]: ({ body }) => (isBusy ? busy : received(body)) })
     await burst([ONE, UPC])

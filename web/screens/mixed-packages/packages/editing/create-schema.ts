@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readBy, says } from '../../../../../shared/contract/issues.ts'
 import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { writeTold } from '../../../../../shared/reasons/reasons.ts'
+import { serializeReasonMessage } from '../../../../../shared/reasons/reasons.ts'
 import { parseTracking } from '../../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../../shared/values/upc.ts'
 
@@ -23,7 +23,8 @@ export const createSchema = z
     for (const [at, row] of rows.entries()) {
       if (row.upc === '') continue
       const parsed = parseUpc(row.upc)
-      if (!parsed.ok) context.addIssue({ code: 'custom', path: ['items', at, 'upc'], message: writeTold(parsed.told) })
+      if (!parsed.ok)
+        context.addIssue({ code: 'custom', path: ['items', at, 'upc'], message: serializeReasonMessage(parsed.told) })
       if (row.qty === null)
         context.addIssue({ code: 'custom', path: ['items', at, 'qty'], message: says(mixedReasons.validItem) })
     }

@@ -5,7 +5,7 @@ import { type FieldValues, type UseFormReturn, useFieldArray, useFormState } fro
 import { says } from '../../../../../shared/contract/issues.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_UPCS } from '../../../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { readTold } from '../../../../../shared/reasons/reasons.ts'
+import { parseReasonMessage } from '../../../../../shared/reasons/reasons.ts'
 import { useShown } from '../../../../components/fields/field-props.ts'
 import { NumberField } from '../../../../components/fields/number-field.tsx'
 import { TextField } from '../../../../components/fields/text-field.tsx'
@@ -61,5 +61,5 @@ const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>
   const { items } = useFormState({ control }).errors
   // Set directly when the user tries to remove the only row; the schema reports at the root.
   const message = items?.message ?? items?.root?.message
-  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
+  return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
 }

@@ -3,7 +3,7 @@ import { says } from '../../../../../shared/contract/issues.ts'
 import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_ITEM_QUANTITY } from '../../../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { writeTold } from '../../../../../shared/reasons/reasons.ts'
+import { serializeReasonMessage } from '../../../../../shared/reasons/reasons.ts'
 import { parseUpc } from '../../../../../shared/values/upc.ts'
 import { api } from '../../../../api/client.ts'
 import { findOne } from '../../../../api/read-one.ts'
@@ -22,7 +22,7 @@ const shape = mixedPackages.calls.editUpc.body.shape
 const schemaOf = ({ upc, quantity }: PendingItem, others: readonly string[]) =>
   z.object({ upc: shape.upc, quantity: shape.quantity }).superRefine((next, context) => {
     const parsed = parseUpc(next.upc)
-    if (!parsed.ok) context.addIssue({ code: 'custom', path: ['upc'], message: writeTold(parsed.told) })
+    if (!parsed.ok) context.addIssue({ code: 'custom', path: ['upc'], message: serializeReasonMessage(parsed.told) })
     else if (others.includes(parsed.value)) {
       const message = says(mixedReasons.upcInPackage, { upc: parsed.value })
       context.addIssue({ code: 'custom', path: ['upc'], message })
