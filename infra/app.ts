@@ -10,14 +10,14 @@ import { StatefulStack } from './stacks/stateful-stack.ts'
 import { WorkersStack } from './stacks/workers-stack.ts'
 
 export interface BuildOptions {
-  /** Output folder of the templates; default: a new folder under the system's temporary one. */
+  /** Output folder of the templates; default: a new folder under the system's temporary folder. */
   outdir?: string
   /**
-   * False: nothing is bundled or copied, each function names its entry file in its metadata; for tests and for running
-   * on this machine.
+   * False: nothing is bundled or copied, and each function names its entry file in its metadata; for tests and for
+   * running on this machine.
    */
   bundling: boolean
-  /** The built console. Without it the site has no files, which is enough to look at its template. */
+  /** The built console. Without it the site has no files, which is enough to inspect its template. */
   folder?: string | undefined
   config: DeployConfig
   /**
@@ -27,14 +27,15 @@ export interface BuildOptions {
   account?: string | undefined
 }
 
-/** Declares the whole cloud. `synth()` of the result writes the templates; needs neither network nor credentials. */
+/** Declares all stacks. `synth()` of the result writes the templates, without network or credentials. */
 export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOptions): App => {
   const app = new App({
     outdir: outdir || undefined,
     context: cdk.context,
     analyticsReporting: false,
     autoSynth: false,
-    // CDK's own validation of the templates takes seconds: done for deployments, not for a start on this machine.
+    // CDK's own validation of the templates takes seconds, so it runs for deployments but not for a start on this
+    // machine.
     builtinCloudFormationValidation: bundling,
   })
   const propsOf = (name: string, description: string) => stackProps(config, account, name, description)
@@ -42,7 +43,7 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
   const setting = { monitoring: store.monitoring, bundling }
   const workers = new WorkersStack(app, 'Workers', setting, store, propsOf('workers', 'queues, jobs, streams'))
   const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the calls'))
-  // They name the table and the alarm topic as text, so CDK cannot infer the order.
+  // The stacks name the table and the alarm topic as text, so CDK cannot infer the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
   // The local stack serves the console itself and sends no alarms.
   if (config.local) new LocalSiteStack(app, 'Site', config, propsOf('site', 'the code at the edge'))
@@ -56,7 +57,7 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
       setting.monitoring,
       propsOf('operations', 'the dashboard'),
     )
-    // Last: people can work without a dashboard, and it shows what every other stack made.
+    // Last, because people can work without a dashboard, and it shows what every other stack created.
     for (const stack of [workers, api, consoleSite]) operations.addStackDependency(stack)
   }
   return app

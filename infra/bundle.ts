@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 
-/** Root of the repository: entry paths are relative to it. */
+/** Root of the repository, to which entry paths are relative. */
 export const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Bundles a function into one file, with rarely needed modules as chunks beside it. The SDK is bundled too: one
- * minified file starts faster than the many of the runtime's own copy, and what was tested is what runs.
+ * Bundles a function into one file, with rarely needed modules as separate chunks. The SDK is bundled too: one minified
+ * file starts faster than the many files of the runtime's copy, and the tested version is the one that runs.
  */
 const bundleOptions = (entry: string, folder: string) =>
   ({
@@ -15,7 +15,7 @@ const bundleOptions = (entry: string, folder: string) =>
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // Dynamic imports stay separate files: a reader of old workbooks does not slow every start.
+    // Dynamic imports stay separate files, so that a parser for old workbooks does not slow down every start.
     splitting: true,
     chunkNames: 'later/[name]-[hash]',
     minify: true,
@@ -25,15 +25,15 @@ const bundleOptions = (entry: string, folder: string) =>
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // Saves a tenth of what a start would read.
+    // Saves a tenth of the bytes that a start would read.
     alias: { postcss: join(ROOT, 'infra/no-postcss.ts') },
-    // CommonJS inside the bundle asks for Node's own modules by require.
+    // CommonJS in the bundle loads Node's own modules with `require`.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',
   }) satisfies BuildOptions
 
-/** Bundles the function that `entry` (from the root of the repository) exports into `folder`/index.mjs. */
+/** Bundles the function that `entry` (relative to the root of the repository) exports into `folder`/index.mjs. */
 export const bundleEntry = (entry: string, folder: string): Bundle => {
   const { metafile } = buildSync(bundleOptions(entry, folder))
   const code = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.mjs'))
@@ -44,7 +44,7 @@ export const bundleEntry = (entry: string, folder: string): Bundle => {
 }
 
 export interface Bundle {
-  /** Every code file, including dynamic imports. */
+  /** All code files, including those of dynamic imports. */
   files: { path: string; bytes: number }[]
   /** Bytes read at a start: the entry and its static imports. */
   startBytes: number

@@ -3,7 +3,7 @@ import { cdkContext } from '../shared/values/stage-settings.ts'
 import { readConfig } from './config.ts'
 import { readRoot } from './root-files.ts'
 
-// The first step of `npm run deploy`: wrong or missing values are refused before the console is built.
+// The first step of `npm run deploy`, so that wrong or missing values are refused before the console is built.
 try {
   const given: Record<string, unknown> = {
     ...cdkContext(readRoot),

@@ -12,9 +12,9 @@ const deployConfig = z.object({
   /** Part of every resource name, so that several stages fit one account. */
   stage: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/, 'use 2 to 16 lower case letters, digits and -'),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'use the name of a region, like us-east-1'),
-  /** Address at which people open the console. */
+  /** URL at which people open the console. */
   siteUrl: z.url(),
-  /** Host name of the site; CloudFront answers to it with the certificate. */
+  /** Host name of the site, which CloudFront serves with the certificate. */
   domain: z.string().optional(),
   /** Must be in us-east-1, the only region CloudFront reads certificates from. */
   certificateArn: certificateArn.optional(),
@@ -22,16 +22,19 @@ const deployConfig = z.object({
   /** The verified SES identity that may send as `mailFrom`; default: its domain. */
   mailIdentity: z.string().min(1),
   alarmEmail: z.email().optional(),
-  /** Other stacks refer to it by name. A restored table has another name (docs/operations.md#restore-the-table). */
+  /**
+   * Other stacks refer to the table by name. A restored table has another name (docs/operations.md#restore-the-table).
+   */
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
-  /** Roles that must set up an authenticator app before they can do anything else; the functions enforce it. */
+  /** Roles that must set up an authenticator app before they can do anything else, which the functions enforce. */
   secondFactorFor: z.array(z.enum(ROLES, 'use nobody, or roles like superAdmin,doctor')),
-  /** Raised to get a new secret between the site's edge and the API. */
+  /** Incremented to create a new secret between the site's edge and the API. */
   originSecretVersion: z.int().min(1),
-  /** The stack keeps the secrets from this one on: a rollback of Api or Site resolves the previous one. */
+  /** Oldest secret that the stack keeps: a rollback of Api or Site resolves the previous one. */
   oldestOriginSecret: z.int().min(1),
   /**
-   * Raised to encrypt account numbers with a new key from now on; keys from the oldest on still decrypt existing ones.
+   * Incremented to encrypt account numbers with a new key from then on; existing numbers are decrypted with the keys
+   * from the oldest version on.
    */
   bankKeyVersion: z.int().min(1),
   oldestBankKey: z.int().min(1),
@@ -40,23 +43,28 @@ const deployConfig = z.object({
     .string()
     .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'use the ARN of a backup vault')
     .optional(),
-  /** Reserved concurrency of the function for people and sign-in; needs an account with quota to spare. */
+  /** Reserved concurrency of the function for people and sign-in; needs an account with enough quota. */
   peopleReserved: z.int().min(1).optional(),
-  /** X-Ray traces of every function: a third of the bill at the usual load, so only while somebody investigates. */
+  /**
+   * X-Ray traces of every function. They cost a third of the bill at the usual load, so they are enabled only during an
+   * investigation.
+   */
   tracing: z.boolean(),
-  /** CloudWatch metrics of each route, charged by route. */
+  /** CloudWatch metrics for each route, which are billed per route. */
   routeMetrics: z.boolean(),
   /**
-   * Window in which changes are batched before they are folded into the figures of the start pages: fewer, larger
-   * writes.
+   * Time for which changes are batched before they are added to the figures of the start pages; a longer time means
+   * fewer, larger writes.
    */
   figuresWindowSeconds: z.int().min(0).max(300),
-  /** On a developer's machine: the local user pool does not support SRP, and an hourly sign-in would be a nuisance. */
+  /**
+   * True on a developer's machine: the local user pool does not support SRP, and an hourly sign-in would be a nuisance.
+   */
   local: z.boolean(),
 })
 export type DeployConfig = z.output<typeof deployConfig>
 
-// On the command line every value is text.
+// On the command line, every value is text.
 const onOrOff = z.union([z.boolean(), z.stringbool('use true or false')]).default(false)
 
 const rolesOrNobody = z
@@ -85,24 +93,24 @@ const context = z.object({
   routeMetrics: onOrOff,
 })
 
-// A rollback of the deployment that introduces the newest secret resolves the one before it.
+// A rollback of the deployment that introduces the newest secret resolves the previous secret.
 const keepsTheOneBefore = ({ originSecretVersion, oldestOriginSecret }: z.output<typeof context>): boolean =>
   oldestOriginSecret <= Math.max(1, originSecretVersion - 1)
 
 const checkedContext = context
   .refine(keepsTheOneBefore, {
     path: ['oldestOriginSecret'],
-    error: 'use a number below originSecretVersion: a rollback needs the secret before the newest',
+    error: 'use a number below originSecretVersion, because a rollback needs the secret before the newest',
   })
   .refine(({ bankKeyVersion, oldestBankKey }) => oldestBankKey <= bankKeyVersion, {
     path: ['oldestBankKey'],
-    error: 'use a number up to bankKeyVersion',
+    error: 'use a number that is not above bankKeyVersion',
   })
 
 /**
- * The configuration of a cloud deployment: values of the command line (`-c name=value`: those that `explicit` names,
- * which `npm run deploy` sets, and those that differ from cdk.json), then those set for the stage. Throws one error
- * that lists every wrong value; while deploying it also refuses the sample values of cdk.json.
+ * The configuration of a cloud deployment: first the values of the command line (`-c name=value`: those that `explicit`
+ * names, which `npm run deploy` sets, and those that differ from cdk.json), then the settings of the stage. Throws one
+ * error that lists every wrong value; when deploying, it also refuses the sample values of cdk.json.
  */
 export const readConfig = (contextOf: (name: string) => unknown, read: ReadText = readRoot): DeployConfig => {
   const file: Record<string, unknown> = cdkContext(read)
@@ -117,7 +125,7 @@ export const readConfig = (contextOf: (name: string) => unknown, read: ReadText 
     throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
   const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(String(value)))
   if (isDeploying(contextOf) && samples.length > 0)
-    throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
+    throw new Error(refusal(samples.map(([name]) => `${name}: still has the sample value`)))
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
   const tableName = rest.tableName ?? nameOf(rest, 'store')
   return deployConfig.parse({
@@ -146,9 +154,9 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     siteUrl,
     mailFrom: 'dockside@localhost.test',
     mailIdentity: 'localhost.test',
-    // The name that local stores have had from the beginning.
+    // The name that local stores have always had.
     tableName: 'dockside-storetable',
-    // The demo accounts have no second factor. `SECOND_FACTOR_FOR=superAdmin npm start` requires it all the same
+    // The demo accounts have no second factor. `SECOND_FACTOR_FOR=superAdmin npm start` requires it anyway
     // (infra/local/settings.ts).
     secondFactorFor: [],
     originSecretVersion: 1,

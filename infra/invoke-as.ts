@@ -13,7 +13,7 @@ const callEvent = z.looseObject({
 
 /**
  * An API event as a demo account would cause it: signed in, with a new Idempotency-Key, in the account's first company,
- * on an open offer of that company and for one of its warehouses. Any other id in it is unchanged.
+ * for an open offer of that company and one of its warehouses. All other ids in it are unchanged.
  * @throws Error if no account signs in by that name with the demo password
  */
 export const asDemoAccount = async (url: string, userName: string, event: unknown): Promise<unknown> => {
@@ -33,7 +33,7 @@ export const asDemoAccount = async (url: string, userName: string, event: unknow
   }
 }
 
-/** Ids of this company for those that a body names. */
+/** Ids of this company that replace those in a body. */
 const idsFor = async (url: string, token: string, doctorNo: string, given: object): Promise<Record<string, string>> => {
   const api = createClient(contracts, { baseUrl: url, token: async () => token })
   const found: Record<string, string | undefined> = { doctorNo, currentCompany: doctorNo }
@@ -50,7 +50,7 @@ const idsFor = async (url: string, token: string, doctorNo: string, given: objec
   )
 }
 
-/** Claims of the token as the gateway's authorizer passes them on: as text. */
+/** Claims of the token in the form in which the gateway's authorizer forwards them: as text. */
 const claimsOf = (token: string): Record<string, string> => {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return Object.fromEntries(

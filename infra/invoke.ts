@@ -8,8 +8,8 @@ import { outboxQueues, queues } from '../shared/queues.ts'
 import { asDemoAccount } from './invoke-as.ts'
 
 // npm run invoke -- events/api/take-offer.json [--as nurse1] [--url http://127.0.0.1:8080]
-// Runs the function that an event is for, from source, on the engines of a running `npm start`. With --as an event of the
-// API is that of a demo account there; without, it is sent as it stands, by somebody whom the store does not know.
+// Runs the function for an event, from source, on the engines of a running `npm start`. With --as, an event of the API
+// is sent as that demo account; without it, it is sent unchanged, from a user who is not in the store.
 
 const ROOT = resolve(import.meta.dirname, '..')
 const apiEvent = z.object({ routeKey: z.string() })
@@ -45,17 +45,17 @@ const ENTRIES: Record<string, string> = {
   'schedule/monthly': 'functions/audit/plan-audit.lambda.ts',
 }
 
-/** The entry file an event is for, from the root of the repository. */
+/** The entry file for an event, relative to the root of the repository. */
 export const entryOf = (path: string, event: unknown): string => {
   const api = apiEvent.safeParse(event)
   const name = `${basename(dirname(path))}/${basename(path, '.json')}`
   const call = api.success ? allCalls().find(({ call: { route } }) => route === api.data.routeKey) : undefined
   const entry = call ? `functions/${call.domain}/api.lambda.ts` : ENTRIES[name]
-  if (!entry || !existsSync(resolve(ROOT, entry))) throw new Error(`No function answers ${name}. See infra/invoke.ts.`)
+  if (!entry || !existsSync(resolve(ROOT, entry))) throw new Error(`No function handles ${name}. See infra/invoke.ts.`)
   return entry
 }
 
-/** S3 notifies a queue, and the queue calls the function: the event as the function gets it. */
+/** S3 notifies a queue, and the queue calls the function: the event in the form that the function receives. */
 const asDelivered = (path: string, event: unknown): unknown =>
   basename(dirname(path)) === 's3'
     ? { Records: [{ messageId: 'invoke', body: JSON.stringify(event), attributes: { ApproximateReceiveCount: '1' } }] }
@@ -82,7 +82,7 @@ const outboxUrls = (urls: Record<string, string>) =>
 
 const environmentAt = async (url: string): Promise<Record<string, string>> => {
   const answer = await fetch(`${url}/_local/info`).catch(() => undefined)
-  if (!answer?.ok) throw new Error(`Nothing answers at ${url}. Run npm start first, or name another --url.`)
+  if (!answer?.ok) throw new Error(`Nothing responds at ${url}. Run npm start first, or pass another --url.`)
   const info = infoSchema.parse(await answer.json())
   return {
     TABLE_NAME: info.table,
@@ -130,7 +130,7 @@ if (import.meta.main) {
     return at > 0 ? process.argv[at + 1] : undefined
   }
   try {
-    if (!path) throw new Error('Name an event: npm run invoke -- events/api/take-offer.json --as nurse1')
+    if (!path) throw new Error('Pass an event: npm run invoke -- events/api/take-offer.json --as nurse1')
     await invoke(path, option('--url') ?? 'http://127.0.0.1:8080', option('--as'))
     process.exit(0)
   } catch (error) {

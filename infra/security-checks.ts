@@ -1,8 +1,8 @@
 import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag'
 
 /**
- * cdk-nag's AwsSolutions checks. A finding that quotes a reference to another resource names it `<...>`: an explanation
- * refers to what a grant covers (`<...>/tracking/*`), not to a generated name.
+ * cdk-nag's AwsSolutions checks. In a finding that quotes a reference to another resource, the reference is replaced by
+ * `<...>`, so that an explanation refers to the covered resources (`<...>/tracking/*`), not to a generated name.
  */
 export class SecurityChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {

@@ -1,4 +1,4 @@
-// Checks import boundaries: the rules of .dependency-cruiser.cjs, and no cycles between folders.
+// Checks import boundaries: the rules of .dependency-cruiser.cjs, and the absence of cycles between folders.
 import { cruise, format } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { ROOT } from './ensure-installed.mjs'
@@ -24,5 +24,5 @@ const circles = folderCircles(
     ),
   ),
 )
-for (const { folder, circle } of circles) console.error(`${folder} is part of a circle:\n  ${circle.join('\n  ')}`)
+for (const { folder, circle } of circles) console.error(`${folder} is part of a cycle:\n  ${circle.join('\n  ')}`)
 process.exitCode = report.exitCode > 0 || circles.length > 0 ? 1 : 0

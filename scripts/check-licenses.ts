@@ -1,10 +1,10 @@
-// Checks the licenses of everything deployed or served: all packages of the lock file except dev dependencies.
+// Checks the licenses of everything that is deployed or served: all packages of the lock file except dev dependencies.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Permissive licenses: they require a notice at most. */
+/** Permissive licenses, which require a notice at most. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',

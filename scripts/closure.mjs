@@ -1,5 +1,5 @@
-// Prints how much must be read to understand a call: the files of its domain that its use case imports, directly or
-// through others, the hops to the farthest one, and the number of files it imports from all domains.
+// Prints how much code must be read to understand a call: the files of its domain that its use case imports, directly
+// or indirectly, the number of hops to the farthest one, and the number of files imported from all domains.
 // Imports of types and of functions/platform, shared and packages do not count.
 // Usage: node scripts/closure.mjs [--files] [name ...]. Default: ten calls of all kinds.
 import { execFileSync } from 'node:child_process'
@@ -27,14 +27,14 @@ const sources = execFileSync('git', ['ls-files', 'functions/*/use-cases/**/*.ts'
   .split('\n')
   .filter(Boolean)
 
-/** Files that a file imports at run time, except packages. Imports of types only add nothing to follow. */
+/** Files that a file imports at run time, except packages. Type-only imports are not followed. */
 const importsOf = (file) => {
   const text = readFileSync(file, 'utf8')
   const found = text.matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '(\.[^']+)'/gm)
   return [...found].map(([, path]) => join(dirname(file), path)).filter((path) => existsSync(path))
 }
 
-/** Hops to each file that the start imports, directly or through others, if `isCounted`. */
+/** Hops to each file that the start imports, directly or indirectly, if `isCounted`. */
 const closureOf = (start, isCounted) => {
   const hops = new Map([[start, 0]])
   for (const [file, distance] of hops)
@@ -47,7 +47,7 @@ const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1
 for (const name of named.length > 0 ? named : CALLS) {
   const start = sources.find((file) => new RegExp(`^export const ${name}\\b`, 'm').test(readFileSync(file, 'utf8')))
   if (!start) {
-    console.error(`No use case is called ${name}.`)
+    console.error(`There is no use case named ${name}.`)
     process.exitCode = 1
     continue
   }

@@ -12,14 +12,14 @@ export const givenContext = (args) => {
 
 /**
  * Arguments of `npm run deploy` as CDK accepts them. `--stage` and `--region`, which all other commands have, become
- * context values. `explicit` names the values given: CDK does not distinguish them from those of cdk.json.
+ * context values. `explicit` lists the values passed, because CDK does not distinguish them from those of cdk.json.
  */
 export const deployArguments = (args) => {
   const plain = args.flatMap((arg, at) => {
     const [, name, attached] = /^--(stage|region)(?:=(.*))?$/.exec(arg) ?? []
     if (name === undefined) return /^--(stage|region)$/.test(args[at - 1] ?? '') ? [] : [arg]
     const value = attached ?? args[at + 1]
-    if (!value || value.startsWith('-')) throw new Error(`--${name}: give its value, like --${name} ${SAMPLES[name]}.`)
+    if (!value || value.startsWith('-')) throw new Error(`--${name}: pass its value, like --${name} ${SAMPLES[name]}.`)
     return ['-c', `${name}=${value}`]
   })
   const names = Object.keys(givenContext(plain))

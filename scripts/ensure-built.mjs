@@ -52,7 +52,7 @@ export const ensureBuilt = () => {
     env: { ...toolEnvironment(), NODE_ENV: 'production' },
   })
   if (status !== 0) {
-    console.error("Dockside: the console could not be built (vite's words are above).")
+    console.error('Dockside: the console could not be built (see the output of vite above).')
     process.exit(1)
   }
   mkdirSync(join(ROOT, 'node_modules/.cache/dockside'), { recursive: true })

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Node 24, installed by npm; it runs TypeScript directly. */
+/** Node 24, installed by npm, which runs TypeScript directly. */
 export const NODE = join(ROOT, 'node_modules/.bin/node')
 
 const packagesIn = (file) => {
@@ -16,7 +16,7 @@ const packagesIn = (file) => {
   }
 }
 
-// npm writes its lock file into node_modules at the end of an installation, so an interrupted one has none.
+// npm writes its lock file into node_modules at the end of an installation, so it is missing after an interrupted one.
 const isInstalled = () => {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')
@@ -40,20 +40,20 @@ export const toolEnvironment = () => ({
   PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
 })
 
-/** Installs the packages of package-lock.json unless they are installed. Exits the process on failure. */
+/** Installs the packages of package-lock.json unless they are already installed. Exits the process on failure. */
 export const ensureInstalled = () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
   }
   if (isInstalled()) return
-  console.log('Installing packages, a minute or two the first time ...')
+  console.log('Installing packages, which takes a minute or two the first time ...')
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (error) fail(`npm cannot be run (${error.message}): install it with Node.`)
-  if (status !== 0) fail('npm ci failed (its words are above): check the network and the free space, then try again.')
+  if (status !== 0) fail('npm ci failed (see its output above): check the network and the free space, then try again.')
   if (!existsSync(NODE))
     fail('npm did not install Node 24 (package "node"): start without --omit=dev and --ignore-scripts.')
 }

@@ -13,7 +13,7 @@ const foldersAbove = (path: string): string[] => {
 }
 
 type Import = readonly [from: string, to: string]
-/** Part -> imported part -> one import between them. */
+/** Maps part -> imported part -> one import between them. */
 type Uses = Map<string, Map<string, string>>
 
 /** Imports between the parts of each folder. */
@@ -48,7 +48,7 @@ const wayBack = (uses: Uses, start: string): string[] | undefined => {
 }
 
 /**
- * Cycles of folders, type imports included. Takes pairs of paths, `[importing, imported]`; returns the imports of the
+ * Cycles of folders, including type imports. Takes pairs of paths, `[importing, imported]`; returns the imports of the
  * shortest cycle of each affected folder.
  */
 export const folderCircles = (imports: readonly Import[]): { folder: string; circle: string[] }[] =>

@@ -1,5 +1,5 @@
-// Runs test files repeatedly while a core is busy, and lists those that failed at least once: timing-dependent tests
-// fail here first. `node scripts/repeat-tests.mjs 20 tests/functions/outbox` (docs/testing.md).
+// Runs test files repeatedly while a core is busy, and lists those that failed at least once, which reveals
+// timing-dependent tests. `node scripts/repeat-tests.mjs 20 tests/functions/outbox` (docs/testing.md).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const [, , given = '', ...places] = process.argv
 const times = Number(given)
 if (!Number.isInteger(times) || times < 1) {
   console.error(
-    'How often? For example: node scripts/repeat-tests.mjs 20 tests/functions tests/web/screens/people/login.test.tsx',
+    'Pass the number of runs, for example: node scripts/repeat-tests.mjs 20 tests/functions tests/web/screens/people/login.test.tsx',
   )
   process.exit(2)
 }
@@ -18,7 +18,7 @@ if (!Number.isInteger(times) || times < 1) {
 const scratch = mkdtempSync(join(tmpdir(), 'dockside-repeat-'))
 const report = join(scratch, 'report.json')
 
-/** One run of all files, sharing workers as in `npm test`. Returns the result of each file by path. */
+/** Runs all files once, with shared workers as in `npm test`. Returns the result of each file by path. */
 const runOnce = () =>
   new Promise((resolve) => {
     rmSync(report, { force: true })

@@ -53,7 +53,7 @@ export const slowest = (files) => {
   return [...most(tests).map(lineOf), '', 'Slowest files', ...most(whole).map(lineOf)]
 }
 
-/** Lines of the report: CPU time of each job and its budget. */
+/** Lines of the report: CPU time of each job, and its budget. */
 export const budgetLines = (jobs) =>
   jobs.map(({ name, ok, cpu, seconds }) => {
     const budget = BUDGETS[name]

@@ -1,4 +1,5 @@
-// `npm test`: installs, then runs every check. Plain JavaScript, because it runs before anything is installed.
+// `npm test`: installs packages, then runs every check. Plain JavaScript, because it starts before anything is
+// installed.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,7 +13,7 @@ const TYPES = join(CACHE, 'types.tsbuildinfo')
 const LANES = Math.max(2, availableParallelism())
 const WORKERS = Math.max(1, Math.floor(LANES / 4))
 
-/** Checks. `vitest` names the projects of vitest.config.ts that run in one process. */
+/** The checks. `vitest` lists the projects of vitest.config.ts that run in one process. */
 const BUILD = 'console build'
 const JOBS = [
   { name: BUILD, command: ['node', 'scripts/ensure-built.mjs'] },
@@ -45,17 +46,17 @@ const commandOf = (job) => {
   return ['vitest', 'run', ...projects, `--maxWorkers=${WORKERS}`, ...reporters]
 }
 
-/** Sums a line of the shell's `times`: '0m1.25s 0m0.50s' -> 1.75 (seconds). */
+/** Adds up a line of the shell's `times`: '0m1.25s 0m0.50s' -> 1.75 (seconds). */
 const secondsIn = (times) => {
   let sum = 0
   for (const [, minutes, seconds] of times.matchAll(/(\d+)m([\d.]+)s/g)) sum += Number(minutes) * 60 + Number(seconds)
   return sum
 }
 
-// The shell measures the CPU time of the command and of all its descendants that have ended.
+// The shell measures the CPU time of the command and of all descendants that have ended.
 const COUNTED = '"$@"; code=$?; times >&3; exit $code'
 
-/** Runs a job; prints its output in one piece when it ends. */
+/** Runs a job; prints its whole output when it ends. */
 const run = (job) =>
   new Promise((resolve) => {
     const command = commandOf(job)
@@ -102,7 +103,9 @@ const runAll = async (jobs) => {
 ensureInstalled()
 mkdirSync(CACHE, { recursive: true })
 for (const job of JOBS) rmSync(reportOf(job), { force: true })
-console.log(`Running ${JOBS.map(({ name }) => name).join(', ')}; ${LANES} at a time. Each prints when it is over.`)
+console.log(
+  `Running ${JOBS.map(({ name }) => name).join(', ')}; ${LANES} at a time. Each prints its output when it ends.`,
+)
 
 const done = await runAll(JOBS)
 const tests = done.filter(({ vitest }) => vitest).map((job) => ({ ...job, report: readReport(reportOf(job)) }))
@@ -110,7 +113,7 @@ const checks = done.filter(({ command }) => command)
 
 console.log('\nSlowest tests')
 for (const line of slowest(tests.flatMap(({ report }) => report?.testResults ?? []))) console.log(line)
-console.log('\nProcessor time, user and system, of each check and all that it started')
+console.log('\nCPU time, user and system, of each check and its child processes')
 for (const line of budgetLines(done)) console.log(line)
 
 const counts = tests.map(countsOf)

@@ -6,7 +6,7 @@ import { suppressFindings } from '../suppress-findings.ts'
 
 type Versions = Pick<DeployConfig, 'stage' | 'bankKeyVersion' | 'oldestBankKey'>
 
-/** From the newest, used for encryption, to the oldest that is still needed for decryption. */
+/** From the newest version, used for encryption, to the oldest that is still needed for decryption. */
 const versionsOf = ({ bankKeyVersion, oldestBankKey }: Versions): number[] =>
   Array.from({ length: bankKeyVersion - oldestBankKey + 1 }, (_, at) => bankKeyVersion - at)
 
@@ -14,7 +14,7 @@ const secretName = (config: Versions, version: number): string => nameOf(config,
 
 /**
  * The secrets from which the keys of account numbers are derived, one per version. They are never deleted with the
- * stack: without its secret a number cannot be decrypted.
+ * stack, because a number cannot be decrypted without its secret.
  */
 export class BankKeys extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig) {
@@ -22,28 +22,30 @@ export class BankKeys extends Construct {
     for (const version of versionsOf(config)) {
       const secret = new Secret(this, `Key${version}`, {
         secretName: secretName(config, version),
-        description: `Account numbers are encrypted with a key derived from this: version ${version}.`,
+        description: `Key material for encrypting account numbers, version ${version}.`,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        // Its name is unique: a secret left by a failed first deployment would block the next one.
+        // Its generated name is unique: with a fixed name, a secret left by a failed first deployment would block the
+        // next one.
         removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       })
       suppressFindings(secret, {
-        'AwsSolutions-SMG4':
-          'A new version is added by a deployment, beside the old: docs/operations.md#account-numbers.',
+        'AwsSolutions-SMG4': 'A deployment adds a new version next to the old one: docs/operations.md#account-numbers.',
       })
     }
   }
 }
 
-/** `BANK_KEYS`: '2=name,1=name'. Only the names: the function reads the values, which no configuration shows. */
+/**
+ * `BANK_KEYS`: '2=name,1=name'. Contains only names; the function reads the values, which appear in no configuration.
+ */
 export const bankKeysOf = (config: DeployConfig): string =>
   versionsOf(config)
     .map((version) => `${version}=${secretName(config, version)}`)
     .join()
 
 /**
- * The secrets, for a grant. By name, to which Secrets Manager appends six characters of its own: a reference would keep
- * the other stack from deleting an old secret.
+ * The secrets, for a grant. Named as text, with a wildcard for the six characters that Secrets Manager appends: a
+ * reference would keep the other stack from deleting an old secret.
  */
 export const bankKeyArns = (scope: Construct, config: DeployConfig): string[] =>
   versionsOf(config).map((version) =>

@@ -24,7 +24,8 @@ import type { Monitoring } from './monitoring/monitoring.ts'
 import type { PeoplePool } from './people-pool.ts'
 
 /**
- * The HTTP API: routes each call of the contracts to its domain's function: signed in, by API key below /v1, or public.
+ * The HTTP API. It routes each call of the contracts to its domain's function: with a user token, with an API key below
+ * /v1, or public.
  */
 export class ContractApi extends Construct {
   readonly api: HttpApi
@@ -41,7 +42,8 @@ export class ContractApi extends Construct {
     this.api = new HttpApi(this, 'Http', {
       apiName: nameOf(monitoring.config, 'api'),
       createDefaultStage: false,
-      // Checks signature, expiry and client. It takes access tokens too (by their `client_id`): the functions refuse those.
+      // Checks signature, expiry and client. It also accepts access tokens (by their `client_id`), which the functions
+      // refuse.
       defaultAuthorizer: new HttpJwtAuthorizer('SignedIn', people.pool.userPoolProviderUrl, {
         jwtAudience: [people.client.userPoolClientId],
       }),
@@ -72,7 +74,7 @@ export class ContractApi extends Construct {
     const integrations = new Map(
       [...domains].map(([domain, { function: fn, timeout }]) => [
         domain,
-        // One permission for all routes: one each would outgrow the function's policy (20 KB).
+        // One permission for all routes: one for each route would exceed the size of the function's policy (20 KB).
         new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout }),
       ]),
     )
@@ -93,8 +95,8 @@ export class ContractApi extends Construct {
   }
 
   /**
-   * API Gateway takes 10 management calls a second for the whole account, which cannot be raised. CloudFormation creates
-   * resources without dependencies in parallel, so each route depends on the one before it in its lane.
+   * API Gateway allows 10 management calls a second per account, which cannot be raised. CloudFormation creates
+   * resources without dependencies in parallel, so each route depends on the previous one in its lane.
    */
   #makeInLanes(): void {
     const routes = this.#routes()
@@ -108,11 +110,11 @@ export class ContractApi extends Construct {
     return this.node.findAll().filter((one) => one instanceof HttpRoute)
   }
 
-  /** A flood of calls without a token must not use up what signed-in people may call. */
+  /** A flood of calls without a token must not exhaust the limit for signed-in people. */
   #throttleOpen(stage: HttpStage, { config }: Monitoring): void {
     const { defaultChild } = stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')
-    // Settings of a route replace the stage's.
+    // Settings of a route replace the settings of the stage.
     const settingsAt = (rate: number) => ({
       ThrottlingRateLimit: rate,
       ThrottlingBurstLimit: 2 * rate,
@@ -123,28 +125,31 @@ export class ContractApi extends Construct {
         opens === 'token' ? [] : [[key, settingsAt(MAX_A_SECOND[opens])]],
       ),
     )
-    // Settings can be given to routes that are there.
+    // Settings can only be given to routes that already exist.
     for (const route of this.#routes()) stage.node.addDependency(route)
   }
 }
 
-/** Routes that CloudFormation may create at once: a route takes it about a second, and a call or two. */
+/** Routes that CloudFormation may create in parallel: a route takes about a second, and one or two management calls. */
 const LANES = 5
 
 /**
- * Calls a second of one route without an authorizer, for all callers together. A key may make 10 a second, so that 20 busy
- * integrations share a route before it refuses.
+ * Calls per second to one route without an authorizer, for all callers together. A key may make 10 calls a second, so
+ * 20 busy integrations can share a route before it refuses calls.
  */
 const MAX_A_SECOND = { nothing: 50, key: 200 } as const
 
-/** Reason why a route has no authorizer of the gateway. */
-const OPEN = { nothing: 'Public by contract: the way in.', key: 'The function itself checks the API key.' }
+/** Reason why a route has no authorizer in the gateway. */
+const OPEN = {
+  nothing: 'Public by contract: needed before signing in.',
+  key: 'The function itself checks the API key.',
+}
 
-/** One JSON line per call. Never the query string: it may carry a secret. */
+/** One JSON line per call. Never includes the query string, which may contain a secret. */
 const LOGGED = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  // IP of the edge server: an HTTP API cannot log headers, and the caller's own IP arrives in one.
+  // IP of the edge server: an HTTP API cannot log headers, and the caller's own IP arrives in a header.
   edgeIp: '$context.identity.sourceIp',
   // Cognito user name of the token's account.
   sub: '$context.authorizer.claims.sub',

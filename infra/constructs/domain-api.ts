@@ -13,11 +13,13 @@ export type Domain = keyof typeof contracts
 interface DomainNeeds extends Needs {
   /** Threshold of the alarm for slow calls. */
   slow?: Duration
-  /** MB; default 1024. */
+  /** Memory in MB; default 1024. */
   memory?: number
 }
 
-/** Nearly all calls end within a second; a write to a contended item may retry for 15 s. The gateway waits at most 30 s. */
+/**
+ * Nearly all calls end within a second; a write to a contended item may retry for 15 s. The gateway waits at most 30 s.
+ */
 const TIMEOUT = Duration.seconds(25)
 const SLOW = Duration.seconds(3)
 /** Threshold for domains whose calls read or write workbooks. */
@@ -42,22 +44,23 @@ const NEEDS: Record<Domain, DomainNeeds> = {
     },
   },
   offers: {},
-  // Label files go straight to the bucket; it looks at their first bytes and copies them within it.
+  // Label files are uploaded directly to the bucket; the function reads their first bytes and copies them within the
+  // bucket.
   outbound: {
     buckets: {
       labels: { read: ['incoming/', 'labels/'], write: ['incoming/', 'labels/'], remove: ['labels/'] },
     },
   },
   proposals: {},
-  // Nurses' workbooks of tracking numbers are read within the call.
+  // Nurses' workbooks of tracking numbers are parsed within the call.
   inbound: {
     buckets: { uploads: { read: ['incoming/given/'], write: ['incoming/given/'] } },
     slow: SHEETS_SLOW,
   },
-  // Signs the forms and addresses of workbooks that warehouses import; their bytes never pass through it.
+  // Signs the forms and URLs of workbooks that warehouses import; their bytes never pass through this function.
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
-  // Workbooks of mixed packages are read within the call.
+  // Workbooks of mixed packages are parsed within the call.
   'mixed-packages': {
     buckets: { uploads: { read: ['incoming/mixed/'], write: ['incoming/mixed/'] } },
     slow: SHEETS_SLOW,
@@ -73,7 +76,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
       },
     },
   },
-  // Photos of cases.
+  // Photos of discrepancy cases.
   discrepancies: {
     buckets: {
       uploads: {
@@ -86,15 +89,15 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   integrations: {},
   home: {},
   notifications: {},
-  // Reads a list of up to 2,000 rows, writes them and sends the file.
+  // Reads a list of up to 2,000 rows, writes them to a workbook and sends it.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, slow: SHEETS_SLOW },
 }
 
-// A call by a key is counted, even where it only reads.
+// A call made with an API key is counted, even if it only reads.
 const writes = (domain: Domain): boolean =>
   Object.values<Call>(contracts[domain].calls).some((call) => call.writes || isForKeys(call))
 
-/** The function behind all calls of one domain, with the grants of that domain and no more. */
+/** The function for all calls of one domain, with exactly the grants of that domain. */
 export class DomainApi extends ServiceFunction {
   /** Also the gateway's timeout for it. */
   readonly timeout = TIMEOUT

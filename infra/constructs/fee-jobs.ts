@@ -6,7 +6,7 @@ import { WorkPlanner } from './queues/work-planner.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-/** Closes days and makes bills: a planner that finds due work, and a worker that does it, one warehouse at a time. */
+/** Closes days and builds bills: a planner finds the due work, and a worker processes it, one warehouse at a time. */
 export class FeeJobs extends QueuedWork {
   readonly planner: WorkPlanner
 
@@ -19,10 +19,10 @@ export class FeeJobs extends QueuedWork {
       // Five days of a warehouse with 20,000 products take some minutes.
       slow: Duration.minutes(10),
       patience: Duration.hours(4),
-      // A few warehouses at a time: the table also serves the rest of the day's work.
+      // A few warehouses in parallel, because the table also serves all other work.
       reading: { batchSize: 1, maxConcurrency: 5 },
       batches: true,
-      // Work not finished within one run is sent to the queue again.
+      // Work that does not fit in one run is sent to the queue again.
       needs: { queues: ['fees'] },
     })
     this.planner = new WorkPlanner(this, 'Planner', setting, store, {

@@ -9,7 +9,7 @@ import type { StoreTable } from './store/store-table.ts'
 import { StoreFunction } from './store-function.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
-/** Items whose changes count in the figures of the start pages. */
+/** Items whose changes affect the figures of the start pages. */
 const COUNTED = [
   'Account',
   'Product',
@@ -23,7 +23,10 @@ const COUNTED = [
   'Bill',
 ]
 
-/** Updates the figures of the start pages from the table's stream: its second reader, and the last it can have. */
+/**
+ * Updates the figures of the start pages from the table's stream, as its second reader; a stream supports no more than
+ * two.
+ */
 export class HomeFigures extends StoreFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
     super(scope, id, setting, {
@@ -42,7 +45,8 @@ export class HomeFigures extends StoreFunction {
       filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // A change that cannot be folded must not block the rest: the next change of the same item corrects the figures.
+      // A change that cannot be processed must not block the others: the next change of the same item corrects the
+      // figures.
       retryAttempts: 5,
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),

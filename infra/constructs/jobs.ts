@@ -17,7 +17,7 @@ import type { Monitoring } from './monitoring/monitoring.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import type { ServiceFunction, Setting } from './service-function.ts'
 
-/** The scheduled jobs. Each gets its scheduled time, so that a late or repeated run does the same work. */
+/** The scheduled jobs. Each receives its scheduled time, so that a late or repeated run does the same work. */
 export class Jobs extends Construct {
   readonly #group: ScheduleGroup
   readonly #dead: DeadLetters
@@ -45,9 +45,9 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Runs a function on a schedule, as each `schedule` of `times` says, with `{"schedule": name, "time": ISO}`. The
-   * scheduler invokes it asynchronously and Lambda tries it three times; runs that either gives up land in the dead
-   * letters. No run in `everyHours` raises the alarm.
+   * Runs a function on each of the schedules in `times`, with `{"schedule": name, "time": ISO}`. The scheduler invokes
+   * it asynchronously and Lambda tries it three times; runs that fail in either go to the dead-letter queue. The alarm
+   * is raised if there is no run in `everyHours`.
    */
   add(job: ServiceFunction, everyHours: number, times: Record<string, ScheduleExpression>): void {
     const fn = job.function

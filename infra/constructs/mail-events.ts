@@ -11,12 +11,12 @@ import type { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 
-/** SES tags each mail with the set it was sent by. */
+/** SES tags each mail with the configuration set through which it was sent. */
 const DIMENSION = 'ses:configuration-set'
 
 /**
  * Suppresses addresses that bounced or complained, and counts both. SES suspends an account that has too many of them,
- * and with it invitations and password resets.
+ * which would also stop invitations and password resets.
  */
 export class MailEvents extends ConfigurationSet {
   constructor(scope: Construct, id: string, monitoring: Monitoring) {
@@ -47,14 +47,14 @@ export class MailEvents extends ConfigurationSet {
     const [bounces, complaints] = [metric('Bounce'), metric('Complaint')]
     monitoring.alarm(this, 'Bounces', {
       name: 'mail-bounces',
-      says: 'More than 10 mails came back within an hour.',
+      says: 'More than 10 mails bounced within an hour.',
       runbook: 'mail-returned',
       metric: bounces,
       above: 10,
     })
     monitoring.alarm(this, 'Complaints', {
       name: 'mail-complaints',
-      says: 'Somebody marked a mail of ours as spam.',
+      says: 'A recipient marked one of our mails as spam.',
       runbook: 'mail-returned',
       metric: complaints,
       above: 0,

@@ -10,20 +10,22 @@ import { queueAddress } from './queue-address.ts'
 import type { ServiceFunction } from './service-function.ts'
 import type { StoreTable } from './store/store-table.ts'
 
-/** Key prefixes of a bucket that may be read, written and removed. */
+/** Key prefixes of a bucket whose objects may be read, written and removed. */
 interface Prefixes {
   read?: readonly string[]
   write?: readonly string[]
   remove?: readonly string[]
 }
 
-/** Resources a function needs in addition to the table. Its variables and grants derive from this and nothing else. */
+/** Resources that a function needs in addition to the table. Its variables and grants are derived only from this. */
 export interface Needs {
   /** The accounts of the user pool. */
   accounts?: true
   /** Key prefixes (`tracking/`); objects under other keys are not accessible. */
   buckets?: Partial<Record<BucketName, Prefixes>>
-  /** Queues it sends to directly. Messages that belong to a commit go through the outbox, which needs no grant. */
+  /**
+   * Queues to which it sends directly. Messages that belong to a commit go through the outbox, which needs no grant.
+   */
   queues?: readonly QueueName[]
   /** The keys of account numbers. */
   bankKeys?: true
@@ -34,7 +36,7 @@ export interface Shared {
   people: PeoplePool
 }
 
-/** The table, and everything else of the stateful stack that a function may need. */
+/** The table, and everything else in the stateful stack that a function may need. */
 export interface Store extends Shared {
   readonly table: StoreTable
 }
@@ -85,18 +87,18 @@ const grantObjects = (
 ) => {
   for (const prefix of new Set([...read, ...write, ...remove])) {
     const actions = [
-      // Includes versions: the exact object of an event, even if its key has been overwritten since.
+      // Includes versions, for reading the exact object of an event even if its key has been overwritten since.
       ...(read.includes(prefix) ? ['s3:GetObject', 's3:GetObjectVersion'] : []),
       ...(write.includes(prefix) ? ['s3:PutObject'] : []),
       ...(remove.includes(prefix) ? ['s3:DeleteObject'] : []),
     ]
     grant(fn, actions, [`${arn}/${prefix}*`])
     suppressFindings(fn, {
-      [`AwsSolutions-IAM5[Resource::${shown}/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
+      [`AwsSolutions-IAM5[Resource::${shown}/${prefix}*]`]: `It may access any object under ${prefix}, and nothing else in the bucket.`,
     })
   }
   if (read.length > 0) {
-    // The right to list makes a removed file answer 'not found' instead of 'access denied'.
+    // With the right to list, a removed file results in 'not found' instead of 'access denied'.
     const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
     grant(fn, ['s3:ListBucket'], [arn], conditions)
   }

@@ -13,7 +13,7 @@ import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store/store-table.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
-/** Delivers the messages of commits: outbox items of the table's stream become messages of `outboxQueues`. */
+/** Delivers the messages of commits: outbox items in the table's stream become messages of `outboxQueues`. */
 export class OutboxRelay extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
     super(scope, id, setting, {
@@ -32,20 +32,23 @@ export class OutboxRelay extends ServiceFunction {
           eventName: FilterRule.isEqual('INSERT'),
           dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
         }),
-        // Items that webhooks may report: the stream cannot have a third reader.
+        // Items that webhooks may report. They are handled here because the stream cannot have a third reader.
         FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...Object.keys(WATCHED)) } } } }),
       ],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // It fails only if a queue accepts nothing at all, which is temporary: it retries as long as the records count.
-      // Older mails would only confuse; the dead letters keep their position in the stream.
+      // Fails only if a queue accepts no messages at all, which is temporary, so it retries as long as the records
+      // count. Older mails would only confuse; the dead letters keep their position in the stream.
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),
     })
     this.function.addEventSource(source)
     monitorReading(this, setting.monitoring, source)
     monitorLag(this, setting.monitoring, {
-      alarm: { name: 'stream-behind', says: 'The outbox is read more than 10 minutes after it was written.' },
+      alarm: {
+        name: 'stream-behind',
+        says: 'The relay reads outbox items more than 10 minutes after they were written.',
+      },
       graph: 'Outbox: behind, ms',
     })
     suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })

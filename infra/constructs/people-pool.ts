@@ -14,7 +14,7 @@ import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
 
-/** The user pool. Accounts are made by invitation only (DEC-people-66). */
+/** The user pool. Accounts are created by invitation only (DEC-people-66). */
 export class PeoplePool extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -27,7 +27,7 @@ export class PeoplePool extends Construct {
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       standardAttributes: { email: { required: false, mutable: true } },
-      // Permanent id of the person: written once, when the account is made.
+      // Permanent id of the person, written once when the account is created.
       customAttributes: { userNo: new StringAttribute({ minLen: 1, maxLen: 64, mutable: false }) },
       passwordPolicy: {
         minLength: 12,
@@ -53,11 +53,11 @@ export class PeoplePool extends Construct {
       'AwsSolutions-COG2':
         'Cognito knows no roles: the functions ask for a second factor by role (SECOND_FACTOR_FOR); others may have one.',
       'AwsSolutions-COG8':
-        'The threat protection of PLUS sees no password that is sent by SRP, and the console sends them no other way.',
+        'The threat protection of PLUS only sees passwords that are sent to Cognito; the console signs in with SRP, which never sends them.',
     })
   }
 
-  /** Server-side actions of registration, sign-in for scripts, password changes and disabling accounts. */
+  /** Server-side actions for registration, sign-in of scripts, password changes and disabling accounts. */
   grantAccounts(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ACCOUNT_ACTIONS, resources: [this.pool.userPoolArn] }),
@@ -75,12 +75,12 @@ export class PeoplePool extends Construct {
       enableTokenRevocation: true,
       idTokenValidity: tokenLife,
       accessTokenValidity: tokenLife,
-      // The local pool renews tokens but does not change the refresh token.
+      // The local pool renews tokens but does not rotate the refresh token.
       ...(config.local
         ? { refreshTokenValidity: Duration.days(30) }
         : {
-            // A new refresh token at each renewal, valid for the rest of the first one's lifetime; Cognito has no idle
-            // timeout.
+            // Each renewal returns a new refresh token that is valid for the rest of the first one's lifetime; Cognito
+            // has no idle timeout.
             refreshTokenValidity: Duration.hours(12),
             // Two tabs may renew at the same time.
             refreshTokenRotationGracePeriod: Duration.seconds(60),
@@ -88,7 +88,7 @@ export class PeoplePool extends Construct {
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, emailVerified: true })
         .withCustomAttributes('userNo'),
-      // An empty list would mean "all": users may set their language and nothing else.
+      // An empty list would mean "all": users may only set their language.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
   }

@@ -20,7 +20,7 @@ export interface PrivateBucketProps extends BucketProps {
   logs: IBucket
 }
 
-/** A private bucket: TLS only, encrypted, incomplete uploads removed after a day. */
+/** A private bucket: TLS only, encrypted; incomplete uploads are removed after a day. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { logs, lifecycleRules = [], ...props }: PrivateBucketProps) {
     super(scope, id, {
@@ -44,13 +44,13 @@ export interface BucketAddress {
   name: string
   arn: string
   host: string
-  /** Its ARN as findings of the security checks show it. */
+  /** Its ARN as shown in findings of the security checks. */
   shown: string
 }
 
 /**
- * Name, ARN and host of a bucket as text: CloudFormation would look up each reference from another stack separately.
- * Includes the account and the region, since bucket names are global.
+ * Name, ARN and host of a bucket as text, because CloudFormation would look up each reference from another stack
+ * separately. The name includes the account and the region, because bucket names are global.
  */
 export const bucketAddress = (scope: IConstruct, config: DeployConfig, bucket: BucketName): BucketAddress => {
   const { account, region, partition, urlSuffix } = Stack.of(scope)
@@ -86,7 +86,7 @@ const closed = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
 } satisfies BucketProps
 
-/** Lets only pages of the site use a bucket's presigned URLs. */
+/** Allows only pages of the site to use a bucket's presigned URLs. */
 export const corsFor = (siteUrl: string, ...allowedMethods: HttpMethods[]): CorsRule => ({
   allowedOrigins: [siteUrl],
   allowedMethods,

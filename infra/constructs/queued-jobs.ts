@@ -27,7 +27,7 @@ export class BatchPayouts extends QueuedWork {
   }
 }
 
-/** Checks and imports catalogues of products, one per run. */
+/** Checks and imports catalogs of products, one per run. */
 export class CatalogueImport extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
@@ -59,25 +59,25 @@ export class ClaimRuns extends QueuedWork {
   }
 }
 
-/** Exports that are too large for a call: their queue and the function that writes them, one per run. */
+/** Writes exports that are too large for a call, one per run. */
 export class ExportWriter extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
       declared: exportQueue,
       name: 'write-export',
       entry: 'functions/exports/write-export.lambda.ts',
-      // Enough for some three million rows.
+      // Enough time for some three million rows.
       timeout: Duration.minutes(5),
       slow: Duration.minutes(2),
       patience: Duration.minutes(15),
-      // Low concurrency: the table also serves all other calls.
+      // Low concurrency, because the table also serves all other calls.
       reading: { batchSize: 1, maxConcurrency: 5 },
       needs: { buckets: { exports: { write: ['files/'] } } },
     })
   }
 }
 
-/** Updates nurses' takes with arrivals if the call that wrote the rows could not. */
+/** Updates nurses' takes with arrivals if the call that wrote the rows could not do so. */
 export class TakeUpdates extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
@@ -87,9 +87,9 @@ export class TakeUpdates extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // After this delay nearly every call has updated them itself, and nothing is left to write.
+      // After this delay nearly every call has updated the takes itself, and nothing remains to be written.
       deliveryDelay: Duration.minutes(1),
-      // An import of 100,000 rows is a thousand messages; low concurrency, so that they do not slow other calls.
+      // An import of 100,000 rows is a thousand messages; the low concurrency keeps them from slowing down other calls.
       reading: { batchSize: 10, maxConcurrency: 2 },
     })
   }
@@ -105,7 +105,8 @@ export class FeeEvents extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // Commits of one warehouse's month contend for its guard item: higher concurrency would only lose races.
+      // Commits of one warehouse's month contend for its guard item, so that higher concurrency would only cause
+      // conflicts.
       reading: { batchSize: 10, maxConcurrency: 2 },
       batches: true,
     })
@@ -122,7 +123,7 @@ export class ShipmentFinishing extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // After this delay nearly every call has ended, and nothing is left to do.
+      // After this delay nearly every call has ended, and nothing remains to be done.
       deliveryDelay: Duration.minutes(1),
       reading: { batchSize: 1, maxConcurrency: 2 },
     })

@@ -23,25 +23,25 @@ import type { Monitoring } from './monitoring/monitoring.ts'
 /** Shared settings of every construct with code. */
 export interface Setting {
   monitoring: Monitoring
-  /** False: no code is bundled; the template names each entry and the code runs from source. */
+  /** False: no code is bundled; the template names each entry, and the code runs from source. */
   bundling: boolean
 }
 
 export interface ServiceFunctionProps extends FunctionOptions {
   /** `offers-api`; the name in alarms, logs and the dashboard. */
   name: string
-  /** From the root of the repository; exports `handler`. */
+  /** Path of the entry, relative to the root of the repository; exports `handler`. */
   entry: string
   /** Its section of the dashboard; default: the domain in `entry`. */
   part?: string
   timeout: Duration
-  /** Slower than this at the 99th percentile raises the alarm; default: half the timeout. */
+  /** A 99th percentile slower than this raises the alarm; default: half the timeout. */
   slow?: Duration
   /** Alarm text, if its errors have a specific meaning. */
   failing?: Failing
 }
 
-/** One of our functions: its role, log and alarms, its code in one file. */
+/** One of our functions, with its role, log and alarms, and its code in one file. */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly name: string
   readonly function: LambdaFunction
@@ -58,7 +58,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    // A role with access to its own log only; the managed policy could write to every log.
+    // A role with access to its own log only; the managed policy would allow writing to every log.
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logGroup.grantWrite(role)
     this.grantPrincipal = role
@@ -83,12 +83,12 @@ export class ServiceFunction extends Construct implements IGrantable {
     countErrorLines(this, monitoring, this.logGroup)
     if (!monitoring.config.tracing) return
     suppressFindings(role, {
-      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.',
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray accepts traces per account: its two actions do not support resources.',
     })
   }
 }
 
-/** 'offers' of functions/offers/news/tell-offers.lambda.ts */
+/** 'offers' for functions/offers/news/tell-offers.lambda.ts */
 export const domainOf = (entry: string): string => entry.split('/')[1] ?? entry
 
 const codeOf = (entry: string, bundling: boolean): Code =>
@@ -96,10 +96,10 @@ const codeOf = (entry: string, bundling: boolean): Code =>
     ? Code.fromAsset(join(ROOT, 'functions'), { assetHashType: AssetHashType.OUTPUT, bundling: here(entry) })
     : Code.fromInline(`// runs from ${entry}`)
 
-/** Bundles in this process; CDK would otherwise use this Docker image. */
+/** Bundles in this process; otherwise CDK would use this Docker image. */
 const here = (entry: string): BundlingOptions => ({
   image: DockerImage.fromRegistry('scratch'),
-  // CDK bundles inputs that look alike only once: this makes the functions distinct.
+  // CDK bundles identical inputs only once; this makes the functions distinct.
   environment: { entry },
   local: {
     tryBundle: (folder) => {
@@ -112,7 +112,7 @@ const here = (entry: string): BundlingOptions => ({
 /** Metadata of each of our functions: its entry file. CDK's own functions have none. */
 export const ENTRY = 'dockside:entry'
 
-/** Records which file and export implement a function, for the runner that runs it from source. */
+/** Records which file implements a function, for the runner that runs it from source. */
 const describeEntry = (fn: LambdaFunction, entry: string, name: string): void => {
   const resource = fn.node.defaultChild
   if (!(resource instanceof CfnFunction)) throw new Error(`${name} has no function resource`)

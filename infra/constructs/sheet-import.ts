@@ -16,7 +16,7 @@ export class SheetImport extends QueueWorker {
       entry: 'functions/tracking/import-sheet.lambda.ts',
       slow: Duration.minutes(2),
       queue: store.imports,
-      // A few at a time: the table also serves the rest of the day's work.
+      // Low concurrency, because the table also serves all other work.
       reading: { batchSize: 1, maxConcurrency: 5 },
       environment: { TABLE_NAME: store.table.tableName },
     })
@@ -25,7 +25,7 @@ export class SheetImport extends QueueWorker {
     this.#monitorOwnerless(setting)
   }
 
-  /** A file without a company has no import record: its log line is the only trace that it was not imported. */
+  /** A file without a company has no import record, so its log line is the only trace that it was not imported. */
   #monitorOwnerless({ monitoring }: Setting): void {
     alarmOnLogLine(this, monitoring, this.logGroup, {
       ids: { filter: 'Ownerless', alarm: 'OwnerlessDrop' },
@@ -33,10 +33,10 @@ export class SheetImport extends QueueWorker {
       metricName: 'OwnerlessDrop',
       alarm: {
         name: 'ownerless-drop',
-        says: 'A file was dropped that names no company: nobody is told of it.',
+        says: 'A dropped file names no company, so nobody is notified of it.',
         runbook: 'ownerless-drop',
       },
-      graph: 'Imports: files of no company',
+      graph: 'Imports: files without a company',
     })
   }
 }

@@ -6,12 +6,12 @@ import { functionMetric } from './monitoring/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { ServiceFunction } from './service-function.ts'
 
-/** Metric that a reader of the stream must enable so that the alarm can see it read. */
+/** Metric that a reader of the stream must enable so that the alarm can detect its reads. */
 export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }
 
 /**
- * Alarm for a reader of the stream that no longer reads, as when its mapping is disabled: it then has no errors and no
- * lag. A reader that finds nothing reports 0; one that does not poll reports nothing.
+ * Alarm for a reader of the stream that no longer reads, for example because its mapping is disabled: it then has no
+ * errors and no lag. A reader that finds no records reports 0; one that does not poll reports nothing.
  */
 export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, source: DynamoEventSource): void => {
   const polls = new Metric({
@@ -23,7 +23,7 @@ export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, s
   })
   monitoring.alarm(scope, 'NotReading', {
     name: `${scope.name}-not-started`,
-    says: `${scope.name} has not looked at the stream for half an hour.`,
+    says: `${scope.name} has not read the stream for half an hour.`,
     runbook: 'not-started',
     metric: polls,
     below: 1,
@@ -37,7 +37,7 @@ interface Lag {
   graph: string
 }
 
-/** Alarm for a reader of the stream that is more than 10 minutes behind; shows its lag. */
+/** Alarm and graph for a reader that is more than 10 minutes behind the stream. */
 export const monitorLag = (scope: ServiceFunction, monitoring: Monitoring, { alarm, graph }: Lag): void => {
   const age = functionMetric(monitoring.config, scope.name, 'IteratorAge', 'Maximum')
   monitoring.alarm(scope, 'Behind', {

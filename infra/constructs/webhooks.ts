@@ -8,7 +8,7 @@ import type { StatefulParts } from './stateful-parts.ts'
 
 /**
  * Sends events to the systems of companies: finds the webhooks that subscribe to an event, and retries each delivery
- * until it arrives.
+ * until it succeeds.
  */
 export class Webhooks extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
@@ -19,7 +19,7 @@ export class Webhooks extends Construct {
       entry: 'functions/integrations/announce-events.lambda.ts',
       timeout: Duration.seconds(30),
       patience: Duration.minutes(15),
-      // A message holds the changes of a batch of the stream.
+      // A message contains the changes of one stream batch.
       reading: { batchSize: 10, maxBatchingWindow: Duration.seconds(1), maxConcurrency: 5 },
     })
     new QueuedWork(this, 'Deliveries', setting, store, {
@@ -29,8 +29,7 @@ export class Webhooks extends Construct {
       timeout: Duration.seconds(30),
       // Servers of third parties can be slow.
       slow: Duration.seconds(20),
-      // Deliveries are retried for a day before they are given up, so an old message alone is no sign of trouble until
-      // then.
+      // Deliveries are retried for a day before they fail, so that an old message is no problem before then.
       patience: Duration.hours(36),
       reading: { batchSize: 10, maxConcurrency: 10 },
       environment: setting.monitoring.config.local ? { WEBHOOKS_TO: 'loopback' } : {},

@@ -1,12 +1,12 @@
 /**
- * Content security policy of the site's pages: origins they may load from and connect to, in addition to the site
- * itself; pictures also come from `images`. Scripts and style sheets are files of the site only; style attributes are
- * set by the components and can do no harm without style sheets.
+ * Content security policy of the site's pages: origins from which they may load and to which they may connect, in
+ * addition to the site itself; pictures also come from `images`. Scripts and style sheets are files of the site only;
+ * style attributes are set by the components and can do no harm without style sheets.
  */
 export const contentPolicy = (connect: readonly string[], images: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    // Compiling WebAssembly is not eval: the barcode reader is a file of the site.
+    // Compiling WebAssembly does not count as eval, and the barcode reader is a file of the site.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

@@ -8,8 +8,8 @@ export interface ViewerRequest {
 // no `?.`.
 
 /**
- * Runs on the site's own files: every address of the console is answered with its one page. A name with a dot in its last
- * part is a file, and a missing file stays a 404.
+ * Runs on the site's own files: every URL of the console is answered with its single page. A name with a dot in its
+ * last part is a file, and a missing file stays a 404.
  */
 export function showPage(event: ViewerRequest) {
   const request = event.request
@@ -18,17 +18,17 @@ export function showPage(event: ViewerRequest) {
   return request
 }
 
-/** Runs on /api/*: the HTTP API knows its calls without that prefix. */
+/** Runs on /api/*: removes the prefix, which the routes of the HTTP API do not have. */
 export function stripApi(event: ViewerRequest) {
   const request = event.request
   request.uri = request.uri.replace(/^\/api(?=\/)/, '')
   return request
 }
 
-/** Source text of a function for CloudFront, in the only form that its documentation shows. */
+/** Source text of a function for CloudFront, in the only form that its documentation describes. */
 export const edgeProgram = (run: (event: ViewerRequest) => unknown): string => {
   const text = run.toString()
-  // Node leaves blanks where a type was.
+  // Node leaves spaces in place of removed types.
   const named = /^function \w+\(event\s*\)/
   if (!named.test(text)) throw new Error(`Write it as "function name(event)": ${text}`)
   return `${text.replace(named, 'function handler(event)')}\n`

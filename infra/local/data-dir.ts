@@ -17,14 +17,14 @@ import { scratchDir } from './scratch-dir.ts'
 
 export interface DataDir {
   path: string
-  /** False for `:memory:`: nothing is kept, so nothing needs a durable write. */
+  /** False for `:memory:`: nothing is persisted, so no write needs to be durable. */
   lasting: boolean
   /** Makes a start that begins now wait until this one has released the folder. */
   announceEnd: () => void
   release: () => void
 }
 
-// Room for the engines' first files: a store that starts and then cannot write is useless.
+// Space for the engines' first files: a store that starts but cannot write is useless.
 const ROOM = Buffer.alloc(4 * 1024 * 1024)
 
 const probe = (path: string): void => {
@@ -39,8 +39,8 @@ const probe = (path: string): void => {
 }
 
 /**
- * Locks the folder for this process; undefined when another has it. The lock is the operating system's, on an SQLite
- * file: it ends with the process however it ends, so that there is no stale lock to clear away.
+ * Locks the folder for this process; undefined if another process has it. The operating system's lock on an SQLite file
+ * ends with the process in any case, so there is never a stale lock to remove.
  */
 const tryLock = (path: string): (() => void) | undefined => {
   const file = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 100 })
@@ -54,7 +54,7 @@ const tryLock = (path: string): (() => void) | undefined => {
   }
 }
 
-/** Longest wait for another Dockside to release the folder: one that is running, and one that is stopping. */
+/** Maximum wait for another Dockside to release the folder: one that is running, and one that is stopping. */
 const RUNNING_MS = 500
 const ENDING_MS = 30_000
 
@@ -69,7 +69,7 @@ const lock = async (path: string): Promise<() => void> => {
 
 const inUse = (path: string, other: Run | undefined): string => {
   const where = other ? ` at ${other.address} (process ${other.pid})` : ''
-  return `Another Dockside already runs on ${path}${where}: stop it first, or set DATA_DIR to another folder.`
+  return `Another Dockside is already running on ${path}${where}: stop it first, or set DATA_DIR to another folder.`
 }
 
 export interface Run {
@@ -80,7 +80,7 @@ export interface Run {
 
 const fileOf = (path: string): string => join(path, 'run.json')
 
-/** Records the process that uses the folder, for others that want it. */
+/** Records the process that uses the folder, for other processes that try to open it. */
 export const writeRun = (path: string, run: Run): void => writeFileSync(fileOf(path), JSON.stringify(run))
 
 const readRun = (path: string): Run | undefined => {
@@ -98,7 +98,7 @@ export const openDataDir = async (wanted: string): Promise<DataDir> => {
     return { path: scratch.dir, lasting: false, announceEnd: () => {}, release: scratch.remove }
   }
   mkdirSync(resolve(wanted), { recursive: true })
-  // Resolves links: engines of this folder are identified by its real path.
+  // Resolves links, because engines of this folder are identified by its real path.
   const path = realpathSync(resolve(wanted))
   accessSync(path, constants.W_OK | constants.X_OK)
   const unlock = await lock(path)

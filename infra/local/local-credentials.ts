@@ -1,2 +1,2 @@
-/** Credentials of functions and engines on this machine; invalid anywhere else. */
+/** Credentials of functions and engines on this machine; they are invalid everywhere else. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }

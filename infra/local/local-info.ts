@@ -5,7 +5,7 @@ import type { Resolver } from './template/resolver.ts'
 import { REGION } from './template/resolver.ts'
 import { type AppTemplates, resourcesOf } from './template/stack-template.ts'
 
-/** Local name of the first resource of a type, or of the one whose logical id has this prefix. */
+/** Local name of the first resource of a type, or of the first one whose logical id has this prefix. */
 const nameOf = (templates: AppTemplates, resolver: Resolver, types: string[], id = ''): string => {
   const resource = resourcesOf(templates, ...types).find((found) => found.id.startsWith(id))
   if (!resource) throw new Error(`infra declares no ${types.join(' or ')} ${id}`)
@@ -56,7 +56,8 @@ export const localInfo = ({
 }
 
 /**
- * Answer of `GET /config.json` for the console. Paths are relative to this site, under any name the browser uses for it.
+ * Answer of `GET /config.json` for the console. Paths are relative to this site, under any name that the browser uses
+ * for it.
  */
 export const consoleConfig = (info: LocalInfo): Record<string, unknown> => ({
   apiBase: '/api',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartProblem } from './problem.ts'
 
-/** Time an engine may take to stop in order, and then to exit once it is killed. */
+/** Time that an engine may take to stop in order, and then to exit once it is killed. */
 const PATIENCE_MS = 5000
 const KILL_PATIENCE_MS = 3000
 
@@ -20,7 +20,7 @@ const fromProc = (): Command[] =>
     try {
       return [{ pid: Number(name), line: `\0${readFileSync(`/proc/${name}/cmdline`, 'utf8')}`, separator: '\0' }]
     } catch {
-      return [] // The process has exited since.
+      return [] // The process has exited in the meantime.
     }
   })
 
@@ -57,11 +57,11 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has exited by itself, or belongs to another user: engines that remain are reported at the end.
+    // The process has exited by itself, or belongs to another user; remaining engines are reported at the end.
   }
 }
 
-/** The file of the table's engine, which its command line names. */
+/** The file of the table's engine, which is part of its command line. */
 export const tableFileIn = (dir: string): string => `${dir}/table/table.sqlite`
 
 /** Process ids of the engines that run on a folder, regardless of their parent. */
@@ -72,7 +72,7 @@ export const enginesOf = (dir: string): number[] =>
 
 /**
  * Ends the engines that a killed start left on this folder, and no others: two engines on one file would destroy it.
- * Throws a StartProblem when one of them cannot be ended.
+ * Throws a StartProblem if one of them cannot be ended.
  */
 export const endOrphans = async (dir: string): Promise<void> => {
   for (const [signal, patience] of [
@@ -81,7 +81,7 @@ export const endOrphans = async (dir: string): Promise<void> => {
   ] as const) {
     const told = new Set<number>()
     for (const deadline = Date.now() + patience; ; await pause(20)) {
-      // Listed again each time: a host that is stopping may just have started its table engine.
+      // Listed again each time, because a stopping host may just have started its table engine.
       const left = enginesOf(dir)
       if (left.length === 0) return
       if (Date.now() > deadline) break
@@ -92,5 +92,7 @@ export const endOrphans = async (dir: string): Promise<void> => {
     }
   }
   const left = enginesOf(dir).join(', ')
-  throw new StartProblem(`An engine of an earlier start still runs on ${dir} and cannot be ended: end process ${left}.`)
+  throw new StartProblem(
+    `An engine of an earlier start is still running on ${dir} and cannot be ended: end process ${left}.`,
+  )
 }

@@ -28,27 +28,27 @@ import type { AppTemplates } from './template/stack-template.ts'
 import { appTemplates } from './template/synth.ts'
 
 export interface RunnerOptions {
-  /** Instead of infra's own: for tests of the runner itself. */
+  /** Templates that replace those of infra, for tests of the runner itself. */
   templates?: AppTemplates
   seedDemo?: SeedDemo
   say?: (line: string) => void
   /** Wraps each invocation of a function, for benchmarks. */
   around?: Around
-  /** An engine ended by itself. */
+  /** Called if an engine ends by itself. */
   onLost?: (problem: StartProblem) => void
-  /** Aborts the start: it undoes its steps and throws the signal's reason. */
+  /** Aborts the start, which undoes its steps and throws the signal's reason. */
   signal?: AbortSignal
 }
 
 export interface Runner {
   baseUrl: string
   info: LocalInfo
-  /** True when this start filled an empty store. */
+  /** True if this start filled an empty store. */
   seeded: boolean
   stop: () => Promise<void>
 }
 
-/** The stacks of infra, running on this machine; undoes its steps if it cannot finish. */
+/** Runs the stacks of infra on this machine; undoes its steps if it cannot finish. */
 export const startRunner = async (settings: Settings, options: RunnerOptions = {}): Promise<Runner> => {
   const undo: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
@@ -71,7 +71,7 @@ const start = async (
   stop: () => Promise<void>,
 ): Promise<Runner> => {
   const behind: Behind = { ready: false }
-  // The folder first: a stack that is stopping releases its port before its folder.
+  // The folder first, because a stopping stack releases its port before its folder.
   const data = await openDataDir(settings.dataDir)
   undo.push(data.release)
   const gateway = await startGateway(settings.port, behind, settings.allowedHosts)
@@ -87,7 +87,7 @@ const start = async (
   const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
   Object.assign(behind, await whatServes(parts), { site })
-  // The demo data is made by accounts without a second factor.
+  // The demo data is created by accounts without a second factor.
   process.env.SECOND_FACTOR_FOR = ''
   const seeded = await unlessAborted(
     options.signal,
@@ -104,7 +104,9 @@ const start = async (
   return { baseUrl, info: parts.info, seeded, stop }
 }
 
-/** Result of `work`, or the signal's reason thrown as soon as it is aborted; the work itself may continue. */
+/**
+ * Returns the result of `work`, or throws the signal's reason as soon as it is aborted; the work itself may continue.
+ */
 const unlessAborted = async <T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> => {
   if (!signal) return work
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -137,7 +139,7 @@ const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[App
   return [templates.value, running.value]
 }
 
-/** The declared resources, the functions, and what feeds them. */
+/** Creates the declared resources, the functions, and their event sources. */
 const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines): Promise<Parts> => {
   const { baseUrl, data, say, undo, settings, options } = stage
   const made = await makeResources(templates, engines)
@@ -178,7 +180,7 @@ const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   await endOrphans(data.path)
   removeHalfFiles(data.path)
   if (clearHalfSeed(data.path, STORES))
-    say('The last start was stopped while it filled in the demo data: it begins again.')
+    say('The last start was stopped while it created the demo data, which is now created from the beginning.')
 }
 
 interface Parts {

@@ -11,7 +11,9 @@ const inMemory = (): string => {
   }
 }
 
-/** A folder that exists as long as its user: in memory if the system offers that, otherwise in the temporary folder. */
+/**
+ * A folder that exists as long as its user: in memory if the system supports that, otherwise in the temporary folder.
+ */
 export const scratchDir = (): { dir: string; remove: () => void } => {
   const dir = mkdtempSync(join(inMemory(), 'dockside-'))
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }

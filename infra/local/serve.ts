@@ -12,7 +12,7 @@ const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[]
   `  Dockside      ${baseUrl}${settings.dev ? '   (hot reload)' : ''}`,
   ...(settings.seed === 'demo' ? [`  Accounts      ${ACCOUNTS.join(', ')}   password Dockside-demo-1`] : []),
   `  Inbox         ${info.inbox}`,
-  `  Data          ${settings.dataDir === ':memory:' ? 'thrown away at the end' : info.dataDir}`,
+  `  Data          ${settings.dataDir === ':memory:' ? 'deleted at the end' : info.dataDir}`,
   `  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s${seeded ? ', with fresh demo data' : ''}. Ctrl-C stops everything.`,
   '',
 ]
@@ -26,10 +26,10 @@ class AskedToEnd extends Error {
   }
 }
 
-/** Two signals within this time are one Ctrl-C: the terminal's and the one that npm forwards. */
+/** Two signals within this time count as one Ctrl-C: the terminal's and the one that npm forwards. */
 const ONE_PRESS_MS = 300
 
-/** Aborted by the first Ctrl-C, or another signal to end; a third press ends the process immediately. */
+/** Aborted by the first Ctrl-C or another termination signal; a third press ends the process immediately. */
 const askedToEnd = (): AbortSignal => {
   const asked = new AbortController()
   let presses = 0
@@ -42,7 +42,7 @@ const askedToEnd = (): AbortSignal => {
     if (presses > 2) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-  // The parent process has exited: nothing else would stop this one.
+  // Stops when the parent process has exited, because nothing else would.
   if (process.send) process.on('disconnect', () => asked.abort(new AskedToEnd('parent')))
   return asked.signal
 }
@@ -70,16 +70,16 @@ const ended = ({ reason }: AbortSignal): never => {
 }
 
 /**
- * Serves as the environment says until Ctrl-C, then ends the process: with 0, or with 1 and one line if it could not
- * start or continue. `demo` loads the writer of the demo data.
+ * Serves according to the environment until Ctrl-C, then ends the process with 0, or with 1 and one line if it could
+ * not start or continue. `demo` loads the writer of the demo data.
  */
 export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
   // An unhandled rejection ends one invocation in the cloud; here it must not end the whole stack.
-  process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
+  process.on('unhandledRejection', (error) => console.error('Unhandled rejection of a promise:', error))
   const asked = askedToEnd()
   try {
     const settings = readSettings(process.env, process.argv)
-    // Loaded only to fill an empty store: most starts find a full one.
+    // Loaded only to fill an empty store, because most starts find a filled one.
     const seedDemo: SeedDemo = async (given) => (await demo())(given)
     await serveUntilAsked(settings, { ...options, ...(settings.seed === 'demo' ? { seedDemo } : {}) }, asked)
     return ended(asked)

@@ -20,19 +20,19 @@ const Settings = z.object({
 })
 
 export interface Settings {
-  /** 0 picks any free port. */
+  /** 0 chooses any free port. */
   port: number
   dataDir: string
   seed: 'demo' | 'none'
-  /** Host names in addition to 127.0.0.1 and localhost by which browsers may reach this machine. */
+  /** Additional host names, besides 127.0.0.1 and localhost, by which browsers may reach this machine. */
   allowedHosts: string[]
   /** Roles that must set up an authenticator app before they can do anything else, as in the cloud. */
   secondFactorFor: readonly Role[]
-  /** Fraction of AWS's time that a failed message stays hidden before it is retried; 1 is AWS's own. */
+  /** Fraction of AWS's time for which a failed message stays hidden before it is retried; 1 is AWS's own time. */
   retryTimeScale: number
-  /** False: the clock starts no schedule; each still runs on request. */
+  /** False: the clock starts no schedules; they still run on request. */
   schedules: boolean
-  /** Vite with hot reload instead of the built console. */
+  /** Vite with hot reload, instead of the built console. */
   dev: boolean
 }
 
@@ -41,7 +41,7 @@ const SAYS: Record<string, string> = {
   DATA_DIR: 'DATA_DIR must name a folder, or be :memory:',
   SEED: 'SEED must be demo or none',
   ALLOWED_HOSTS:
-    'ALLOWED_HOSTS must be names with a port each where it is not 80, like dockside.test:8080, separated by commas',
+    'ALLOWED_HOSTS must be names separated by commas, each with a port unless it is 80, like dockside.test:8080',
   SECOND_FACTOR_FOR: `SECOND_FACTOR_FOR must be roles separated by commas: ${ROLES.join(', ')}`,
   RETRY_TIME_SCALE: 'RETRY_TIME_SCALE must be above 0 and at most 1',
   SCHEDULES: 'SCHEDULES must be on or off',

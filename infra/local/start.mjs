@@ -1,4 +1,4 @@
-// What `npm start` runs first: on Node 20 or newer, in a fresh clone, without node_modules.
+// The first part of `npm start`: runs on Node 20 or newer, in a fresh clone, without node_modules.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../scripts/ensure-built.mjs'
@@ -16,7 +16,7 @@ const child = spawn(NODE, [fileURLToPath(new URL('./main.ts', import.meta.url)),
   env: { ...toolEnvironment(), DOCKSIDE_BEGAN: String(began) },
 })
 
-// At a terminal Ctrl-C reaches both processes; a signal sent only to this one is forwarded. This process ends last.
+// At a terminal, Ctrl-C reaches both processes; a signal sent only to this one is forwarded. This process ends last.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

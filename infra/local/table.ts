@@ -19,7 +19,7 @@ export interface RunningTable {
   stop: () => Promise<void>
 }
 
-/** The table as infra declares it. */
+/** The table as declared in infra. */
 export const declaredTable = (templates: AppTemplates, resolver = new Resolver(templates)): TableProperties => {
   const [resource] = resourcesOf(templates, 'AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table')
   if (!resource) throw new Error('infra declares no table')
@@ -27,7 +27,10 @@ export const declaredTable = (templates: AppTemplates, resolver = new Resolver(t
 }
 
 export interface TableOptions {
-  /** False saves a quarter of the time and a fifth of the space of bulk writes: the engine keeps a stream forever. */
+  /**
+   * False saves a quarter of the time and a fifth of the space of bulk writes, because the engine keeps a stream
+   * forever.
+   */
   isStreamed?: boolean
 }
 
@@ -37,10 +40,10 @@ const startEngine = (dir: string) =>
     return { engine, host: await startEngineHost({ table: engine.order, scratch: dir }, { dir }) }
   })
 
-/** Environment variable with the address of the engine that tests share, set for everything that a test run starts. */
+/** Environment variable with the address of the engine that tests share; it is set for all processes of a test run. */
 export const SHARED_ENGINE = 'TEST_TABLE_ENGINE'
 
-/** An engine without tables, in a process of its own. */
+/** An engine without tables, in a separate process. */
 export const startTableEngine = async (): Promise<{ endpoint: string; stop: () => Promise<void> }> => {
   const scratch = scratchDir()
   try {
@@ -70,8 +73,8 @@ const tableOn = async (endpoint: string, { isStreamed = true }: TableOptions): P
 }
 
 /**
- * The table alone, empty, for tests of what is stored: a table of its own on the engine that the test run shares, or on
- * an engine of its own if there is none.
+ * The table alone, empty, for tests of stored data: a separate table on the engine that the test run shares, or on a
+ * separate engine if there is none.
  */
 export const startTable = async (options: TableOptions = {}): Promise<RunningTable> => {
   const shared = process.env[SHARED_ENGINE]

@@ -7,7 +7,7 @@ const AUDIT = 'functions/audit/audit-books.cli.ts'
 
 interface Checking {
   run: RunProgram
-  /** Arguments and environment with which our commands find the table of that name. */
+  /** Arguments and environment with which our commands find the table with that name. */
   target: (table: string) => { args: string[]; env: NodeJS.ProcessEnv }
 }
 
@@ -23,7 +23,7 @@ export const checkSteps = ({ run, target }: Checking): Step[] => [
   },
   {
     name: 'audit',
-    says: () => 'prove the books of every company, before anybody writes',
+    says: () => 'audit the books of every company, before anybody writes',
     run: ({ table }) => {
       const { args, env } = target(table)
       return run(process.execPath, [AUDIT, ...args], env)

@@ -8,7 +8,7 @@ export interface RestoreWindow {
 
 const Given = z.iso.datetime({ offset: true, precision: 0 })
 
-/** Parses a time as people enter it, to epoch milliseconds. Throws an error with the accepted format. */
+/** Parses a time as typed by the user, to epoch milliseconds. Throws an error with the accepted format. */
 export const instantOf = (given: string): number => {
   const parsed = Given.safeParse(given)
   if (parsed.success) return Date.parse(parsed.data)

@@ -1,16 +1,16 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** Progress of a restore, and the data its later steps need; written before the first step and after each. */
+/** Progress of a restore, and the data that its later steps need; written before the first step and after each step. */
 export const Progress = z.object({
-  /** The instant that is restored; whole seconds, ISO 8601, UTC. */
+  /** The instant to restore, in whole seconds, ISO 8601, UTC. */
   to: z.iso.datetime(),
   startedAt: z.iso.datetime(),
   /** The table in use when the restore began. */
   former: z.string(),
-  /** The table in use afterwards; the same one for a local stack. */
+  /** The table in use afterwards; for a local stack, the same table. */
   table: z.string(),
-  /** Functions and mappings that ran before, in AWS: re-enabled at the end. */
+  /** Functions and mappings in AWS that ran before; they are enabled again at the end. */
   stopped: z
     .object({
       /** Functions, each with its reserved concurrency, if any. */
@@ -21,7 +21,7 @@ export const Progress = z.object({
     .default({ functions: [], mappings: [] }),
   /** Names of the completed steps. */
   done: z.array(z.string()),
-  /** Names of the started steps, completed or not; written before each one runs. */
+  /** Names of the started steps, completed or not; written before each step runs. */
   begun: z.array(z.string()).default([]),
 })
 export type Progress = z.output<typeof Progress>
@@ -35,7 +35,7 @@ export interface ProgressStore {
   clear: () => Promise<void>
 }
 
-/** Progress in a file of this machine. */
+/** Keeps progress in a file of this machine. */
 export const progressFile = (file: string): ProgressStore => ({
   says: file,
   read: async () => {

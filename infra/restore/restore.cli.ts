@@ -50,9 +50,9 @@ const portsOf = (region: string): CloudPorts => ({
 })
 
 const ask = async (name: string): Promise<boolean> => {
-  if (!process.stdin.isTTY) throw new Error('Nobody can confirm here: add --yes.')
+  if (!process.stdin.isTTY) throw new Error('Confirmation is not possible here: add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Type "${name}" to go on: `)
+  const answer = await terminal.question(`Type "${name}" to continue:`)
   terminal.close()
   return answer.trim() === name
 }
@@ -84,6 +84,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   const isSignedOut = error instanceof Error && error.name === 'CredentialsProviderError'
-  if (isSignedOut) console.error('Sign in to AWS, or name a data folder on this machine: --data .data')
+  if (isSignedOut) console.error('Sign in to AWS, or pass a data folder on this machine: --data .data')
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { agoOf, instantOf, type RestoreWindow, secondsOf } from './instant.ts'
 import type { Progress, ProgressStore } from './progress.ts'
 
-/** One step; idempotent, since after a crash in its middle the next run begins with it. */
+/** One step. Idempotent, because after a crash in the middle of it, the next run begins with it. */
 export interface Step {
   name: string
   /** Description of the step, for the person at the terminal. */
@@ -11,9 +11,9 @@ export interface Step {
 
 /** The way back to the former table, for a restore that is given up. */
 export interface WayBack {
-  /** The step that makes the restored table the one in use. Later steps are refused until it is done. */
+  /** The step that puts the restored table into use. Later steps are refused until it is done. */
   switchedBy: string
-  /** The first step that changes what the former table relies on: no way back once it has begun. */
+  /** The first step that changes what the former table relies on. Once it has begun, there is no way back. */
   closedBy: string
   steps: (progress: Progress) => Promise<readonly Step[]>
   /** The command's last lines. */
@@ -30,7 +30,7 @@ export interface Restorable {
   window: () => Promise<RestoreWindow>
   /** Progress that a new restore records before anything is changed. */
   begin: (to: string, startedAt: string) => Promise<Progress>
-  /** Throws if a later step could not succeed: checked before anything is stopped. */
+  /** Throws if a later step could not succeed; runs before anything is stopped. */
   check?: () => Promise<void>
   steps: readonly Step[]
   /** Absent if the data is restored in place. */
@@ -45,19 +45,19 @@ export interface RestoreOptions {
   to?: string
   fromStep?: string
   giveUp?: boolean
-  /** Asks for the go-ahead; false ends the command. */
+  /** Asks for confirmation; false ends the command. */
   confirm: (name: string) => Promise<boolean>
   say: (line: string) => void
   now: () => number
 }
 
-/** Restores, or resumes an interrupted restore. Throws an Error whose text is meant for the terminal. */
+/** Restores, or resumes an interrupted restore. Throws an Error whose text is written for the terminal. */
 export const restore = async (restorable: Restorable, options: RestoreOptions): Promise<void> => {
   const { say } = options
   const { steps, progress: store } = restorable
   const known = await store.read()
   if (options.giveUp) return giveUp(restorable, known, options)
-  if (options.fromStep !== undefined && !known) throw new Error('--from-step: no restore is under way.')
+  if (options.fromStep !== undefined && !known) throw new Error('--from-step: no restore is in progress.')
   let progress = known ? continued(known, restorable, options) : await begun(restorable, options)
   if (!progress) return say('Nothing was done.')
   await store.write(progress)
@@ -66,7 +66,7 @@ export const restore = async (restorable: Restorable, options: RestoreOptions): 
     progress = { ...progress, begun: [...new Set([...progress.begun, step.name])] }
     await store.write(progress)
     say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(progress)}`)
-    await runStep(step, progress, 'The same command goes on from there.')
+    await runStep(step, progress, 'Run the same command again to continue from there.')
     progress = { ...progress, done: [...progress.done, step.name] }
     await store.write(progress)
   }
@@ -76,27 +76,31 @@ export const restore = async (restorable: Restorable, options: RestoreOptions): 
   for (const line of restorable.afterwards(progress)) say(`- ${line}`)
 }
 
-/** Returns to the table in use before. Each step is idempotent, so an interrupted return starts from the beginning. */
+/**
+ * Returns to the table that was in use before. Each step is idempotent, so an interrupted return starts from the
+ * beginning.
+ */
 const giveUp = async (
   { wayBack, says, name, progress: store }: Restorable,
   known: Progress | undefined,
   { to, fromStep, confirm, say }: RestoreOptions,
 ): Promise<void> => {
-  if (to !== undefined || fromStep !== undefined) throw new Error('--give-up goes with neither --to nor --from-step.')
-  if (!known) throw new Error('--give-up: no restore is under way.')
-  if (!wayBack) throw new Error(`${says} is taken back in place: finish the restore, then restore to another time.`)
+  if (to !== undefined || fromStep !== undefined)
+    throw new Error('--give-up cannot be combined with --to or --from-step.')
+  if (!known) throw new Error('--give-up: no restore is in progress.')
+  if (!wayBack) throw new Error(`${says} is restored in place: finish the restore, then restore to another time.`)
   if (known.begun.includes(wayBack.closedBy) || known.done.includes(wayBack.closedBy)) {
     throw new Error(
       `--give-up: the step "${wayBack.closedBy}" has begun and cannot be undone. Finish with --from-step reopen, then restore to another time.`,
     )
   }
-  say(`Give up the restore of ${says} to ${known.to}, begun at ${known.startedAt}.`)
+  say(`Give up the restore of ${says} to ${known.to}, started at ${known.startedAt}.`)
   const steps = await wayBack.steps(known)
   for (const [index, step] of steps.entries()) say(`  ${index + 1}. ${step.name}: ${step.says(known)}`)
   if (!(await confirm(name))) return say('Nothing was done.')
   for (const [index, step] of steps.entries()) {
     say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(known)}`)
-    await runStep(step, known, 'The restore is not given up yet: run the same command again.')
+    await runStep(step, known, 'The restore has not been given up yet: run the same command again.')
   }
   await store.clear()
   say(`Gave up the restore of ${says} to ${known.to}: nothing was restored.`)
@@ -119,21 +123,21 @@ const continued = (
 ): Progress => {
   if (to !== undefined && secondsOf(instantOf(to)) !== known.to) {
     throw new Error(
-      `A restore of ${says} to ${known.to} is under way. Finish it first: leave --to out, or give the same time.`,
+      `A restore of ${says} to ${known.to} is in progress. Finish it first: omit --to, or pass the same time.`,
     )
   }
   const names = steps.map(({ name }) => name)
   if (fromStep !== undefined && !names.includes(fromStep))
-    throw new Error(`--from-step: there is no step ${fromStep}. There are ${names.join(', ')}.`)
+    throw new Error(`--from-step: there is no step ${fromStep}. The steps are ${names.join(', ')}.`)
   const progress = fromStep === undefined ? known : { ...known, done: names.slice(0, names.indexOf(fromStep)) }
   if (wayBack && progress.done.includes(wayBack.switchedBy) && !known.done.includes(wayBack.switchedBy)) {
     throw new Error(
-      `--from-step ${fromStep}: the step "${wayBack.switchedBy}" is not done, so nothing is restored yet. Go on without --from-step, or go back to ${known.former} with --give-up.`,
+      `--from-step ${fromStep}: the step "${wayBack.switchedBy}" is not done, so nothing is restored yet. Continue without --from-step, or return to ${known.former} with --give-up.`,
     )
   }
   const next = names.find((name) => !progress.done.includes(name))
   say(
-    `Going on with the restore of ${says} to ${progress.to}, begun at ${progress.startedAt}, at "${next ?? 'the end'}".`,
+    `Continuing the restore of ${says} to ${progress.to}, started at ${progress.startedAt}, at "${next ?? 'the end'}".`,
   )
   return progress
 }
@@ -142,7 +146,7 @@ const begun = async (
   { window, name, says, steps, begin, check, progress: { says: where } }: Restorable,
   { to, confirm, say, now }: RestoreOptions,
 ): Promise<Progress | undefined> => {
-  if (to === undefined) throw new Error('Name the time with --to, like --to 2026-11-22T10:00:00Z.')
+  if (to === undefined) throw new Error('Pass the time with --to, like --to 2026-11-22T10:00:00Z.')
   const instant = instantOf(to)
   const allowed = await window()
   refuseOutside(instant, allowed, now())
@@ -151,15 +155,15 @@ const begun = async (
   say(`Restore ${says} to ${progress.to}, ${agoOf(now() - instant)} ago.`)
   say(`Everything written since then is lost: records, stock movements, accounts, settings.`)
   for (const [index, step] of steps.entries()) say(`  ${index + 1}. ${step.name}: ${step.says(progress)}`)
-  say(`A run that is broken off goes on where it was: it keeps its progress in ${where}.`)
+  say(`An interrupted run can be resumed: it keeps its progress in ${where}.`)
   return (await confirm(name)) ? progress : undefined
 }
 
 const refuseOutside = (instant: number, { earliest, latest }: RestoreWindow, now: number): void => {
-  if (instant > now) throw new Error('--to lies in the future.')
+  if (instant > now) throw new Error('--to is in the future.')
   if (instant < earliest) {
     throw new Error(`--to: the earliest time that can be restored is ${secondsOf(Math.ceil(earliest / 1000) * 1000)}.`)
   }
   if (instant > latest)
-    throw new Error(`--to: the latest time that can be restored is ${secondsOf(latest)}. Wait some minutes.`)
+    throw new Error(`--to: the latest time that can be restored is ${secondsOf(latest)}. Wait a few minutes.`)
 }

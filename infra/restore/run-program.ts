@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a program from the root of the repository, its output on this terminal. Throws if it exits with another code
- * than 0.
+ * Runs a program from the root of the repository, with its output on this terminal. Throws if its exit code is not 0.
  */
 export type RunProgram = (program: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<void>
 

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import type { DeployConfig } from '../config.ts'
 import { SiteFirewall } from '../constructs/site/site-firewall.ts'
 
-/** Resources that CloudFront reads only from us-east-1, wherever the other stacks are. */
+/** Resources that CloudFront reads only from us-east-1, regardless of the region of the other stacks. */
 export class EdgeStack extends Stack {
   readonly firewall: SiteFirewall
 

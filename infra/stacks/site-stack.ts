@@ -14,11 +14,11 @@ export interface SiteStackProps extends StackProps {
   setting: Setting
   /** ARN of the web ACL that checks every request first. */
   firewall: string
-  /** The built console; without it the stack has no files, which is enough to look at its template. */
+  /** The built console; without it the stack has no files, which is enough to inspect its template. */
   folder?: string
 }
 
-/** The console and the calls at one address. */
+/** The console and the calls under one address. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
     const { setting, firewall, folder, ...given } = props

@@ -17,7 +17,7 @@ import type { StatefulParts } from '../constructs/stateful-parts.ts'
 import { StoreBackup } from '../constructs/store/store-backup.ts'
 import { StoreTable } from '../constructs/store/store-table.ts'
 
-/** Everything that must outlive any deployment: the table, the files, the accounts; and the topic of all alarms. */
+/** Everything that must outlive any deployment: the table, the files, the accounts and the topic of all alarms. */
 export class StatefulStack extends Stack implements StatefulParts {
   readonly monitoring: Monitoring
   readonly table: StoreTable
@@ -41,8 +41,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     const uploads = new PrivateBucket(this, 'Uploads', {
       ...named('uploads'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // Accepted uploads are copied to other keys. Photos of differences are kept as long as labels; copies of a call
-      // that died before its commit expire with them.
+      // Accepted uploads are copied to other keys. Photos of differences are kept as long as labels; copies left by a
+      // call that failed before its commit expire with them.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
         { id: 'transfers', prefix: 'transfers/', expiration: Duration.days(PHOTO_DAYS) },
@@ -52,7 +52,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     new PrivateBucket(this, 'Labels', {
       ...named('labels'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // Labels that no shipment uses expire after some days; a shipment's labels are useless long after its delivery.
+      // Labels that no shipment uses expire after some days; labels of shipments are not needed long after the
+      // delivery.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
         { id: 'shipped', prefix: 'labels/', expiration: Duration.days(LABEL_DAYS) },
@@ -61,8 +62,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     new PrivateBucket(this, 'Exports', {
       ...named('exports'),
       cors: [corsFor(config.siteUrl, HttpMethods.GET)],
-      // Made on demand and downloaded immediately; can be made again. Each file is written once: expired files need no
-      // recovery.
+      // Files created on request and downloaded immediately, which can be created again. Each file is written once, so
+      // expired files need no recovery.
       lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) }],
     })
     this.imports = new DropQueue(this, 'Imports', this.monitoring, uploads)

@@ -25,7 +25,7 @@ import { StoreFunction } from '../constructs/store-function.ts'
 import { Webhooks } from '../constructs/webhooks.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
-/** Work that runs without a call: messages, dropped workbooks, schedules. */
+/** Work that runs without an API call: messages, dropped workbooks, schedules. */
 export class WorkersStack extends Stack {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack, props: StackProps) {
     super(scope, id, props)
@@ -52,7 +52,7 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
-    // Tells nurses about offers they can take, in one mail for all offers of ten minutes.
+    // Notifies nurses of offers that they can take, in one mail for all offers of ten minutes.
     const news = new StoreFunction(this, 'OfferNews', setting, {
       name: 'tell-offers',
       entry: 'functions/offers/news/tell-offers.lambda.ts',
@@ -83,18 +83,18 @@ export class WorkersStack extends Stack {
       daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
-    // Each half hour: days end at midnight of the warehouse, and zones differ by half hours.
+    // Runs each half hour: days end at midnight in the warehouse, and zones differ by half hours.
     jobs.add(fees.planner, 2, { 'plan-fees': ScheduleExpression.cron({ minute: '0,30', timeZone }) })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
     // Zones differ by quarters of an hour.
     jobs.add(digests, 2, { 'send-digests': ScheduleExpression.cron({ minute: '2,17,32,47', timeZone }) })
-    // Two minutes after each ten: calls begun within them have committed by then.
+    // Two minutes after every ten minutes: calls that began in that period have committed by then.
     jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
     keepDeploymentLogs(this, setting.monitoring.config, 'workers')
   }
 
-  /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */
+  /** Gives a new store its size categories, as part of the deployment, which is rolled back if this fails. */
   #bootstrapRates(setting: Setting, store: StatefulStack): void {
     const bootstrap = new StoreFunction(this, 'RatesBootstrap', setting, {
       name: 'bootstrap-rates',

@@ -30,7 +30,7 @@ test('a certificate of another region is refused, since CloudFront cannot use it
 
 test('the sample values can be synthesized but not deployed', () => {
   expect(from({})).not.toThrow()
-  expect(from({ deploying: 'true' })).toThrow(/domain: still the sample value/)
+  expect(from({ deploying: 'true' })).toThrow(/domain: still has the sample value/)
   const own = {
     domain: 'dock.acme.test',
     certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
@@ -48,7 +48,7 @@ test('a deployment checks its configuration before anything is built', () => {
   }
   expect(check('--require-approval', 'never')).toEqual({
     status: 1,
-    stderr: expect.stringContaining('domain: still the sample value'),
+    stderr: expect.stringContaining('domain: still has the sample value'),
   })
   const own = [
     '-c',
@@ -131,8 +131,8 @@ describe('the arguments of a deployment', () => {
   })
 
   it('require a value for the stage', () => {
-    expect(() => deployArguments(['--stage'])).toThrow('--stage: give its value, like --stage test.')
-    expect(() => deployArguments(['--region', '--force'])).toThrow('--region: give its value')
+    expect(() => deployArguments(['--stage'])).toThrow('--stage: pass its value, like --stage test.')
+    expect(() => deployArguments(['--region', '--force'])).toThrow('--region: pass its value')
   })
 })
 

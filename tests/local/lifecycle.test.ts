@@ -158,7 +158,7 @@ describe('a data folder across starts', () => {
   it('is used by only one Dockside; a second start names the running one', async () => {
     const first = await stackNow()
     expect(await failed({ dataDir: folder.dataDir })).toBe(
-      `Dockside: Another Dockside already runs on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
+      `Dockside: Another Dockside is already running on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
     )
   })
 
@@ -215,7 +215,7 @@ describe('a start that fails', () => {
     const address = taken.address()
     const port = address && typeof address === 'object' ? address.port : 0
     await expect(startGateway(port, { ready: false })).rejects.toThrow(
-      `Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another port, like PORT=${port + 1}.`,
     )
     taken.close()
   })

@@ -11,7 +11,7 @@ describe('the explanation of a failed start', () => {
     [new Error('database or disk is full'), 'The disk that holds .data is full'],
     [systemError('EACCES'), '.data cannot be written (EACCES: it says): make it writable, or set DATA_DIR.'],
     [new Error('attempt to write a readonly database'), '.data cannot be written'],
-    [systemError('ENOTDIR'), '.data is no folder'],
+    [systemError('ENOTDIR'), '.data is not a folder'],
     [new StartProblem('Port 1 is taken.'), 'Port 1 is taken.'],
   ])('%s', (error, line) => {
     expect(explain(error, '.data')).toContain(line)

@@ -140,7 +140,7 @@ it(
     await take(nurse, doctor)
     expect(changedItems(before, await digests()).length).toBeGreaterThan(40)
     await mailsSent()
-    await expect(openLocal(dataDir, runProgram)).rejects.toThrow('Another Dockside already runs')
+    await expect(openLocal(dataDir, runProgram)).rejects.toThrow('Another Dockside is already running')
 
     expect(await stack.stop()).toBe(0)
     const said = await restore('--to', to, '--yes')

@@ -55,10 +55,10 @@ describe('template values', () => {
   it.each([
     [
       { 'Fn::GetAtt': ['Key', 'Arn'] },
-      'infra: one/Function needs Key.Arn (AWS::KMS::Key), which is not made on this machine',
+      'infra: one/Function needs Key.Arn (AWS::KMS::Key), which is not created on this machine',
     ],
-    [{ Ref: 'Forgotten' }, 'infra: one/Function refers to Forgotten, which is not made on this machine'],
-    [{ 'Fn::Cidr': [] }, 'infra: one/Function uses Fn::Cidr, which the local resolver does not know'],
+    [{ Ref: 'Forgotten' }, 'infra: one/Function refers to Forgotten, which is not created on this machine'],
+    [{ 'Fn::Cidr': [] }, 'infra: one/Function uses Fn::Cidr, which the local resolver does not support'],
     [{ 'Fn::ImportValue': 'nothing' }, 'infra: one/Function imports nothing, which no stack exports'],
   ])('names the resource and the missing target of %j', (value, message) => {
     expect(() => resolver.resolve(at, value)).toThrow(message)

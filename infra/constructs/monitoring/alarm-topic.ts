@@ -6,7 +6,7 @@ import { Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
-/** The topic of every alarm; the person on duty gets it by mail. */
+/** The topic of every alarm, which notifies the person on duty by mail. */
 export class AlarmTopic extends Construct {
   /** Names the topic as text: a reference from another stack's alarm would cost a look-up per alarm (aws-cdk#38010). */
   readonly action: IAlarmAction
@@ -19,7 +19,7 @@ export class AlarmTopic extends Construct {
     this.topic = topic
     const alarmActionArn = Stack.of(this).formatArn({ service: 'sns', resource: topicName })
     this.action = { bind: () => ({ alarmActionArn }) }
-    // A topic policy of our own replaces the default one, under which alarms of the account may publish.
+    // A topic policy of our own replaces the default policy, which allows alarms of the account to publish.
     topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },

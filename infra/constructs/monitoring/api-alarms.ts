@@ -36,7 +36,7 @@ export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpAp
   )
 }
 
-// Alarms on rejected tokens and on calls that the edge no longer vouches for: no function fails in these cases.
+// Alarms for rejected tokens and for calls that do not come through the edge: no function fails in these cases.
 const monitorRefusals = (scope: Construct, monitoring: Monitoring, api: HttpApi, period: Duration): void => {
   const metric = new MathExpression({
     expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',
@@ -48,7 +48,7 @@ const monitorRefusals = (scope: Construct, monitoring: Monitoring, api: HttpApi,
   })
   monitoring.alarm(scope, 'Refusals', {
     name: 'api-refusals',
-    says: 'Of 50 calls and more, over 80 in a hundred are refused.',
+    says: 'More than 80% of the calls are refused, with at least 50 calls.',
     runbook: 'api-refusals',
     metric,
     above: 80,

@@ -5,12 +5,15 @@ import type { Construct } from 'constructs'
 import { logMetrics } from './log-line-alarm.ts'
 import type { Monitoring } from './monitoring.ts'
 
-/** Lines with alarms of their own: 5xx of the API, dead letters, the breach of the books. */
+/** Lines that have alarms of their own: 5xx of the API, dead letters, a failed audit of the books. */
 const WATCHED_ELSEWHERE = ['call failed', 'message failed', 'books breach', 'drop without a company']
 
 const METRIC = 'ErrorLines'
 
-/** Counts the lines of level ERROR that a function writes without failing: `answer not kept`, `import not closed`. */
+/**
+ * Counts the lines of level ERROR that a function logs without failing, such as `answer not kept` and `import not
+ * closed`.
+ */
 export const countErrorLines = (scope: Construct, { config }: Monitoring, logGroup: ILogGroup): void => {
   new MetricFilter(scope, 'ErrorLines', {
     logGroup,
@@ -34,7 +37,7 @@ export const monitorErrorLines = (scope: Construct, monitoring: Monitoring): voi
   })
   monitoring.alarm(scope, 'ErrorLines', {
     name: 'error-lines',
-    says: 'A function logged an error that ended neither a call nor a message.',
+    says: 'A function logged an error without failing a call or a message.',
     runbook: 'error-lines',
     metric: lines,
     above: 0,

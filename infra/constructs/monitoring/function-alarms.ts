@@ -7,7 +7,7 @@ import type { AlarmSpec, Monitoring } from './monitoring.ts'
 /** Alarm text for functions whose errors have a specific meaning. */
 export type Failing = Pick<AlarmSpec, 'says' | 'runbook' | 'periods'>
 
-/** Errors and slowness of a function. Throttles have one alarm for all functions (`monitorThrottles`). */
+/** Alarms for errors and slowness of a function. Throttles have one alarm for all functions (`monitorThrottles`). */
 export const monitorFunction = (
   scope: Construct,
   monitoring: Monitoring,
@@ -41,8 +41,8 @@ export const monitorFunction = (
 }
 
 /**
- * One alarm for the throttles of all functions: what runs out is the concurrency that they share. The metric without a
- * function's name counts every function of the account in the region, other stages included, since they share it too.
+ * One alarm for the throttles of all functions, because they share the concurrency limit. The metric without a function
+ * name counts every function of the account in the region, including other stages, which share the limit as well.
  */
 export const monitorThrottles = (scope: Construct, monitoring: Monitoring): void => {
   const throttles = new Metric({
@@ -53,7 +53,7 @@ export const monitorThrottles = (scope: Construct, monitoring: Monitoring): void
   })
   monitoring.alarm(scope, 'FunctionThrottles', {
     name: 'function-throttles',
-    says: 'Lambda refuses to run more copies of functions.',
+    says: 'Lambda refuses to run more instances of the functions.',
     runbook: 'function-throttles',
     metric: throttles,
     above: 0,

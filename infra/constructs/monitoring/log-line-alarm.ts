@@ -10,7 +10,7 @@ export const logMetrics = ({ stage }: DeployConfig): string => `Dockside/${stage
 interface LogLineAlarm {
   /** Construct ids of the filter and of its alarm. */
   ids: { filter: string; alarm: string }
-  /** The `message` of the lines that are counted. */
+  /** The `message` of the counted lines. */
   line: string
   metricName: string
   alarm: { name: string; says: string; runbook: Runbook }
@@ -18,7 +18,7 @@ interface LogLineAlarm {
   graph: string
 }
 
-/** Counts the log lines of one message, shows them on the dashboard, and raises an alarm at the first. */
+/** Counts the log lines with one message, shows them on the dashboard, and raises an alarm at the first line. */
 export const alarmOnLogLine = (
   scope: Construct,
   monitoring: Monitoring,

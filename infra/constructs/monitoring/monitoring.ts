@@ -8,7 +8,7 @@ import {
 import type { Construct, IConstruct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
-/** Headings of docs/operations.md: what to do when an alarm of this kind rings. */
+/** Headings of docs/operations.md that describe what to do about an alarm of this kind. */
 export type Runbook =
   | 'dead-letters'
   | 'old-messages'
@@ -28,9 +28,9 @@ export type Runbook =
   | 'mail-returned'
 
 interface AlarmText {
-  /** Unique within the stage; the name people read in the mail. */
+  /** Unique within the stage; this name is shown in the mail. */
   name: string
-  /** One line: what has happened. */
+  /** One line that describes what has happened. */
   says: string
   runbook: Runbook
   metric: IMetric
@@ -39,8 +39,8 @@ interface AlarmText {
 }
 
 /**
- * Above a number: for events that should not happen. Missing data is no breach then, since most of these metrics exist
- * only when something happens. Below one: for activity that must continue, where missing data is the breach.
+ * Above a threshold: for events that should not happen. Missing data is then not a breach, because most of these
+ * metrics exist only if something happens. Below one: for activity that must continue, so missing data is a breach.
  */
 export type AlarmSpec = AlarmText & ({ above: number } | { below: number })
 
@@ -70,7 +70,7 @@ export interface Part {
   rows: Graph[][]
 }
 
-/** Takes the alarms and graphs of every construct: alarms notify one topic, and one dashboard shows both by part. */
+/** Collects the alarms and graphs of every construct: alarms notify one topic, and one dashboard shows both by part. */
 export class Monitoring {
   readonly config: DeployConfig
   readonly #action: IAlarmAction
@@ -102,7 +102,7 @@ export class Monitoring {
     this.#partOf(scope).rows.push(row)
   }
 
-  /** Puts this construct and everything below it under that title from now on. */
+  /** Assigns this construct and everything below it to the section with that title. */
   title(scope: IConstruct, title: string): void {
     this.#titles.set(scope, title)
   }
@@ -114,7 +114,7 @@ export class Monitoring {
 
   #partOf(scope: IConstruct): Part {
     const title = scope.node.scopes.map((one) => this.#titles.get(one)).findLast((one) => one !== undefined)
-    if (title === undefined) throw new Error(`${scope.node.path} reports to no part of the dashboard`)
+    if (title === undefined) throw new Error(`${scope.node.path} belongs to no section of the dashboard`)
     const part = this.#parts.get(title) ?? { title, alarmNames: [], rows: [] }
     this.#parts.set(title, part)
     return part

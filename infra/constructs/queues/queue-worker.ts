@@ -4,16 +4,16 @@ import { ServiceFunction, type ServiceFunctionProps, type Setting } from '../ser
 import type { WorkQueue } from './work-queue.ts'
 
 export interface QueueWorkerProps extends Omit<ServiceFunctionProps, 'timeout'> {
-  /** Determines the worker's timeout. */
+  /** Determines the timeout of the worker. */
   queue: WorkQueue
   /**
-   * Settings of the event source; failed records are reported one by one, the others count as done. A FIFO queue
+   * Settings of the event source. Failed records are reported individually; the others count as processed. A FIFO queue
    * delivers at most 10 messages per batch and has no `maxBatchingWindow`.
    */
   reading: SqsEventSourceProps
 }
 
-/** A function that works off a queue, standard or FIFO. */
+/** A function that processes a queue, standard or FIFO. */
 export class QueueWorker extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, { queue, reading, ...props }: QueueWorkerProps) {
     super(scope, id, setting, { ...props, timeout: queue.workerTimeout })

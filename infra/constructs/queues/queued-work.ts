@@ -8,31 +8,31 @@ import { QueueWorker } from './queue-worker.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export interface QueuedWorkProps {
-  /** The queue's literal. */
+  /** The declaration of the queue. */
   declared: Queue
   /** The worker's function. */
   name: string
   entry: string
-  /** Longest time a run may take. */
+  /** Maximum time of a run. */
   timeout: Duration
-  /** Slower than this at the 99th percentile raises the alarm; default: half the timeout. */
+  /** A 99th percentile slower than this raises the alarm; default: half the timeout. */
   slow?: Duration
   /** Age of the oldest message that raises the alarm. */
   patience: Duration
   reading: SqsEventSourceProps
-  /** Each message waits this long before the worker sees it. */
+  /** Time for which each message is hidden from the worker at first. */
   deliveryDelay?: Duration
   /** Only reads the table. */
   readOnly?: boolean
   /** Writes items in batches, outside transactions. */
   batches?: boolean
-  /** Needs in addition to the table. */
+  /** Resources needed in addition to the table. */
   needs?: Needs
-  /** Variables in addition to the table's name. */
+  /** Environment variables in addition to the table's name. */
   environment?: Record<string, string>
 }
 
-/** A queue, and the function that works it off on the table. */
+/** A queue, and the function that processes it with access to the table. */
 export class QueuedWork extends Construct {
   readonly worker: QueueWorker
 

@@ -7,11 +7,11 @@ interface WorkPlannerProps {
   name: string
   entry: string
   timeout: Duration
-  /** Queues it sends due work to. */
+  /** Queues to which it sends due work. */
   queues: NonNullable<Needs['queues']>
 }
 
-/** A scheduled function: finds due work in the table and sends it to workers. */
+/** A scheduled function that finds due work in the table and sends it to workers. */
 export class WorkPlanner extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: Store, props: WorkPlannerProps) {
     const { queues, ...code } = props

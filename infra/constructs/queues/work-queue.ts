@@ -7,13 +7,13 @@ import { queueMetric } from '../monitoring/metrics.ts'
 import type { Monitoring } from '../monitoring/monitoring.ts'
 
 export interface WorkQueueProps extends QueueProps {
-  /** Its literal. */
+  /** The declaration of the queue. */
   declared: DeclaredQueue
-  /** Longest time its worker may take; a message stays hidden six times as long, as Lambda recommends. */
+  /** Maximum time that its worker may take; a message stays hidden six times as long, as Lambda recommends. */
   workerTimeout: Duration
   /** Age of the oldest message that raises the alarm. */
   patience: Duration
-  /** Its section of the dashboard, if no construct around it has one. */
+  /** Its section of the dashboard, if no enclosing construct has one. */
   part?: string
 }
 
@@ -64,7 +64,7 @@ export class WorkQueue extends Construct {
   }
 }
 
-/** Dead-letter queue: keeps messages for two weeks, and the first one raises the alarm. */
+/** Dead-letter queue. It keeps messages for two weeks, and the first message raises the alarm. */
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string, monitoring: Monitoring, of: Pick<DeclaredQueue, 'name' | 'kind'>) {
     const name = deadLettersName(of)
@@ -77,7 +77,7 @@ export class DeadLetters extends Queue {
     const depth = queueMetric(monitoring.config, name, 'ApproximateNumberOfMessagesVisible')
     monitoring.alarm(this, 'Depth', {
       name: `${of.name}-dead-letters`,
-      says: `Work of ${of.name} has failed for good and waits in ${name}.`,
+      says: `Messages of ${of.name} have failed for good and are kept in ${name}.`,
       runbook: 'dead-letters',
       metric: depth,
       above: 0,

@@ -27,21 +27,21 @@ import { originSecretOf } from './origin-secret.ts'
 
 export interface ConsoleSiteProps {
   config: DeployConfig
-  /** Host of the HTTP API, which answers /api/* of the site. */
+  /** Host of the HTTP API, which serves /api/* of the site. */
   apiHost: string
   /** ARN of the web ACL that checks every request first. */
   firewall: string
   headers: ResponseHeadersPolicy
 }
 
-/** The site: the console's files and, under /api, the calls; one origin, so no call is cross-site. */
+/** The site: the console's files and, under /api, the calls. They share one origin, so no call is cross-site. */
 export class ConsoleSite extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
 
   constructor(scope: Construct, id: string, { config, apiHost, firewall, headers }: ConsoleSiteProps) {
     super(scope, id)
-    // CloudFront writes its log through an ACL, which other log buckets do not need.
+    // CloudFront writes its log with an ACL, which other log buckets do not need.
     const logs = new LogBucket(this, 'Logs', { objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED })
     this.bucket = new PrivateBucket(this, 'Files', { logs })
     const shared = { responseHeadersPolicy: headers, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
@@ -56,7 +56,7 @@ export class ConsoleSite extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       webAclId: firewall,
-      // Otherwise a refusal of one person would be served to everybody who asks for the same address within 10 s.
+      // Otherwise a refusal of one person would be served to everybody who requests the same URL within 10 s.
       errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       logBucket: logs,
       logFilePrefix: 'cloudfront/',
@@ -66,10 +66,10 @@ export class ConsoleSite extends Construct {
     suppressFindings(this.distribution, ACCEPTED)
   }
 
-  /** Files are compressed in transit (br, gzip) and cached as their own headers say. */
+  /** Files are compressed in transit (br, gzip) and cached according to their own headers. */
   #files(config: DeployConfig): BehaviorOptions {
     return {
-      // The right to list makes a missing file a 404 and not a 403.
+      // With the right to list, a missing file results in 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -80,12 +80,12 @@ export class ConsoleSite extends Construct {
     }
   }
 
-  /** Calls pass unchanged except for their prefix; no error page of the site ever replaces their answers. */
+  /** Calls are forwarded unchanged except for their prefix; no error page of the site ever replaces their answers. */
   #calls(config: DeployConfig, apiHost: string): BehaviorOptions {
     return {
       origin: new HttpOrigin(apiHost, {
         readTimeout: Duration.seconds(30),
-        // CloudFront overwrites a header of this name sent by a client.
+        // CloudFront overwrites a header with this name that a client sends.
         customHeaders: { [EDGE_HEADER]: originSecretOf(config) },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -98,11 +98,11 @@ export class ConsoleSite extends Construct {
 
 const atViewerRequest = (fn: EdgeFunction) => ({ eventType: FunctionEventType.VIEWER_REQUEST, function: fn })
 
-/** Every error status that CloudFront would cache for 10 s despite the cache policy. */
+/** Error statuses that CloudFront would cache for 10 s despite the cache policy. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 const ACCEPTED = {
   '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
     'The root of the site is its page; no address lists the bucket.',
-  'AwsSolutions-CFR1': 'Buyers travel: the console is not bound to countries.',
+  'AwsSolutions-CFR1': 'Buyers travel, so the console is not restricted to countries.',
 }

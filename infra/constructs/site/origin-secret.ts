@@ -6,13 +6,14 @@ import { suppressFindings } from '../../suppress-findings.ts'
 
 type Versions = Pick<DeployConfig, 'stage' | 'originSecretVersion' | 'oldestOriginSecret'>
 
-// Generated again under another name: CloudFormation does not resolve a value again while its reference stays the same.
+// Generated again under another name, because CloudFormation does not resolve a value again while its reference stays
+// the same.
 const secretName = (config: Versions, version: number): string => nameOf(config, `origin-${version}`)
 
 /**
- * The secrets shared only by the site's edge and the functions, one per version. The edge sends the newest with each
- * call; calls without it are refused. Older ones stay until a later deployment drops them (`oldestOriginSecret`): when
- * Api or Site fails to take the newest, its rollback resolves the one before.
+ * The secrets shared by the site's edge and the functions, one per version. The edge sends the newest one with each
+ * call; calls without it are refused. Older ones stay until a later deployment removes them (`oldestOriginSecret`): if
+ * Api or Site fails to adopt the newest, its rollback resolves the previous one.
  */
 export class OriginSecrets extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig) {
@@ -21,18 +22,18 @@ export class OriginSecrets extends Construct {
     for (let version = newest; version >= oldest; version--) {
       const secret = new Secret(this, `Secret${version}`, {
         secretName: secretName(config, version),
-        description: 'Shown by the CloudFront distribution to the API with each call.',
+        description: 'Sent by the CloudFront distribution to the API with each call.',
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
         removalPolicy: RemovalPolicy.DESTROY,
       })
       suppressFindings(secret, {
         'AwsSolutions-SMG4':
-          'Both sides take a new value by a deployment only: docs/operations.md#a-secret-may-be-out.',
+          'Both sides adopt a new value only through a deployment: docs/operations.md#a-secret-may-be-out.',
       })
     }
   }
 }
 
-/** A dynamic reference that CloudFormation resolves: the value is in no template. */
+/** A dynamic reference that CloudFormation resolves, so that no template contains the value. */
 export const originSecretOf = (config: DeployConfig): string =>
   SecretValue.secretsManager(secretName(config, config.originSecretVersion)).unsafeUnwrap()

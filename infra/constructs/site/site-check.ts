@@ -8,8 +8,8 @@ import { ServiceFunction, type Setting } from '../service-function.ts'
 const NAME = 'check-site'
 
 /**
- * Visits the site from outside every few minutes: detects problems of the edge, the certificate, the domain or the
- * routes, where none of our functions is called and none fails.
+ * Visits the site from outside every few minutes. This detects problems of the edge, the certificate, the domain or the
+ * routes, in which none of our functions is called and none fails.
  */
 export class SiteCheck extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting) {
@@ -21,8 +21,8 @@ export class SiteCheck extends ServiceFunction {
       timeout: Duration.seconds(25),
       memorySize: 256,
       environment: { SITE_URL: monitoring.config.siteUrl },
-      // Two checks in a row: one may coincide with a deployment.
-      failing: { says: 'The site, or a call through it, does not answer.', runbook: 'site-down', periods: 2 },
+      // Two failed checks in a row, because one may coincide with a deployment.
+      failing: { says: 'The site, or a call through it, does not respond.', runbook: 'site-down', periods: 2 },
     })
     // The next check serves as the retry.
     this.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
@@ -37,7 +37,7 @@ export class SiteCheck extends ServiceFunction {
     })
     monitoring.alarm(this, 'Stopped', {
       name: `${NAME}-not-started`,
-      says: 'Nobody has looked at the site for a quarter of an hour.',
+      says: 'The site has not been checked for a quarter of an hour.',
       runbook: 'not-started',
       metric: functionMetric(monitoring.config, NAME, 'Invocations', 'Sum'),
       below: 1,

@@ -16,8 +16,8 @@ export interface SiteFilesProps {
 }
 
 /**
- * Deploys the built console: first the files whose names contain their content's hash, then the page that names them,
- * so that no page ever requests a missing file. Files of earlier versions stay, for pages still open.
+ * Deploys the built console: first the files with a content hash in their name, then the page that names them, so that
+ * no page ever requests a missing file. Files of earlier versions are kept for pages that are still open.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { folder, bucket, distribution, settings }: SiteFilesProps) {
@@ -54,7 +54,7 @@ export class SiteFiles extends Construct {
 }
 
 const COPIES =
-  'The copier of CDK runs at deployment only: it reads the assets of deployments, writes the bucket of the site, which holds public files, and clears the cache of distributions.'
+  "CDK's copier runs only during a deployment: it reads deployment assets, writes to the site's bucket, which contains public files, and clears the cache of distributions."
 
 const ACCEPTED = {
   'AwsSolutions-IAM4[Policy::arn:<...>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':

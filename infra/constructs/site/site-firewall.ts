@@ -8,9 +8,9 @@ import { allCalls } from '../../../shared/contracts.ts'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
 const WINDOW_SECONDS = 300
-/** Calls per window from one IP address. A warehouse of 30 people behind one line makes a few hundred. */
+/** Maximum calls per window from one IP address. A warehouse of 30 people behind one connection makes a few hundred. */
 const MAX_CALLS = 6000
-/** Share of them that may be calls without sign-in: each is typed by a person or opened from a mail. */
+/** Part of these that may be calls without sign-in: a person types each of them or opens it from a mail. */
 const MAX_OPEN_CALLS = 300
 
 /** Limits each client's calls before they reach the API, whose own throttles are shared by all clients. */
@@ -70,17 +70,18 @@ const perClient = (
 
 /**
  * Path of a call; a path that ends with a variable, like `/notice/unsubscribe/{token}`, is matched by the part before
- * it.
+ * the variable.
  */
 const onCall = (route: Route): CfnWebACL.StatementProperty => {
   const path = `/api${pathOf(route)}`
   const [before = '', ...others] = path.split(/\{\w+\}/)
   if (others.length === 0) return onPath('EXACTLY', path)
-  if (others.join('') !== '') throw new Error(`The firewall knows no variable in the middle of a path: ${route}`)
+  if (others.join('') !== '')
+    throw new Error(`The firewall does not support a variable in the middle of a path: ${route}`)
   return onPath('STARTS_WITH', before)
 }
 
-/** Matches the path as the API will read it, however it is encoded. */
+/** Matches the decoded path, because the API decodes it. */
 const onPath = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     positionalConstraint,

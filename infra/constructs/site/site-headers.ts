@@ -6,7 +6,7 @@ import { contentPolicy } from '../../edge/content-policy.ts'
 
 /** Allowed origins in addition to the site itself. */
 export interface Origins {
-  /** Origins its pages may connect to. */
+  /** Origins to which its pages may connect. */
   connect: readonly string[]
   /** Origins of images. */
   images: readonly string[]
@@ -31,7 +31,7 @@ export class SiteHeaders extends ResponseHeadersPolicy {
       },
       customHeadersBehavior: {
         customHeaders: [
-          // The camera reads barcodes; no other device feature is used.
+          // The camera scans barcodes; no other device feature is used.
           {
             header: 'permissions-policy',
             value: 'camera=(self), microphone=(), geolocation=(), payment=()',

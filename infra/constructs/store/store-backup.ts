@@ -12,9 +12,9 @@ import type { StoreTable } from './store-table.ts'
 const JOBS = { Backup: 'Backup Job State Change', Copy: 'Copy Job State Change' }
 
 /**
- * A weekly backup of the table, copied to a vault in another region or account. Point-in-time recovery of 35 days is in
- * the table's own account and is lost with it. Each backup is a full one, so a daily copy would cost seven times as
- * much.
+ * A weekly backup of the table, copied to a vault in another region or account. Point-in-time recovery of 35 days
+ * belongs to the table's own account and is lost with it. Each backup is a full one, so a daily copy would cost seven
+ * times as much.
  */
 export class StoreBackup extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig, store: StoreTable, topic: ITopic, copyTo: string) {
@@ -58,7 +58,8 @@ export class StoreBackup extends Construct {
     const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(store.tableArn)] })
     const managed = 'arn:<...>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup'
     suppressFindings(selection, {
-      [`AwsSolutions-IAM4[Policy::${managed}]`]: 'What AWS Backup needs to make a backup changes with its service.',
+      [`AwsSolutions-IAM4[Policy::${managed}]`]:
+        'The permissions that AWS Backup needs for a backup change with the service.',
     })
   }
 }

@@ -18,12 +18,12 @@ const onItems = (action: string): string => `dynamodb:${action}`
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 // A restored table has its own logical id: CloudFormation releases the former table, which is retained, and imports
-// this one. Under the same id it would try to create a table that already exists.
+// this one. With the same id, it would try to create a table that already exists.
 const idOf = (config: DeployConfig): string => (isFirst(config) ? 'Table' : `Table-${config.tableName}`)
 
 const isFirst = (config: DeployConfig): boolean => config.local || config.tableName === nameOf(config, 'store')
 
-/** The output of the stack that names the table's stream. */
+/** The stack output that names the table's stream. */
 const STREAM = 'StoreStreamArn'
 
 /** The one table, with its four indexes, its stream and point-in-time recovery to any second of the last 35 days. */
@@ -56,8 +56,8 @@ export class StoreTable extends Construct {
       timeToLiveAttribute: 'expiresAt',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
-      // A table left by a failed first deployment would block the next one. CloudFormation imports a restored table and
-      // does not create it: it stays even if that deployment is rolled back.
+      // A table left by a failed first deployment would block the next one. CloudFormation imports a restored table
+      // instead of creating it, so it stays even if that deployment is rolled back.
       removalPolicy: isFirst(monitoring.config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.RETAIN,
       ...props,
     })
@@ -67,8 +67,9 @@ export class StoreTable extends Construct {
   }
 
   /**
-   * The table for the readers of its stream in another stack. CDK would name the output by the table's ID, which a restore
-   * changes: if the readers' stack failed after that and was rolled back, it would ask for an output that no longer exists.
+   * The table for the readers of its stream in another stack. CDK would name the output after the table's ID, which a
+   * restore changes: if the readers' stack then failed and was rolled back, it would refer to an output that no longer
+   * exists.
    */
   streamed(scope: Construct): ITableV2 {
     const { tableArn } = this
@@ -76,7 +77,7 @@ export class StoreTable extends Construct {
     return TableV2.fromTableAttributes(scope, idOf(this.#config), { tableArn, tableStreamArn })
   }
 
-  /** Keyed reads and queries, on the table and its indexes; never a scan, never the table itself. */
+  /** Keyed reads and queries, on the table and its indexes; never scans or management calls. */
   grantRead(grantee: IGrantable): void {
     const { tableArn } = this
     const resources = [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]
@@ -106,7 +107,7 @@ export class StoreTable extends Construct {
       const kind = index === 0 ? 'read' : 'write'
       monitoring.alarm(this, `Throttled-${kind}`, {
         name: `table-${kind}-throttles`,
-        says: `The table refuses ${kind}s for going too fast.`,
+        says: `The table throttles ${kind}s.`,
         runbook: 'table-throttles',
         metric: throttle,
         above: 0,
@@ -123,14 +124,14 @@ export class StoreTable extends Construct {
       { title: 'Table: throttled', metrics: throttles },
     )
   }
-  // The table's own metrics leave its indexes out: one hot key of an index throttles every write to it.
+  // The table's own metrics exclude its indexes, and one hot key of an index throttles every write to that index.
   #monitorIndexes(monitoring: Monitoring): void {
     for (const kind of ['read', 'write']) {
       const metricName = kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents'
       const metrics = INDEXES.map((index) => [index, tableMetric(monitoring.config, metricName, index)] as const)
       monitoring.alarm(this, `ThrottledIndex-${kind}`, {
         name: `index-${kind}-throttles`,
-        says: `An index of the table refuses ${kind}s for going too fast.`,
+        says: `An index of the table throttles ${kind}s.`,
         runbook: 'table-throttles',
         metric: sumOf(Object.fromEntries(metrics)),
         above: 0,

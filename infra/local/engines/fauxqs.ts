@@ -9,24 +9,27 @@ export type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js
 export type { ReceivedMessage, SqsMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
 /**
  * The internals of fauxqs that the local stack uses. The package exports a server and types of its HTTP interface only;
- * this module is the one place that reaches past its exports, written against fauxqs 2.4.1, which package.json pins.
- * Read this list before another version is installed:
+ * this is the only module that reaches past its exports, written against fauxqs 2.4.1, which package.json pins. Check
+ * this list before upgrading:
  * - `SqsStore`, `SqsQueue`, `SqsMessage`, `ReceivedMessage`: event sources read queues in this process, without polling
  *   over HTTP, and in one transaction with the disk. FIFO order is corrected by replacing methods of a queue.
  * - `S3Store`, `S3Object`, `MultipartUpload`: fauxqs sends no bucket notifications; a subclass does.
- * - `SnsStore`: holds nothing here, but `buildApp` and `load` take all three stores.
- * - `PersistenceManager`: a subclass writes what belongs together in one transaction, and fixes an update of a message.
+ * - `SnsStore`: unused here, but `buildApp` and `load` require all three stores.
+ * - `PersistenceManager`: a subclass writes related changes in one transaction, and fixes an update of a message.
  */
 export { PersistenceManager, S3Store, SnsStore, SqsStore }
 
-/** Database connection of a persistence manager, a private field: its own transactions cannot be nested. */
+/**
+ * Database connection of a persistence manager, a private field. It is needed because the manager's own transactions
+ * cannot be nested.
+ */
 export const databaseOf = (manager: PersistenceManager): DatabaseSync => {
   const database: unknown = Reflect.get(manager, 'db')
   if (!(database instanceof DatabaseSync)) throw new Error('fauxqs no longer keeps its database in "db"')
   return database
 }
 
-/** Objects of a bucket in memory, by key, a private field; undefined without such a bucket. */
+/** Objects of a bucket in memory, by key, a private field; undefined if the bucket does not exist. */
 export const objectsOf = (store: S3Store, bucket: string): Map<unknown, unknown> | undefined => {
   const buckets: unknown = Reflect.get(store, 'buckets')
   if (!(buckets instanceof Map)) throw new Error('fauxqs no longer keeps its buckets in "buckets"')

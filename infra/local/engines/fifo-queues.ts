@@ -1,18 +1,18 @@
 import { type ReceivedMessage, type SqsMessage, type SqsQueue, SqsStore } from './fauxqs.ts'
 import { keepWhole } from './whole-queue.ts'
 
-/** Largest batch of SQS. */
+/** Maximum batch of SQS. */
 const MOST = 10
 
 const bySequence = (one: SqsMessage, other: SqsMessage): number =>
   Number(one.sequenceNumber ?? 0) - Number(other.sequenceNumber ?? 0)
 
 /**
- * Adds to a FIFO queue of fauxqs (2.4.1) what SQS does and it does not:
+ * Corrects a FIFO queue of fauxqs (2.4.1) to behave as in SQS:
  * - Several messages of a group that return (timed out, or released) keep their order; fauxqs reverses it.
- * - One answer may hold several messages of a group, in order; fauxqs hands out one, so that no worker ever met the
- *   rest of a group behind a message that fails.
- * A group with a message in flight, or waiting for its retry, is held back by fauxqs itself.
+ * - One answer may contain several messages of a group, in order; fauxqs returns one, so no worker would ever receive
+ *   the messages of a group after one that fails.
+ * fauxqs itself holds back a group with a message that is in flight or awaits its retry.
  */
 const asSqs = (queue: SqsQueue): void => {
   const comeBack = queue.processTimers.bind(queue)
@@ -40,7 +40,7 @@ const asSqs = (queue: SqsQueue): void => {
   }
 }
 
-/** The queues of fauxqs, with FIFO queues fixed as above, and with memory and disk always in step. */
+/** The queues of fauxqs, with FIFO queues corrected as above, and with memory and disk always consistent. */
 export class CorrectedQueues extends SqsStore {
   override createQueue(...given: Parameters<SqsStore['createQueue']>): SqsQueue {
     const queue = super.createQueue(...given)

@@ -23,20 +23,20 @@ const endOf = (child: ChildProcess): Promise<void> =>
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
 export interface HostOptions {
-  /** The folder of its engines; its command line names it, so that a later start knows whose it is. */
+  /** The folder of its engines; its command line contains it, so that a later start can identify the owner. */
   dir: string
   /** Receives the engines' output. */
   logFile?: string
-  /** Called if an engine exits by itself after all were ready. */
+  /** Called if an engine exits by itself after all engines were ready. */
   onLost?: (problem: StartProblem) => void
 }
 
-/** Starts the engine host and resolves when its engines answer. */
+/** Starts the engine host and resolves when its engines respond. */
 export const startEngineHost = (order: HostOrder, options: HostOptions): Promise<EngineHost> => {
   const sink = options.logFile ? openSync(options.logFile, 'a') : 'ignore'
   const child = fork(fileURLToPath(new URL('./host.ts', import.meta.url)), [options.dir], {
     stdio: ['ignore', sink, sink, 'ipc'],
-    // Its own process group: the terminal's Ctrl-C reaches only the parent, which then stops things in order.
+    // Its own process group: the terminal's Ctrl-C reaches only the parent, which then stops everything in order.
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -49,7 +49,7 @@ export const startEngineHost = (order: HostOrder, options: HostOptions): Promise
     const late = setTimeout(() => child.kill('SIGKILL'), 6000)
     await endOf(child)
     clearTimeout(late)
-    // A host that was killed leaves its table engine behind.
+    // A killed host leaves its table engine running.
     if (child.exitCode !== 0) await endOrphans(options.dir)
   }
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 /**
- * The engine host (`host.ts <folder>`): a process of its own group that holds the engines which are not ours (the
- * table, the user pool).
- * A Ctrl-C at the terminal does not reach it; it lives exactly as long as its parent's end of the message channel,
- * so that a SIGKILLed parent leaves no process behind.
+ * The engine host (`host.ts <folder>`): a process in its own group that runs the third-party engines (the table, the
+ * user pool).
+ * A Ctrl-C at the terminal does not reach it. It lives exactly as long as its parent's end of the message channel, so
+ * that a SIGKILLed parent leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -64,7 +64,7 @@ const stop = async (): Promise<void> => {
 }
 
 const run = async (order: HostOrder): Promise<void> => {
-  // Asked to stop before the order arrived: an engine started now would be left behind.
+  // Stopped before the order arrived: an engine started now would be left behind.
   if (stopping) return
   scratch = order.scratch
   await Promise.all([order.table && startTableEngine(order.table), order.users && startUsersEngine(order.users)])
@@ -72,7 +72,7 @@ const run = async (order: HostOrder): Promise<void> => {
 }
 
 // All users share the user pool: an unhandled rejection must not end it.
-process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
+process.on('unhandledRejection', (error) => console.error('Unhandled rejection of a promise:', error))
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => {})

@@ -8,7 +8,7 @@ import { planTableEngine, type TableEngine } from './table-engine.ts'
 
 const TRIES = 3
 
-/** Another process may take the port between the look for a free one and the engine's own listening. */
+/** Another process may take the port between the search for a free one and the start of the engine. */
 export const onFreePorts = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -27,7 +27,7 @@ export interface HostedEngines {
   stop: () => Promise<void>
 }
 
-/** The engines that are not ours, in the engine host: the table and the users. */
+/** The third-party engines, in the engine host: the table and the users. */
 export const startHostedEngines = (
   dir: string,
   lasting: boolean,

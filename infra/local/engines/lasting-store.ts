@@ -2,10 +2,10 @@ import { databaseOf, type MultipartUpload, PersistenceManager, type S3Object } f
 
 /**
  * fauxqs's persistence of queues and buckets, with two of its bugs (2.4.1) fixed:
- * - A message made visible again before its time (`changeVisibility` to 0) is written with a receive count of NULL,
- *   which the column refuses, after it has left the queue in memory. tests/local/lasting-store.test.ts fails once
- *   fauxqs has fixed this, and the override can then be removed.
- * - Steps that belong together are written one by one, so that a kill between them loses a message (`together`).
+ * - A message made visible again early (`changeVisibility` to 0) is written with a receive count of NULL, which the
+ *   column refuses, after it has left the queue in memory. tests/local/lasting-store.test.ts fails once fauxqs has
+ *   fixed this, and the override can then be removed.
+ * - Related steps are written one by one, so that a kill between them loses a message (`together`).
  */
 export class LastingStore extends PersistenceManager {
   readonly #database = databaseOf(this)

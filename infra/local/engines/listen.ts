@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Makes a server listen on a free port of this machine; returns the port. */
+/** Makes a server listen on a free port of this machine, and returns the port. */
 export const listen = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -8,7 +8,7 @@ import { close, listen } from './listen.ts'
 import { mailFile } from './mail-file.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
-/** Number of mails the inbox keeps; older ones are dropped. */
+/** Maximum mails in the inbox; older ones are dropped. */
 const KEPT = 2000
 
 export interface MailBox {
@@ -21,7 +21,7 @@ interface MailModule {
   store: { getStoreReadonly: () => Store }
 }
 
-// CommonJS with a default export inside: plain require reads it as it is written.
+// CommonJS with a default export: a plain `require` reads it as written.
 const load = (): MailModule => {
   const require = createRequire(import.meta.url)
   return { serve: require('aws-ses-v2-local'), store: require('aws-ses-v2-local/dist/store.js') }
@@ -34,7 +34,7 @@ const yesterdays = async (file: string): Promise<Email[]> => {
     try {
       mails.push(JSON.parse(line))
     } catch {
-      // A kill cut the last line short; that mail's sender was never answered and sends it again.
+      // A kill has truncated the last line; that mail's sender received no answer and sends it again.
     }
   }
   return mails
@@ -50,12 +50,12 @@ const startEngine = async (file?: string): Promise<Engine> => {
   const { serve, store } = load()
   const mails = (): Email[] => store.getStoreReadonly().emails
   if (file) mails().push(...(await yesterdays(file)))
-  // It listens by itself and offers no other way; its requests come through the mail box's own server.
+  // The engine can only listen by itself; its requests come through the mail box's own server.
   const server = await serve.default({ host: '127.0.0.1', port: 0 })
   server.close()
   const kept = mailFile(file, mails().length)
   let writing = Promise.resolve()
-  /** Writes new mails; if that fails, removes them from the inbox, since their senders got no success. */
+  /** Writes new mails; if that fails, removes them from the inbox, because their senders received no success. */
   const write = async (): Promise<void> => {
     try {
       await kept.write(mails())
@@ -75,7 +75,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
       answeredOnceKept(response, async () => {
         const mine = mails().at(-1)
         await keep()
-        if (mine && !mails().includes(mine)) throw new Error('It was taken out with another one')
+        if (mine && !mails().includes(mine)) throw new Error('It was removed together with another mail')
       })
       server.emit('request', request, response)
     },
@@ -83,7 +83,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
   }
 }
 
-/** Holds an answer back until `kept` resolves; if it rejects, answers with a retryable error. */
+/** Delays an answer until `kept` resolves; if it rejects, answers with a retryable error. */
 const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): void => {
   const end = response.end.bind(response)
   const late = (...given: unknown[]): ServerResponse => {
@@ -91,7 +91,7 @@ const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): 
     kept().then(
       () => Reflect.apply(end, response, given),
       (error: unknown) => {
-        console.error('A mail could not be kept:', error)
+        console.error('A mail could not be stored:', error)
         if (response.headersSent) return response.destroy()
         for (const name of response.getHeaderNames()) response.removeHeader(name)
         response.statusCode = 503
@@ -104,8 +104,8 @@ const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): 
 }
 
 /**
- * SES with an inbox page in this process; with `dir` mails survive a restart. The engine is loaded at its first
- * request: it takes a sixth of a start, and many a stack never sends a mail.
+ * SES with an inbox page in this process; with `dir`, mails survive a restart. The engine is loaded at its first
+ * request, because it takes a sixth of a start and many stacks never send a mail.
  */
 export const startMailBox = async (dir?: string): Promise<MailBox> => {
   let engine: Promise<Engine> | undefined

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, truncate, writeFile } from 'node:fs/promises'
 
-/** The mails of the inbox in a file, one JSON a line. */
+/** A file with the mails of the inbox, one JSON object per line. */
 export interface MailFile {
-  /** Mails of the inbox that are in the file. */
+  /** Number of mails of the inbox that are in the file. */
   count: () => number
-  /** Writes new mails, or all if some were removed. Throws if the disk is full; the file is then unchanged. */
+  /** Writes new mails, or all mails if some were removed. Throws if the disk is full; the file is then unchanged. */
   write: (mails: readonly unknown[]) => Promise<void>
-  /** This many have left the inbox; the file keeps them until it is read again. */
+  /** Records that this many mails have left the inbox; the file keeps them until it is read again. */
   forget: (mails: number) => void
 }
 
 const linesOf = (mails: readonly unknown[]): string => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('')
 
-/** Writes nothing without a file. `count`: mails that it holds already. */
+/** Writes nothing without a file. `count`: number of mails already in the file. */
 export const mailFile = (file: string | undefined, count: number): MailFile => {
   let written = count
   return {
@@ -43,7 +43,7 @@ const append = async (file: string, lines: string): Promise<void> => {
     size = (await handle.stat()).size
     const text = (await isCutShort(handle, size)) ? `\n${lines}` : lines
     const { bytesWritten } = await handle.write(text, size)
-    if (bytesWritten < Buffer.byteLength(text)) throw new Error('The disk took only a part of a mail')
+    if (bytesWritten < Buffer.byteLength(text)) throw new Error('The disk accepted only part of a mail')
   } catch (error) {
     await truncate(file, size).catch(() => {})
     throw error

@@ -1,8 +1,8 @@
 import http, { type Server } from 'node:http'
 
 /**
- * Makes an engine's server refuse requests from web pages: browsers send an Origin header, and none of our callers
- * do. The console comes through the gateway, which checks the header and removes it.
+ * Makes an engine's server refuse requests from web pages: browsers send an Origin header, and none of our callers do.
+ * The console's requests come through the gateway, which checks the header and removes it.
  */
 export const refuseBrowsers = (server: Server): Server => {
   const listeners = server.listeners('request')

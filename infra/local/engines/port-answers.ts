@@ -13,7 +13,7 @@ const accepts = (port: number): Promise<boolean> =>
 
 /**
  * Resolves once the engine reports that it listens and its port accepts connections: another process may have taken the
- * port. Gives up when the engine is not `alive` any more, or after 20 s.
+ * port. Fails if the engine is no longer `alive`, or after 20 s.
  */
 export const answersOn = async (
   port: number,
@@ -21,8 +21,8 @@ export const answersOn = async (
 ): Promise<void> => {
   const deadline = Date.now() + 20_000
   while (!(listens() && (await accepts(port)))) {
-    if (!alive()) throw new Error(`The engine of port ${port} ended before it answered`)
-    if (Date.now() > deadline) throw new Error(`Nothing answered on port ${port} within 20 s`)
+    if (!alive()) throw new Error(`The engine of port ${port} ended before it responded`)
+    if (Date.now() > deadline) throw new Error(`Nothing responded on port ${port} within 20 s`)
     await pause(8)
   }
 }

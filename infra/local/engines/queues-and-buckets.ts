@@ -11,14 +11,14 @@ export interface QueuesAndBuckets {
   endpoint: string
   queues: SqsStore
   buckets: ObservedBuckets
-  /** Forwards a request, its path as S3 or SQS would see it. */
+  /** Forwards a request, with its path as S3 or SQS would receive it. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   stop: () => Promise<void>
 }
 
 /**
- * SQS and S3 in this process, on a free port of 127.0.0.1. With `dir` everything survives a restart, including messages
- * in flight: their workers have ended, so they are immediately visible again.
+ * SQS and S3 in this process, on a free port of 127.0.0.1. With `dir`, all data survives a restart, including messages
+ * in flight: their workers have ended, so they are visible again immediately.
  */
 export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
   const stores = { sqsStore: new CorrectedQueues(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { close, listen } from './listen.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
-/** Secrets Manager, as far as functions use it: the current value of a secret, by its name. */
+/** Secrets Manager, reduced to what functions use: the current value of a secret, by its name. */
 export interface SecretStore {
   endpoint: string
-  /** Keyed by the secret's name. */
+  /** Secrets by name. */
   values: Map<string, string>
   stop: () => Promise<void>
 }

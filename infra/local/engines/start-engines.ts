@@ -7,12 +7,12 @@ import { type QueuesAndBuckets, startQueuesAndBuckets } from './queues-and-bucke
 import { type SecretStore, startSecretStore } from './secret-store.ts'
 import { indexStream } from './stream-index.ts'
 
-/** Folders and files of DATA_DIR that hold what people entered. */
+/** Folders and files of DATA_DIR that contain user data. */
 export const STORES = ['table', 'queues', 'users', 'mails.jsonl', 'streams', 'secrets.json']
 
 export interface Engines {
   dynamodb: string
-  /** The table's own file, unless DYNAMODB_ENDPOINT names an engine that is not ours. */
+  /** The table's own file, unless DYNAMODB_ENDPOINT names an external engine. */
   tableFile?: string
   /** File of the generated secrets; absent if the data is temporary. */
   secretsFile?: string
@@ -48,7 +48,7 @@ export const startEngines = async (
     keep(startMailBox(lasting ? dir : undefined)),
     keep(startSecretStore()),
   ] as const
-  // All of them stop before the start fails: none may start while the folder is being cleared.
+  // All engines stop before the start fails: none may start while the folder is being cleared.
   await Promise.allSettled(starting)
   const [{ table, cognito }, files, mail, secrets] = await Promise.all(starting).catch(async (error) => {
     await stop()

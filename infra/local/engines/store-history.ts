@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Period in which the local table can be restored to any second (AWS: 35 days). */
+/** Period within which the local table can be restored to any second (AWS: 35 days). */
 const KEPT_SECONDS = 7 * 24 * 3600
 
-/** The file of the history beside the file of the table. */
+/** The history file, next to the file of the table. */
 const historyFileOf = (tableFile: string): string => join(dirname(tableFile), 'history.sqlite')
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** Reads and writes both files: the table's as `main`, its history as `history`. */
+/** Opens both files: the table's as `main`, the history as `history`. */
 export const openWithHistory = (tableFile: string, timeout: number): DatabaseSync => {
   const file = historyFileOf(tableFile)
   mkdirSync(dirname(file), { recursive: true })
@@ -23,7 +23,7 @@ export const openWithHistory = (tableFile: string, timeout: number): DatabaseSyn
     CREATE TABLE IF NOT EXISTS history.changes (
       table_name TEXT NOT NULL, sequence INTEGER NOT NULL, created_at INTEGER NOT NULL,
       keys_json TEXT NOT NULL, old_image TEXT, PRIMARY KEY (table_name, sequence)) WITHOUT ROWID`)
-  // Changes trimmed before the history began are unknown.
+  // Changes that were trimmed before the history began are unknown.
   store.prepare('INSERT OR IGNORE INTO history.began VALUES (1, ?)').run(nowInSeconds() + 1)
   return store
 }
@@ -39,7 +39,7 @@ export const forgetOld = (store: DatabaseSync): void => {
   store.prepare('DELETE FROM history.changes WHERE created_at < ?').run(oldest)
 }
 
-/** Restarts the history: the present state, demo data above all, becomes its beginning. */
+/** Restarts the history from the present state, which usually contains the demo data. */
 export const beginHistory = (tableFile: string): void => {
   const store = openWithHistory(tableFile, 5000)
   try {

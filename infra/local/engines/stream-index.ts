@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beganAt, forgetOld, openWithHistory } from './store-history.ts'
 
 /**
- * Dynoxide 1.2 looks up the stream's last number by a full scan before every write, so that a store of 20,000 writes
- * is 60 times slower than an empty one (measured). This index answers that look-up; it changes nothing else.
+ * Dynoxide 1.2 looks up the last number of the stream with a full scan before every write, so that a store of 20,000
+ * writes is 60 times slower than an empty one (measured). This index speeds up that look-up and changes nothing else.
  */
 export const indexStream = (file: string): void => {
   const store = new DatabaseSync(file, { timeout: 5000 })
@@ -15,18 +15,18 @@ export const indexStream = (file: string): void => {
   }
 }
 
-/** Rows per transaction: the table engine waits that long, some milliseconds, to write. */
+/** Rows per transaction, during which the table engine cannot write for some milliseconds. */
 const AT_ONCE = 1000
-/** Longest time a round of trimming may block this process. */
+/** Maximum time for which a round of trimming may block this process. */
 const ROUND_MS = 40
 
 const PASSED = `SELECT id FROM main._stream_records WHERE table_name IN (SELECT table_name FROM main._tables)
   AND CAST(sequence_number AS INTEGER) < ? LIMIT ${AT_ONCE}`
 
 /**
- * Deletes stream records that no reader needs any more: AWS keeps a stream for a day, dynoxide forever. `upTo` is left,
- * since dynoxide numbers the next record after the last existing one. A lasting store keeps the changes of the records
- * in its history: a restore undoes them from there.
+ * Deletes stream records that no reader needs any more: AWS keeps a stream for a day, dynoxide forever. `upTo` itself
+ * is kept, because dynoxide numbers the next record after the last existing one. A persistent store keeps the changes
+ * of the records in its history, from which a restore undoes them.
  */
 export const streamTrimmer = (file: string, lasting: boolean) => {
   const store = lasting ? openWithHistory(file, 20) : new DatabaseSync(file, { timeout: 20 })
@@ -34,7 +34,7 @@ export const streamTrimmer = (file: string, lasting: boolean) => {
   if (lasting) forgetOld(store)
   const drop = lasting ? keepAndDrop(store) : dropAlone(store)
   return {
-    /** Deletes records before `upTo`, or some of them if there are many. Throws while the store is busy. */
+    /** Deletes records before `upTo`, or only some of them if there are many. Throws while the store is busy. */
     trim: (upTo: bigint): void => {
       for (const until = Date.now() + ROUND_MS; Date.now() < until; ) {
         if (drop(upTo) < AT_ONCE) return
@@ -49,7 +49,7 @@ const dropAlone = (store: DatabaseSync): ((upTo: bigint) => number) => {
   return (upTo) => Number(drop.run(upTo).changes)
 }
 
-// Two transactions, in this order: one that spans two files is not atomic if the process is killed.
+// Two transactions, in this order: one that spans two files would not be atomic if the process is killed.
 const keepAndDrop = (store: DatabaseSync): ((upTo: bigint) => number) => {
   const keep = store.prepare(`INSERT OR IGNORE INTO history.changes
     SELECT table_name, CAST(sequence_number AS INTEGER), created_at, keys_json, old_image

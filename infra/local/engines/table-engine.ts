@@ -7,14 +7,14 @@ import type { HostOrder } from './host-messages.ts'
 
 export interface TableEngine {
   endpoint: string
-  /** Its store; undefined when DYNAMODB_ENDPOINT names an engine that is not ours. */
+  /** Its store; undefined if DYNAMODB_ENDPOINT names an external engine. */
   file?: string
   order?: NonNullable<HostOrder['table']>
 }
 
 /**
- * Plans the table's engine: our own in `dir`, or the one DYNAMODB_ENDPOINT names. Always with a file, even if
- * temporary, since the stream's index is made in the file.
+ * Plans the table's engine: our own in `dir`, or the one named by DYNAMODB_ENDPOINT. Always uses a file, even a
+ * temporary one, because the stream's index is created in the file.
  */
 export const planTableEngine = async (dir: string, endpoint = process.env.DYNAMODB_ENDPOINT): Promise<TableEngine> => {
   if (endpoint) return { endpoint }

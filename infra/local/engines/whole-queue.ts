@@ -1,7 +1,7 @@
 import type { SqsMessage, SqsQueue } from './fauxqs.ts'
 import { together } from './lasting-store.ts'
 
-/** Largest batch of SQS. */
+/** Maximum batch of SQS. */
 const MOST = 10
 
 const without = (messages: SqsMessage[], gone: SqsMessage): SqsMessage[] => messages.filter((one) => one !== gone)
@@ -9,7 +9,9 @@ const without = (messages: SqsMessage[], gone: SqsMessage): SqsMessage[] => mess
 const groupsIn = (groups: ReadonlyMap<string, SqsMessage[]>): [string, SqsMessage[]][] =>
   [...groups].map(([group, messages]) => [group, [...messages]])
 
-/** Removes a message that could not be stored: it was never sent, and may be sent again with its deduplication id. */
+/**
+ * Removes a message that could not be stored: it was never sent, and may be sent again with the same deduplication id.
+ */
 const unsend = (queue: SqsQueue, message: SqsMessage): void => {
   queue.messages = without(queue.messages, message)
   queue.delayedMessages = without(queue.delayedMessages, message)
@@ -22,7 +24,7 @@ const unsend = (queue: SqsQueue, message: SqsMessage): void => {
     queue.deduplicationCache.delete(id)
 }
 
-/** Remembers the next messages and those in flight; returns a function that restores them. */
+/** Saves the next messages and those in flight; returns a function that restores them. */
 const remembered = (queue: SqsQueue): (() => void) => {
   const next = queue.messages.slice(0, MOST)
   const inFlight = new Map(queue.inflightMessages)
@@ -32,7 +34,7 @@ const remembered = (queue: SqsQueue): (() => void) => {
     (message) => [message, message.approximateReceiveCount] as const,
   )
   return () => {
-    // Messages behind those that were next are still there; those that returned in between are removed again.
+    // Messages after the saved ones are still in the queue; messages that returned in between are removed again.
     const rest = queue.messages.filter((one) => !next.includes(one))
     const back = new Set([...inFlight.values()].map(({ message }) => message))
     queue.messages = [...next, ...rest.filter((one) => !back.has(one))]
@@ -51,7 +53,8 @@ const refill = <Key, Value>(map: Map<Key, Value>, entries: Iterable<[Key, Value]
 
 /**
  * fauxqs (2.4.1) changes a queue in memory and on disk one after the other. If the disk was full, a message was then in
- * flight without a worker, or lost, and one of a FIFO queue counted as sent. Here both change or neither does.
+ * flight without a worker, or lost, and a message of a FIFO queue counted as sent. With this change, either both are
+ * updated or neither.
  */
 export const keepWhole = (queue: SqsQueue): void => {
   const [enqueue, dequeue, changeVisibility] = [queue.enqueue, queue.dequeue, queue.changeVisibility].map((method) =>

@@ -35,12 +35,12 @@ const failureMessage = (fn: LoadedFunction, event: unknown, error: unknown, trie
   })
 
 /**
- * Calls a function as Lambda does for asynchronous invocations: retried as its EventInvokeConfig says, then sent to its
- * failure destination.
+ * Calls a function as Lambda does for asynchronous invocations: retried according to its EventInvokeConfig, then sent
+ * to its failure destination.
  */
 export const asyncCalls = ({ templates, resolver, functions, queues }: Calling) => {
   const configs = resourcesOf(templates, 'AWS::Lambda::EventInvokeConfig').flatMap((resource) =>
-    // CDK's own helper functions are not run here.
+    // CDK's own helper functions do not run here.
     resolver.knows(resource, resource.properties.FunctionName)
       ? [{ place: placeName(resource), ...declared(resolver, resource, Properties) }]
       : [],

@@ -26,7 +26,7 @@ const wants = (rule: Rule, object: StoredObject): boolean => {
   )
 }
 
-// As S3 writes keys into its notifications: form encoding, slashes kept.
+// Encodes keys as S3 does in its notifications: form encoding, with slashes kept.
 const encodeKey = (key: string): string => encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/')
 
 let counter = 0
@@ -53,7 +53,8 @@ const notification = ({ bucket, key, size, eTag, event }: StoredObject): string 
   return JSON.stringify({ Records: [record] })
 }
 
-// S3 sends a test message when a notification is configured: the first message of such a queue is not about an object.
+// S3 sends a test message when a notification is configured, so the first message of such a queue is not about an
+// object.
 const tryOut = (engine: QueuesAndBuckets, Bucket: string, rules: Rule[], newQueues: Set<string>): void => {
   for (const arn of new Set(rules.map(({ Queue }) => Queue))) {
     const queue = engine.queues.getQueueByArn(arn)
@@ -62,7 +63,7 @@ const tryOut = (engine: QueuesAndBuckets, Bucket: string, rules: Rule[], newQueu
   }
 }
 
-/** Makes the buckets notify their queues about new objects, as infra declares it. */
+/** Makes the buckets notify their queues about new objects, as declared in infra. */
 export const startBucketEvents = (
   templates: AppTemplates,
   resolver: Resolver,
@@ -75,7 +76,9 @@ export const startBucketEvents = (
     if (!declared) continue
     const parsed = Notifications.safeParse(resolver.resolve(resource, declared))
     if (!parsed.success)
-      throw new Error(`infra: ${placeName(resource)} notifies something other than a queue, which is not known here`)
+      throw new Error(
+        `infra: ${placeName(resource)} notifies something other than a queue, which is not supported here`,
+      )
     const bucket = String(resolver.resolve(resource, { Ref: resource.id }))
     rules.set(bucket, parsed.data.QueueConfigurations)
     tryOut(engine, bucket, parsed.data.QueueConfigurations, newQueues)
@@ -84,7 +87,7 @@ export const startBucketEvents = (
     for (const rule of rules.get(object.bucket) ?? []) {
       if (!wants(rule, object)) continue
       const queue = engine.queues.getQueueByArn(rule.Queue)
-      if (!queue) throw new Error(`The bucket ${object.bucket} notifies ${rule.Queue}, which is no queue`)
+      if (!queue) throw new Error(`The bucket ${object.bucket} notifies ${rule.Queue}, which is not a queue`)
       queue.enqueue(SqsStore.createMessage(notification(object)))
     }
   }

@@ -5,8 +5,8 @@ import * as z from 'zod'
 const Stored = z.object({ stream: z.string(), after: z.string() })
 
 /**
- * Position of a mapping in a stream. Written after the function has processed a batch: a kill in between delivers the
- * batch again, so functions must be idempotent; no batch is ever skipped.
+ * Position of a mapping in a stream. Written after the function has processed a batch: after a kill in between, the
+ * batch is delivered again, so functions must be idempotent; no batch is ever skipped.
  */
 export const checkpoint = (dir: string, key: string, stream: string) => {
   const file = join(dir, `${key.replaceAll(/[^A-Za-z0-9-]/g, '-')}.json`)
@@ -20,7 +20,7 @@ export const checkpoint = (dir: string, key: string, stream: string) => {
   }
   let last = read()
   return {
-    /** Sequence number of the last processed record; undefined at first. */
+    /** Sequence number of the last processed record; undefined before the first one. */
     after: (): string | undefined => last,
     /** Throws if the disk is full; the checkpoint is then unchanged. */
     write: (after: string): void => {

@@ -7,7 +7,7 @@ export const napper = () => {
       woken = true
       rise?.()
     },
-    /** Resolves after `ms`, or immediately if there was a wake-up since the last nap. */
+    /** Resolves after `ms`, or immediately if there was a wake-up since the last pause. */
     nap: async (ms: number): Promise<void> => {
       if (!woken) {
         await new Promise<void>((resolve) => {

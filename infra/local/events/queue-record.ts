@@ -2,7 +2,7 @@ import type { SQSRecord } from 'aws-lambda'
 import type { ReceivedMessage, SqsQueue } from '../engines/fauxqs.ts'
 import { REGION } from '../template/resolver.ts'
 
-/** A received message as Lambda hands it to a function. */
+/** A received message in the form in which Lambda passes it to a function. */
 export const queueRecord = (queue: SqsQueue, message: ReceivedMessage): SQSRecord => {
   const entry = queue.inflightMessages.get(message.ReceiptHandle)?.message
   const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [

@@ -9,13 +9,13 @@ import { AFTER_FAILURE_MS, untilWritten } from './until-written.ts'
 const MAX_AT_ONCE = 5
 
 export interface EventSource {
-  /** Takes nothing new and resolves when running work is done. */
+  /** Accepts no new work, and resolves when running work is done. */
   stop: () => Promise<void>
-  /** Hint that there may be work now. */
+  /** Signals that there may be work now. */
   wake?: () => void
 }
 
-// A message moves from its queue to the dead letters in one step: never in neither, never in both.
+// A message moves from its queue to the dead-letter queue in one step, so that it is always in exactly one of them.
 const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] =>
   together(queue.persistence, () => {
     const batch: ReceivedMessage[] = []
@@ -28,8 +28,8 @@ const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessa
   })
 
 /**
- * A failed message stays hidden for what is left of the queue's visibility timeout, or of what the function asked for
- * (ChangeMessageVisibility). `scale` shortens that wait alone, never the time that a function has for its work.
+ * A failed message stays hidden for the rest of the queue's visibility timeout, or of the timeout that the function set
+ * (ChangeMessageVisibility). `scale` shortens only this wait, never the time that a function has for its work.
  */
 const staysHidden = (queue: SqsQueue, handle: string, scale: number): void => {
   const deadline = queue.inflightMessages.get(handle)?.visibilityDeadline
@@ -64,12 +64,12 @@ const work = async (
 }
 
 /**
- * Feeds a function from a queue: processed messages are deleted, failed ones are delivered again, and end in the dead
- * letters. `scale` is the fraction of AWS's time that a failed message stays hidden.
+ * Feeds a function from a queue: processed messages are deleted, failed ones are delivered again and finally move to
+ * the dead-letter queue. `scale` is the fraction of AWS's time for which a failed message stays hidden.
  */
 export const startQueueSource = (queues: SqsStore, mapping: SourceMapping, scale: number): EventSource => {
   const queue = queues.getQueueByArn(mapping.EventSourceArn)
-  if (!queue) throw new Error(`infra: ${mapping.key} reads ${mapping.EventSourceArn}, which is no queue`)
+  if (!queue) throw new Error(`infra: ${mapping.key} reads ${mapping.EventSourceArn}, which is not a queue`)
   const atOnce = Math.min(MAX_AT_ONCE, mapping.ScalingConfig?.MaximumConcurrency ?? MAX_AT_ONCE)
   const running = new Set<Promise<void>>()
   let stopped = false

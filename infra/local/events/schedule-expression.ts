@@ -10,13 +10,13 @@ const weekdays = (field: string): string =>
 
 export type Cadence = { kind: 'every'; ms: number } | { kind: 'cron'; pattern: string }
 
-/** A schedule expression of EventBridge; the pattern has seconds first and the year last. */
+/** A schedule expression of EventBridge; the pattern begins with seconds and ends with the year. */
 export const cadenceOf = (expression: string): Cadence => {
   const [, count, unit] = RATE.exec(expression) ?? []
   if (count && unit && isUnit(unit)) return { kind: 'every', ms: Number(count) * UNIT_MS[unit] }
   const [, minute, hour, day, month, weekday, year] = CRON.exec(expression) ?? []
   if (!minute || !hour || !day || !month || !weekday || !year)
-    throw new Error(`infra: the schedule expression ${expression} is not known here`)
+    throw new Error(`infra: the schedule expression ${expression} is not supported here`)
   return {
     kind: 'cron',
     pattern: `0 ${minute} ${hour} ${day} ${month} ${weekdays(weekday)} ${year}`.replaceAll('?', '*'),

@@ -24,7 +24,8 @@ export interface Schedules extends EventSource {
   /** Runs a schedule now as if it were `time` (ISO 8601, UTC) and returns the result of its function. */
   fire: (name: string, time: string) => Promise<unknown>
   /**
-   * Runs schedules of an hourly or shorter period, as if they had been due now: this machine was off when they were.
+   * Runs schedules with an hourly or shorter period as if they were due now, because this machine may have been off
+   * when they were.
    */
   catchUp: () => void
 }
@@ -64,11 +65,11 @@ interface Scheduling {
   functions: Map<string, LoadedFunction>
   queues: SqsStore
   roles: ReadonlyMap<string, Role>
-  /** False: only `fire` runs them. */
+  /** False: they run only with `fire`. */
   byClock: boolean
 }
 
-/** The declared schedules: run by this machine's clock, each in its time zone, or at once by `fire`. */
+/** The declared schedules, run by this machine's clock, each in its time zone, or immediately with `fire`. */
 export const startSchedules = ({ templates, resolver, functions, queues, roles, byClock }: Scheduling): Schedules => {
   const call = asyncCalls({ templates, resolver, functions, queues })
   const jobs = resourcesOf(templates, 'AWS::Scheduler::Schedule').map((resource): Job => {

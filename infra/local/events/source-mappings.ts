@@ -20,7 +20,7 @@ const Properties = z.object({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 })
 
-/** An event source of the template together with the function it feeds. */
+/** An event source of the template with the function that it feeds. */
 export interface SourceMapping extends z.infer<typeof Properties> {
   /** Stable across starts: stack and logical id. */
   key: string

@@ -14,14 +14,16 @@ import { startTrimming } from './trim-streams.ts'
 
 export interface Sources {
   schedules: Schedules
-  /** Something may have been written: poll the streams now. */
+  /** Signals that something may have been written: polls the streams now. */
   wake: () => void
   /** Runs `work` while no stream is read; afterwards the readers catch up in large batches. */
   withoutStreams: (work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Longest wait for functions still running at the end; unfinished work is delivered again at the next start. */
+/**
+ * Maximum wait for functions that are still running at the end; unfinished work is delivered again at the next start.
+ */
 const PATIENCE_MS = 5000
 
 interface Feeding {
@@ -30,7 +32,7 @@ interface Feeding {
   functions: Map<string, LoadedFunction>
   engines: Engines
   dataDir: string
-  /** Fraction of AWS's time that a failed message stays hidden. */
+  /** Fraction of AWS's time for which a failed message stays hidden. */
   retryTimeScale: number
   /** True if schedules run by the clock. */
   byClock: boolean
@@ -42,7 +44,7 @@ const checkMapping = ({ key, fn, EventSourceArn, DestinationConfig }: SourceMapp
   if (refusal) throw new Error(`infra: ${key} (AWS::Lambda::EventSourceMapping) ${fn.declared.name}: ${refusal}`)
 }
 
-/** Starts everything that calls functions without a call: bucket notifications, queues, streams, the clock. */
+/** Starts everything that triggers functions without an API call: bucket notifications, queues, streams, the clock. */
 export const startSources = async ({
   templates,
   made,

@@ -31,6 +31,6 @@ export const deadLettersOf = (queues: SqsStore, of: GivenUp): Delivery['giveUp']
   const { mapping } = of
   const dead = mapping.DestinationConfig?.OnFailure.Destination
   const queue = dead ? queues.getQueueByArn(dead) : undefined
-  if (dead && !queue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is no queue`)
+  if (dead && !queue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is not a queue`)
   return (records, error) => queue?.enqueue(SqsStore.createMessage(failureMessage(of, records, error)))
 }

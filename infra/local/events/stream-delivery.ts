@@ -9,9 +9,9 @@ const LAST_RETRY_MS = 10_000
 
 export interface Delivery {
   mapping: SourceMapping
-  /** True once the source is asked to stop: undelivered records then stay after the checkpoint. */
+  /** True once the source must stop: undelivered records then stay after the checkpoint. */
   stopped: () => boolean
-  /** Takes a record that failed for good. */
+  /** Receives a record that failed for good. */
   giveUp: (records: StreamRecord[], error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ const attempt = async ({ mapping }: Delivery, records: StreamRecord[]): Promise<
 }
 
 /**
- * Delivers records in order until each is processed or given up: retried with growing pauses, halved if the mapping
+ * Delivers records in order until each is processed or given up: retried with growing pauses, in halves if the mapping
  * bisects, passed to `giveUp` after the mapping's attempts. Returns false if stopped before the end.
  */
 export const deliver = async (delivery: Delivery, records: StreamRecord[], tried = 0): Promise<boolean> => {

@@ -16,7 +16,7 @@ const rule = (pattern: Record<string, unknown>): Test => {
     const excluded = Array.isArray(argument) ? argument : [argument]
     return (value) => value !== undefined && !excluded.includes(value)
   }
-  throw new Error(`infra: an event filter uses ${JSON.stringify(pattern)}, which this machine does not know`)
+  throw new Error(`infra: an event filter uses ${JSON.stringify(pattern)}, which is not supported here`)
 }
 
 const anyOf = (patterns: unknown[]): Test => {
@@ -34,7 +34,9 @@ const compile = (pattern: unknown): Test => {
   }
 }
 
-/** True for the records a mapping wants: those that one of its filter patterns matches, or all without filters. */
+/**
+ * True for the records that a mapping receives: those that match one of its filter patterns, or all without filters.
+ */
 export const recordFilter = (patterns: string[]): Test => {
   if (patterns.length === 0) return () => true
   const tests = patterns.map((pattern) => compile(JSON.parse(pattern)))

@@ -11,7 +11,7 @@ const Iterator = z.object({ ShardIterator: z.string() })
 export interface StreamRecord {
   dynamodb: { SequenceNumber: string }
 }
-// Not copied field by field: there may be thousands a second.
+// Not copied field by field, because there may be thousands a second.
 const Page = z.object({ Records: z.array(z.custom<StreamRecord>(isRecord)), NextShardIterator: z.string().nullish() })
 
 function isRecord(value: unknown): boolean {
@@ -27,7 +27,7 @@ export const shardsOf = async (endpoint: string, StreamArn: string): Promise<str
   return Described.parse(answer).StreamDescription.Shards.map(({ ShardId }) => ShardId)
 }
 
-/** Reads one shard from just after a number, or from its oldest record. */
+/** Reads one shard, starting after a sequence number or at its oldest record. */
 export const shardReader = (endpoint: string, StreamArn: string, ShardId: string, after: string | undefined) => {
   let iterator: string | undefined
   let last = after
@@ -40,7 +40,7 @@ export const shardReader = (endpoint: string, StreamArn: string, ShardId: string
   }
   const reopen = async (error: unknown): Promise<string> => {
     if (!(error instanceof DynamoRefusal)) throw error
-    // Trimmed records cannot be read any more; reading continues with the oldest one left.
+    // Trimmed records cannot be read any more; reading continues with the oldest remaining record.
     if (error.code === 'TrimmedDataAccessException') return open(undefined)
     if (error.code === 'ExpiredIteratorException') return open(last)
     throw error

@@ -11,9 +11,9 @@ import { recordFilter } from './stream-filter.ts'
 import { numberOf, type ShardReader, type StreamRecord, shardReader, shardsOf } from './stream-reader.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Poll interval without a wake-up: the stream sends no notifications. */
+/** Poll interval without a wake-up; the stream sends no notifications. */
 const IDLE_MS = 400
-/** Shortest time between two polls: under load one poll then takes many records. */
+/** Minimum time between two polls, so that one poll reads many records under load. */
 const GAP_MS = 30
 const PAGE = 1000
 
@@ -41,7 +41,7 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
   const keep = (record: StreamRecord): Promise<boolean> =>
     untilWritten(`How far ${mapping.fn.declared.name} has read`, () => kept.write(numberOf(record)), stopped)
   const records = page.filter(wanted)
-  // One large batch to catch up: most records are further changes of the same items.
+  // One large batch to catch up, because most records are further changes of the same items.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
   for (let at = 0; at < records.length; at += most) {
     const batch = records.slice(at, at + most)
@@ -60,7 +60,7 @@ const toTheEnd = async ({ read, stopped }: Following, page: StreamRecord[]): Pro
   return pages.flat()
 }
 
-/** Waits up to the mapping's batching window if fewer wanted records than a full batch have arrived. */
+/** Waits up to the mapping's batching window if fewer matching records than a full batch have arrived. */
 const gathered = async (following: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
   const { mapping, wanted, read, stopped, hold } = following
   if (hold.isCatchingUp()) return toTheEnd(following, page)
@@ -95,7 +95,7 @@ interface StreamSource extends EventSource {
   passed: () => bigint | undefined
   /** Reads nothing until `letGo`. */
   hold: () => void
-  /** Lets it catch up with the records written since `hold`, then read as usual. */
+  /** Catches up with the records written since `hold`, then reads as usual. */
   letGo: () => void
 }
 
@@ -139,7 +139,7 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   }
 }
 
-/** State of a stream reader: reading, held, or catching up with records written while it was held. */
+/** State of a stream reader: reading, paused, or catching up with records written while it was paused. */
 const streamHold = () => {
   let state: 'reading' | 'held' | 'catching up' = 'reading'
   return {
@@ -151,7 +151,7 @@ const streamHold = () => {
     end: (): void => {
       state = 'catching up'
     },
-    /** Call when the reader has reached the end of the stream. */
+    /** Must be called when the reader has reached the end of the stream. */
     caughtUp: (): void => {
       if (state === 'catching up') state = 'reading'
     },

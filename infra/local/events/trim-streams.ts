@@ -8,14 +8,14 @@ import type { SourceMapping } from './source-mappings.ts'
 /** Interval between two rounds of trimming. */
 const PAUSE_MS = 3000
 /**
- * Retention of a stream at AWS: records of failed batches can be read again until then (`npm run dlq -- --redrive
+ * Retention of a stream in AWS: until then, records of failed batches can be read again (`npm run dlq -- --redrive
  * outbox`).
  */
 const DAY_MS = 24 * 3600 * 1000
 
 const GivenUp = z.object({ DDBStreamBatchInfo: z.object({ startSequenceNumber: z.coerce.bigint() }) })
 
-/** A reader of the stream and its position; undefined while it is new. */
+/** A reader of the stream and its position, which is undefined while the reader is new. */
 export interface StreamReading {
   mapping: SourceMapping
   passed: () => bigint | undefined
@@ -29,7 +29,7 @@ const startIn = (body: string): bigint[] => {
   }
 }
 
-/** First sequence numbers of the ranges that a queue's dead letters refer to. */
+/** First sequence numbers of the ranges to which a queue's dead letters refer. */
 const heldBy = (queue: SqsQueue | undefined): bigint[] => {
   if (!queue) return []
   const { ready, delayed, inflight } = queue.inspectMessages()
@@ -37,7 +37,10 @@ const heldBy = (queue: SqsQueue | undefined): bigint[] => {
   return letters.flatMap(({ body, sentTimestamp }) => (sentTimestamp > Date.now() - DAY_MS ? startIn(body) : []))
 }
 
-/** Sequence number before which every reader has read and no dead letter refers; undefined while a reader is new. */
+/**
+ * Sequence number below which every reader has read all records and no dead letter refers to any; undefined while a
+ * reader is new.
+ */
 export const trimmable = (readings: readonly StreamReading[], queues: SqsStore): bigint | undefined => {
   const passed = readings.map((reading) => reading.passed())
   const known = passed.filter((one) => one !== undefined)

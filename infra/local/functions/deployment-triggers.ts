@@ -7,8 +7,8 @@ import type { LoadedFunction } from './load.ts'
 const Properties = z.object({ HandlerArn: z.string() })
 
 /**
- * Runs the functions that a deployment runs (CDK's Trigger): each start on this machine is a deployment. A failure ends
- * the start.
+ * Runs the functions that run during a deployment (CDK's Trigger): each start on this machine counts as a deployment. A
+ * failure aborts the start.
  */
 export const runTriggers = async (
   templates: AppTemplates,

@@ -10,10 +10,11 @@ export interface Endpoints {
   secrets: string
 }
 
-// Node reads it when a process starts; in the cloud it enables source maps, which code run from source does not need.
+// Node reads it only at the start of a process; in the cloud it enables source maps, which code run from source does
+// not need.
 const NOT_OURS = new Set(['NODE_OPTIONS'])
 
-/** Sets the functions' environment of the cloud, and the engines' addresses, in this process. */
+/** Sets the cloud environment of the functions, and the engines' addresses, in this process. */
 export const setEnvironment = (declared: Record<string, string>, endpoints: Endpoints): void => {
   for (const [name, value] of Object.entries(declared)) if (!NOT_OURS.has(name)) process.env[name] = value
   Object.assign(process.env, {

@@ -3,7 +3,7 @@ import { type Principal, runAs } from '../iam/principal.ts'
 import type { DeclaredFunction } from '../template/declared-function.ts'
 import { type Handler, invoke } from './invoke.ts'
 
-/** A function that can be run: with an event, for at most its timeout or the given milliseconds. */
+/** A runnable function: takes an event and runs for at most its timeout or the given milliseconds. */
 export interface LoadedFunction {
   declared: DeclaredFunction
   /** Principal of its SDK calls. */
@@ -24,7 +24,7 @@ const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
 }
 
 /**
- * Loads every function from its source. One that cannot be loaded is reported to `complain` and fails on each event:
+ * Loads every function from its source. One that cannot be loaded is reported to `complain` and fails on each event;
  * the others remain usable.
  */
 export const loadFunctions = async (

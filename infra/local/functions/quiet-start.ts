@@ -2,7 +2,10 @@ import { log } from '../../../functions/platform/log.ts'
 
 const TALKATIVE = ['TRACE', 'DEBUG', 'INFO']
 
-/** Runs part of a start. Only errors of the functions are logged: other lines would clutter the start's own output. */
+/**
+ * Runs part of a start with a quiet log: only errors of the functions are shown, because other lines would clutter the
+ * output of the start.
+ */
 export const quietly = async <T>(run: () => Promise<T>): Promise<T> => {
   const level = log.getLevelName()
   if (TALKATIVE.includes(level)) log.setLogLevel('ERROR')

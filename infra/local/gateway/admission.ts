@@ -1,20 +1,20 @@
-/** Limits of the local gateway: functions that run in parallel, and the longest wait of a call before it is refused. */
+/** Limits of the local gateway: functions that run in parallel, and the maximum wait of a call before it is refused. */
 export interface AdmissionLimits {
   running: number
   /** Milliseconds. */
   wait: number
 }
 
-// One process serves all calls: more at once would only slow each other down until they exceed their timeouts. A call
-// that waits and then runs still ends within the 30 s that an HTTP API gives it.
+// One process serves all calls: more calls in parallel would only slow each other down until they exceed their
+// timeouts. A call that waits and then runs still ends within the 30 s that an HTTP API allows.
 const LIMITS: AdmissionLimits = { running: 32, wait: 10_000 }
 
 /** Ends the turn of a call. */
 export type Release = () => void
 
 /**
- * Bounds the calls whose function runs, as the throttle of an HTTP API and the concurrency of Lambda do. Others wait in
- * order; one that waited too long is refused and has done nothing.
+ * Limits the calls whose function runs, like the throttle of an HTTP API and the concurrency of Lambda. Other calls
+ * wait in order; a call that has waited too long is refused without having run.
  */
 export const newAdmission = ({ running: most, wait }: AdmissionLimits = LIMITS) => {
   const waiting = new Set<() => void>()
@@ -34,7 +34,7 @@ export const newAdmission = ({ running: most, wait }: AdmissionLimits = LIMITS) 
     }
   }
   return {
-    /** Resolves with the function that ends the call's turn, once it may run; with undefined if it may not. */
+    /** Resolves once the call may run, with the function that ends its turn; with undefined if it may not run. */
     enter: (): Promise<Release | undefined> => {
       if (running < most) {
         running += 1

@@ -27,7 +27,7 @@ export const sendJson = (
     ...headers,
   })
 
-/** A success of the gateway's own. */
+/** A successful answer of the gateway itself. */
 export const sendEnvelope = (response: ServerResponse, message: string, result: unknown): void => {
   sendJson(response, 200, success(result, message))
 }
@@ -36,7 +36,10 @@ export const sendEnvelope = (response: ServerResponse, message: string, result: 
 export const sendUnavailable = (response: ServerResponse, message?: string): void =>
   refuse(response, 'unavailable', message, { 'retry-after': String(RETRY_AFTER_SECONDS) })
 
-/** A refusal of the gateway itself, in the envelope of every other answer (DEC-platform-47); `message` is for programmers. */
+/**
+ * A refusal of the gateway itself, in the same envelope as all other answers (DEC-platform-47); `message` is for
+ * programmers.
+ */
 export const refuse = (
   response: ServerResponse,
   code: ErrorCode,

@@ -16,7 +16,7 @@ const Answer = z.object({
 const isStructured = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'statusCode' in answer
 
-/** Sends a function's response; an unstructured one becomes the body of a 200, as in HTTP APIs. */
+/** Sends a function's response; an unstructured response becomes the body of a 200, as in HTTP APIs. */
 export const sendApiAnswer = (response: ServerResponse, answer: unknown): void => {
   const parsed = Answer.safeParse(isStructured(answer) ? answer : { statusCode: 200, body: JSON.stringify(answer) })
   if (!parsed.success) {

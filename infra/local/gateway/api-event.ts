@@ -17,7 +17,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const logTime = (at: Date): string =>
   `${twoDigits(at.getUTCDate())}/${MONTHS[at.getUTCMonth()]}/${at.getUTCFullYear()}:${at.toISOString().slice(11, 19)} +0000`
 
-// Text reaches the function as text, everything else in base64.
+// Text is passed to the function as text, everything else in base64.
 const isText = (contentType: string | undefined): boolean =>
   contentType === undefined || /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded))/i.test(contentType)
 
@@ -38,7 +38,7 @@ const queryOf = (search: string): Record<string, string> | undefined => {
   return query
 }
 
-/** A request as an HTTP API hands it to a function, payload format 2.0. */
+/** A request in the form in which an HTTP API passes it to a function, payload format 2.0. */
 export const apiEvent = (
   request: IncomingMessage,
   { path, search }: { path: string; search: string },

@@ -13,7 +13,8 @@ import { BodyTooLarge, readBody } from './body.ts'
 import type { FoundRoute, RouteTable } from './routes.ts'
 
 /**
- * Largest body of a function's event. An HTTP API accepts 10 MB and fails then; here a larger body is not even read.
+ * Maximum body of a function's event. An HTTP API accepts 10 MB and fails afterwards; a larger body is not even read
+ * here.
  */
 const MAX_BODY = 6 * 1024 * 1024
 
@@ -64,7 +65,7 @@ const run = async (
   }
 }
 
-const BUSY = 'Too many calls are under way. Nothing has been done: try again in a moment.'
+const BUSY = 'Too many calls are in progress. Nothing has been done. Try again in a moment.'
 
 /** The HTTP API: route, token, event, turn, function, answer. `after` is called for each call that ran. */
 export const apiGateway = (table: RouteTable, after: () => void, admission: Admission = newAdmission()) => ({
@@ -89,8 +90,8 @@ const reads = allCalls()
     return { method: route.slice(0, route.indexOf(' ')), path: new RegExp(`${path}$`) }
   })
 
-/** Error text for a call that exceeded the timeout of its function. Only a call that writes may have been done. */
+/** Error text for a call that exceeded the timeout of its function. Only a call that writes may have had an effect. */
 export const slowAnswer = (method: string, path: string): string =>
   reads.some((read) => read.method === method && read.path.test(path))
-    ? 'This took too long. Ask for less, or try again.'
-    : 'This took too long. It may have been done: reload before you try again.'
+    ? 'This took too long. Request less, or try again.'
+    : 'This took too long, but may have been done. Reload before you try again.'

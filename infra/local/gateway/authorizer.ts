@@ -4,12 +4,12 @@ export type Claims = Record<string, string>
 
 export type Verdict = { claims: Claims } | { expired: boolean; reason: string }
 
-/** Verified tokens are cached until they expire: the same few tokens come with every call. */
+/** Verified tokens are cached until they expire, because the same few tokens come with every call. */
 const REMEMBERED = 2000
 
 const bare = (header: string): string => header.replace(/^Bearer\s+/i, '').trim()
 
-// API Gateway passes every claim as text, a list as [a b].
+// API Gateway passes every claim as text, and a list as [a b].
 const asText = (payload: Record<string, unknown>): Claims =>
   Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [

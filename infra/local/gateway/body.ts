@@ -18,6 +18,6 @@ export const readBody = (request: IncomingMessage, most: number): Promise<Buffer
     })
     request.on('end', () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
     request.on('error', reject)
-    request.on('aborted', () => reject(new Error('The caller hung up')))
+    request.on('aborted', () => reject(new Error('The client disconnected')))
   })
 }

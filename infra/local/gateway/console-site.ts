@@ -11,12 +11,12 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface ConsoleSite {
   serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
-  /** True for a path that looks like a call but is a file of the site: `/api/client.ts` of the sources. */
+  /** True for a path that looks like a call but is a file of the site, such as `/api/client.ts` of the sources. */
   owns: (path: string) => boolean
   stop: () => Promise<void>
 }
 
-/** The built console from dist/; without a build every page says how to make one, and calls work all the same. */
+/** The built console from dist/. Without a build, every page explains how to create one, and calls still work. */
 export const builtConsole = (baseUrl: string): ConsoleSite => {
   const folder = join(ROOT, 'dist')
   const serve = staticFiles(folder, pageHeaders(baseUrl))

@@ -11,7 +11,7 @@ const Properties = z.object({
 })
 const Passed = z.object({ uri: z.string() })
 
-/** The objects that CloudFront's runtime has (JavaScript runtime 2.0 features for CloudFront Functions). */
+/** The objects that CloudFront's runtime provides (JavaScript runtime 2.0 features for CloudFront Functions). */
 const PRESENT = [
   'Object',
   'Function',
@@ -61,12 +61,12 @@ const LEAVE = `{
   for (const name of Object.getOwnPropertyNames(all)) if (!present.includes(name)) delete all[name]
 }`
 
-/** Rewrites an address as CloudFront does at viewer request. */
+/** Rewrites a URL as CloudFront does at viewer request. */
 export type EdgeCode = (uri: string) => string
 
 /**
- * The text of a CloudFront Function, run in isolation as CloudFront does, with only the language's own globals. Takes
- * and returns plain data.
+ * Compiles the text of a CloudFront Function to run in isolation as in CloudFront, with only the language's own
+ * globals. The function takes and returns plain data.
  */
 export const edgeCode = (text: string): EdgeCode => {
   const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
@@ -82,7 +82,7 @@ export const edgeCode = (text: string): EdgeCode => {
   }
 }
 
-/** The edge functions before the site's files and before the API, run from the text in the templates. */
+/** The edge functions for the site's files and for the API, compiled from the text in the templates. */
 export const edgeOf = (templates: AppTemplates, resolver: Resolver) => {
   const made = resourcesOf(templates, 'AWS::CloudFront::Function').map((resource) => ({
     place: placeName(resource),
@@ -90,7 +90,7 @@ export const edgeOf = (templates: AppTemplates, resolver: Resolver) => {
   }))
   const named = (name: string): EdgeCode => {
     const found = made.find(({ Name }) => Name.endsWith(`-${name}`))
-    if (!found) throw new Error(`infra declares no function ${name} at the edge`)
+    if (!found) throw new Error(`infra declares no edge function ${name}`)
     return edgeCode(found.FunctionCode)
   }
   return { files: named('show-page'), calls: named('strip-api') }

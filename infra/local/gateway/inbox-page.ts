@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The mail engine's own page, split into parts that the site's content policy allows a browser to load. */
+/** The mail engine's own page, split into parts that the site's content policy allows. */
 export interface InboxPage {
   html: string
   script: string
   style: string
 }
 
-/** Names of the buttons' handlers, and the listener that calls them: the policy forbids inline handlers. */
+/** Handler names of the buttons, and the listener that calls them: the policy forbids inline handlers. */
 const CLICKS = `
 document.addEventListener('click', ({ target }) => {
   const { call, of } = target.closest('button')?.dataset ?? {}
@@ -17,9 +17,9 @@ document.addEventListener('click', ({ target }) => {
 `
 
 /**
- * The page is served below a folder, with script and style as separate files, and mails in sandboxed frames that run no
- * script and have an opaque origin: the content of a mail is untrusted. Throws if the page differs from the one this
- * was written for.
+ * The page is served below a folder, with script and style as separate files, and with mails in sandboxed frames that
+ * run no script and have an opaque origin, because the content of a mail is untrusted. Throws if the page has changed
+ * since this code was written.
  */
 export const readInboxPage = (folder: string): InboxPage => {
   const file = createRequire(import.meta.url).resolve('aws-ses-v2-local/static/index.html')

@@ -7,7 +7,7 @@ import { pageHeaders } from './page-headers.ts'
 
 export const INBOX = '/_local/inbox'
 
-// Loaded on first use: most runs never show it.
+// Loaded on first use, because most runs never show it.
 let page: ReturnType<typeof readInboxPage> | undefined
 
 /** The mails of this machine: the inbox page, and its data (`/store`). */
@@ -29,6 +29,6 @@ const fileAt = (path: string): { text: string; type: string } | undefined => {
   page ??= readInboxPage(INBOX)
   if (path === '/page.css') return { text: page.style, type: 'text/css' }
   if (path === '/page.js') return { text: page.script, type: 'text/javascript' }
-  // Any number of slashes: the engine would answer with its original page.
+  // Any number of slashes, because the engine would answer them with its original page.
   return /^\/*$/.test(path) ? { text: page.html, type: 'text/html' } : undefined
 }

@@ -45,7 +45,7 @@ const fire = async (
   name: string,
 ): Promise<void> => {
   if (!schedules.names.includes(name))
-    return refuse(response, 'missing', `There is no schedule ${name}; there are ${schedules.names.join(', ')}.`)
+    return refuse(response, 'missing', `There is no schedule ${name}; the schedules are ${schedules.names.join(', ')}.`)
   const time = await timeIn(request)
   if (!time)
     return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the time the job is to believe it is.')
@@ -58,7 +58,7 @@ const fire = async (
   }
 }
 
-// A broken escape leaves the name as it was sent, which no schedule has.
+// A broken escape leaves the name as it was sent, which matches no schedule.
 const decodedOr = (sent: string): string => {
   try {
     return decodeURIComponent(sent)
@@ -67,7 +67,7 @@ const decodedOr = (sent: string): string => {
   }
 }
 
-/** Calls that exist on this machine only: information about the stack, and jobs run at a chosen time. */
+/** Calls that exist only on this machine: information about the stack, and jobs run at a chosen time. */
 export const localCalls =
   (info: LocalInfo, schedules: Schedules, after: () => void) =>
   async (request: IncomingMessage, response: ServerResponse, { path }: Asked): Promise<void> => {

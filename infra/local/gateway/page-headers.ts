@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { contentPolicy } from '../../edge/content-policy.ts'
 
 /**
- * Headers of the site's own answers, as the CDN adds them in the cloud, except those that need TLS. `baseUrl` may be
- * given in addition to 'self' for a browser that reaches this machine by another name: uploads go to that address, and
- * pictures come from it.
+ * Headers of the site's own answers, as the CDN adds them in the cloud, except those that need TLS. `baseUrl` is
+ * allowed in addition to 'self', for a browser that reaches this machine by another name: uploads and pictures use that
+ * URL.
  */
 export const pageHeaders = (...baseUrl: string[]): OutgoingHttpHeaders => ({
   'content-security-policy': contentPolicy(baseUrl, baseUrl),

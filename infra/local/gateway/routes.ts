@@ -26,7 +26,7 @@ export interface ApiRoute {
 }
 export interface FoundRoute {
   route: ApiRoute
-  /** Decoded; 'broken' if the path has an invalid escape. */
+  /** Decoded parameters; 'broken' if the path has an invalid escape. */
   pathParameters?: Record<string, string> | 'broken'
 }
 export type RouteTable = (method: string, path: string) => FoundRoute | undefined
@@ -65,10 +65,11 @@ export const apiRoutes = (
     const { RouteKey, Target, AuthorizationType, AuthorizerId } = declared(resolver, resource, Route)
     const integration = integrations.get(Target)
     const fn = integration && functions.get(integration.IntegrationUri)
-    if (!integration || !fn) throw new Error(`infra: ${placeName(resource)} (${RouteKey}) leads to no function of ours`)
+    if (!integration || !fn)
+      throw new Error(`infra: ${placeName(resource)} (${RouteKey}) does not lead to one of our functions`)
     const authorize = AuthorizerId ? authorizers.get(AuthorizerId) : undefined
     if (AuthorizationType === 'JWT' && !authorize)
-      throw new Error(`infra: ${placeName(resource)} (${RouteKey}) wants an authorizer that is not declared`)
+      throw new Error(`infra: ${placeName(resource)} (${RouteKey}) uses an authorizer that is not declared`)
     return { key: RouteKey, fn, timeoutMs: integration.TimeoutInMillis, authorize }
   })
 }
@@ -91,7 +92,9 @@ const decoded = (groups: Record<string, string>): Record<string, string> | 'brok
 
 const isGreedy = ({ key }: ApiRoute): boolean => key.includes('+}')
 
-/** Finds a request's route as the gateway does: exact ones, those with path parameters, and greedy ones last. */
+/**
+ * Finds a request's route as the gateway does: exact routes first, then routes with path parameters, then greedy ones.
+ */
 export const routeTable = (routes: ApiRoute[]): RouteTable => {
   const exact = new Map(routes.filter(({ key }) => !key.includes('{')).map((route) => [route.key, route]))
   const patterns = routes

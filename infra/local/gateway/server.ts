@@ -12,11 +12,11 @@ import { toUserPool } from './user-pool.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<void> | void
 
-/** The handlers behind the one address; absent until they are ready. */
+/** The handlers behind the server's address; absent until they are ready. */
 export interface Behind {
   ready: boolean
   api?: ApiGateway
-  /** The bucket engine, its paths as S3 has them. */
+  /** The bucket engine, with paths as in S3. */
   buckets?: (request: IncomingMessage, response: ServerResponse) => void
   cognito?: string
   mail?: string
@@ -46,7 +46,7 @@ const toSite = async (
   behind: Behind,
   path: string,
 ): Promise<void> => {
-  // First: until the API is ready, its routes are unknown.
+  // Must be first: until the API is ready, its routes are unknown.
   if (!behind.site || !behind.edge) return starting(response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 'missing', 'There is no such call.')
@@ -55,7 +55,7 @@ const toSite = async (
 }
 
 /**
- * True if a browser opens a page of the console, such as /inbound/scan, whose path also matches a proxy route of the
+ * True if a browser opens a page of the console, such as /inbound/scan, whose path also matches a greedy route of the
  * API. In the cloud the API has the prefix /api; here it has none.
  */
 const isPage = ({ headers }: IncomingMessage, { route }: FoundRoute): boolean =>
@@ -93,10 +93,16 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(
-          new StartProblem(`Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`),
+          new StartProblem(
+            `Port ${port} is in use: stop the program that uses it, or choose another port, like PORT=${port + 1}.`,
+          ),
         )
       else if (error.code === 'EACCES')
-        reject(new StartProblem(`Port ${port} needs rights this user lacks: choose one above 1023, like PORT=8080.`))
+        reject(
+          new StartProblem(
+            `Port ${port} requires rights that this user lacks: choose a port above 1023, like PORT=8080.`,
+          ),
+        )
       else reject(error)
     })
     server.listen(port, '127.0.0.1', () => {
@@ -111,7 +117,7 @@ export interface Gateway {
   stop: () => Promise<void>
 }
 
-/** Listens on 127.0.0.1 first, so that a taken port shows before anything else is started. */
+/** Listens on 127.0.0.1 first, so that a used port is noticed before anything else is started. */
 export const startGateway = async (
   port: number,
   behind: Behind,

@@ -40,7 +40,7 @@ const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
 }
 
 /**
- * Output within 2 % of quality 9, in a fifteenth of the CPU time: each start compresses again what a browser asks for.
+ * Output within 2 % of quality 9, in a fifteenth of the CPU time, because each start compresses requested files again.
  */
 const BROTLI_QUALITY = 5
 
@@ -59,22 +59,22 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 /**
  * The built console. Files are read once and kept in memory, compressed once per encoding; browsers may cache hashed
- * files forever and revalidate pages. A page changed since is read again: a build during a running start removes the
- * hashed files that the old page names. Returns false if there is no such file.
+ * files forever and revalidate pages. A page that has changed is read again, because a build during a running start
+ * removes the hashed files named in the old page. Returns false if the file does not exist.
  */
 export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) => {
   const assets = new Map<string, Asset>()
   const load = async (path: string): Promise<Asset | undefined> => {
     try {
       const file = join(folder, path)
-      // Modification time first: a change during the read causes another read.
+      // Reads the modification time first, so that a change during the read causes another read.
       const { mtimeMs } = await stat(file)
       return { plain: await readFile(file), written: mtimeMs, extension: extname(path), packed: new Map() }
     } catch {
       return undefined
     }
   }
-  // While a build has removed the file, the copy in memory is served.
+  // If a build has removed the file, the copy in memory is served.
   const isNewer = (path: string, { written }: Asset): Promise<boolean> =>
     stat(join(folder, path)).then(
       ({ mtimeMs }) => mtimeMs !== written,

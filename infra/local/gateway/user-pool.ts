@@ -23,13 +23,13 @@ const OF_PERSONS = new Set(
 )
 
 /**
- * The user pool as the console sees it. In the cloud, administrative calls need AWS credentials; here only this list
- * protects the pool. Functions and tools call the engine itself.
+ * The user pool as the console sees it. In the cloud, administrative calls need AWS credentials; here, only this list
+ * of calls protects the pool. Functions and tools call the engine itself.
  */
 export const toUserPool = (request: IncomingMessage, response: ServerResponse, endpoint: string): void => {
   const target = request.headers['x-amz-target']
   if (request.method !== 'POST' || typeof target !== 'string' || !OF_PERSONS.has(target)) {
     request.resume()
-    refuse(response, 'forbidden', 'This server hands on sign-in only. Tools find the user pool at /_local/info.')
+    refuse(response, 'forbidden', 'This server forwards only sign-in calls. Tools find the user pool at /_local/info.')
   } else forward(request, response, endpoint, '/')
 }

@@ -12,7 +12,10 @@ export type Decision = 'allowed' | 'denied explicitly' | 'not allowed'
 
 const NOTHING: RequestContext = new Map()
 
-/** Evaluates identity-based policies for one need: an explicit Deny that matches wins, then any Allow; else it is denied. */
+/**
+ * Evaluates identity-based policies for one need: a matching explicit Deny wins, then any matching Allow; otherwise the
+ * need is denied.
+ */
 export const decide = (statements: readonly Statement[], { action, resource, context = NOTHING }: Need): Decision => {
   const matching = statements.filter(
     ({ ofAction, ofResource, conditions }) =>

@@ -2,7 +2,7 @@ import type { Decision, Need } from './decide.ts'
 
 export type Service = 'dynamodb' | 'sqs' | 'cognito-idp' | 'ses' | 's3' | 'secretsmanager'
 
-/** An answer as the service gives it over HTTP. */
+/** An HTTP answer in the format of the service. */
 export interface Answer {
   statusCode: number
   headers: Record<string, string>
@@ -19,7 +19,7 @@ const because = (denied: Denied, action: string): string =>
 const said = (who: string, { action, resource }: Need, denied: Denied): string =>
   `User: ${who} is not authorized to perform: ${action} on resource: ${resource} ${because(denied, action)}`
 
-/** What S3 puts into the Message of its XML, resources in quotation marks. */
+/** The Message in the XML of S3, with resources in quotation marks. */
 export const s3Says = (who: string, need: Need, denied: Denied): string =>
   said(who, { ...need, resource: `"${need.resource}"` }, denied)
 
@@ -40,7 +40,7 @@ const ANSWERS: Record<Service, (who: string, need: Need, denied: Denied) => Answ
       Message: said(who, need, denied),
     }),
   }),
-  // SQS names actions in lower case, and its error by the name that its older protocol had.
+  // SQS writes actions in lower case, and its error under the name from its older protocol.
   sqs: (who, need, denied) => ({
     statusCode: 403,
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-query-error': 'AccessDenied;Sender' },
@@ -65,6 +65,6 @@ const ANSWERS: Record<Service, (who: string, need: Need, denied: Denied) => Answ
   }),
 }
 
-/** The refusal that a service of AWS would answer, so that the SDK throws the same error. */
+/** The refusal that a service of AWS would send, so that the SDK throws the same error. */
 export const denial = (service: Service, who: string, need: Need, denied: Denied): Answer =>
   ANSWERS[service](who, need, denied)

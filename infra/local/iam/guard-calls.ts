@@ -27,7 +27,7 @@ const NEEDS: Record<Service, (request: AwsRequest) => Need[]> = {
 
 const isService = (name: string): name is Service => name in NEEDS
 
-/** The service a request is signed for; undefined for unsigned requests, to which no policy applies. */
+/** The service for which a request is signed; undefined for unsigned requests, to which no policy applies. */
 const serviceOf = ({ headers }: SdkRequest): Service | undefined => {
   const signed = headers.authorization
   if (signed === undefined) return undefined
@@ -53,7 +53,7 @@ const refusalOf = (who: Principal, service: Service, needs: readonly Need[]): An
   for (const need of needs) {
     const decision: Decision = who.decide(need)
     if (decision === 'allowed') continue
-    // Printed even if the function handles the error: a grant is missing in infra, and a developer must see it.
+    // Printed even if the function handles the error, because a grant is missing in infra, and a developer must see it.
     console.error(`IAM: ${who.arn.split('/').pop()} may not ${need.action} on ${need.resource} (${decision})`)
     return denial(service, who.arn, need, decision)
   }
@@ -64,7 +64,7 @@ const asResponse = ({ statusCode, headers, body }: Answer): Awaited<ReturnType<H
   response: { statusCode, headers, body: Readable.from([Buffer.from(body)]) },
 })
 
-/** S3 reports a missing object only to callers who may list the bucket. */
+/** S3 reports a missing object only to callers with the right to list the bucket. */
 const hidingAbsence = (
   who: Principal,
   request: AwsRequest,
@@ -80,8 +80,8 @@ const hidingAbsence = (
 
 /**
  * Evaluates each SDK call of a function in this process against the policies of its role, before it is sent to the
- * engine; a denied call is answered as AWS would. URLs are signed in the function's name, for the bucket engine to
- * evaluate when they are used. Calls of the stack itself pass. Returns a function that ends it.
+ * engine; a denied call is answered as in AWS. URLs are signed in the function's name, and the bucket engine evaluates
+ * them when they are used. Calls of the stack itself are allowed. Returns a function that ends this.
  */
 export const guardCalls = (): (() => void) => {
   const send = NodeHttpHandler.prototype.handle

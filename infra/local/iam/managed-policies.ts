@@ -2,7 +2,7 @@ import { readPolicy, type Statement } from './policy.ts'
 
 const allow = (...actions: string[]) => [{ Effect: 'Allow', Action: actions, Resource: '*' }]
 
-/** AWS managed policies, as far as infra attaches them. */
+/** The AWS managed policies that infra attaches. */
 const DOCUMENTS: Record<string, unknown[]> = {
   'service-role/AWSLambdaBasicExecutionRole': allow('logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
   AWSXRayDaemonWriteAccess: allow(
@@ -14,10 +14,10 @@ const DOCUMENTS: Record<string, unknown[]> = {
   ),
 }
 
-/** The statements of an AWS managed policy by its ARN. Throws for one that is not listed here. */
+/** The statements of an AWS managed policy by its ARN. Throws for a policy that is not listed here. */
 export const managedPolicy = (arn: string): Statement[] => {
   const name = arn.split(':policy/')[1] ?? arn
   const statements = DOCUMENTS[name]
-  if (!statements) throw new Error(`infra: the managed policy ${arn} is not known to the local stack`)
+  if (!statements) throw new Error(`infra: the local stack does not support the managed policy ${arn}`)
   return readPolicy({ Statement: statements })
 }

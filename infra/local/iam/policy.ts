@@ -4,7 +4,7 @@ import { actionPattern, arnPattern } from './wildcards.ts'
 
 const many = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 
-// Strict: an unknown element must not be ignored silently.
+// Strict, because an unknown element must not be ignored silently.
 const Written = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
@@ -18,7 +18,7 @@ const Written = z.strictObject({
 })
 const Document = z.object({ Statement: z.union([Written.transform((one) => [one]), z.array(Written)]) })
 
-/** A statement of an identity-based policy, ready to be asked. */
+/** A statement of an identity-based policy, ready for evaluation. */
 export interface Statement {
   effect: 'Allow' | 'Deny'
   /** True if it matches the action, regardless of its resources. */
@@ -36,7 +36,7 @@ const oneOf = (name: string, given: string[] | undefined, not: string[] | undefi
 }
 
 /**
- * The statements of a policy document whose references are resolved. Throws on elements that are not supported here.
+ * The statements of a policy document whose references are resolved. Throws for elements that are not supported here.
  */
 export const readPolicy = (document: unknown): Statement[] =>
   Document.parse(document).Statement.map((written) => ({

@@ -7,18 +7,20 @@ import type { Statement } from './policy.ts'
 export interface Principal {
   /** ARN shown in refusals. */
   arn: string
-  /** The access key id that it alone signs with on this machine. */
+  /** The access key id that only this function uses on this machine. */
   accessKeyId: string
   decide: (need: Need) => Decision
 }
 
 const FUNCTION_KEY = 'local-'
 
-/** The key that a function signs with on this machine; stable, since URLs signed before a restart contain it. */
+/**
+ * The key with which a function signs on this machine. It is stable, because URLs signed before a restart contain it.
+ */
 const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${functionName}`
 export const isFunctionKey = (key = ''): boolean => key.startsWith(FUNCTION_KEY)
 
-/** S3 objects are separate resources: without a limit the cached decisions would pile up. */
+/** Each S3 object is a separate resource: without a limit, the cached decisions would accumulate. */
 const MAX_KNOWN = 500
 
 /** A function with a role. Decisions without a context are cached. */
@@ -40,8 +42,8 @@ export const principal = (functionName: string, roleName: string, statements: re
 
 const running = new AsyncLocalStorage<Principal>()
 
-/** Runs a function's code, including async work it starts, as this principal. */
+/** Runs a function's code as this principal, including the async work that it starts. */
 export const runAs = <T>(who: Principal | undefined, work: () => T): T => (who ? running.run(who, work) : work())
 
-/** Principal whose code runs now; undefined for the stack itself, which may do anything. */
+/** Principal of the code that is running; undefined for the stack itself, which may do anything. */
 export const currentPrincipal = (): Principal | undefined => running.getStore()

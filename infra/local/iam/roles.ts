@@ -7,7 +7,7 @@ import { type AppTemplates, placeName, resourcesOf, type TemplateResource } from
 import { managedPolicy } from './managed-policies.ts'
 import { readPolicy, type Statement } from './policy.ts'
 
-/** A role of the templates with the statements of all its policies. */
+/** A role of the templates with the statements of all of its policies. */
 export interface Role {
   name: string
   statements: readonly Statement[]
@@ -16,7 +16,7 @@ export interface Role {
 const Attached = z.object({ Roles: z.array(z.string()).default([]) })
 const Managed = z.object({ ManagedPolicyArns: z.array(z.string()).default([]) })
 
-/** Defines the roles, so that what refers to them resolves. */
+/** Defines the roles, so that references to them resolve. */
 export const defineRoles = (templates: AppTemplates, resolver: Resolver): void => {
   for (const resource of resourcesOf(templates, 'AWS::IAM::Role')) {
     const given = resource.properties.RoleName
@@ -26,8 +26,8 @@ export const defineRoles = (templates: AppTemplates, resolver: Resolver): void =
 }
 
 /**
- * A grant on resources that are not made on this machine (log groups) is left out, since nothing here can match it. A
- * Deny is never left out.
+ * A grant on resources that are not created on this machine (log groups) is omitted, because nothing here can match it.
+ * A Deny is never omitted.
  */
 const withoutUnmade = (resolver: Resolver, at: TemplateResource, statement: unknown): unknown[] => {
   if (!isPlainObject(statement) || statement.Effect !== 'Allow' || statement.Resource === undefined) return [statement]
@@ -50,7 +50,7 @@ const inlineOf = ({ properties }: TemplateResource): unknown[] =>
     isPlainObject(policy) ? policy.PolicyDocument : undefined,
   )
 
-/** Every role by its ARN. All resources that policies refer to must be made by then. */
+/** Every role by its ARN. All resources to which policies refer must be created by then. */
 export const rolesOf = (templates: AppTemplates, resolver: Resolver): Map<string, Role> => {
   const policies = resourcesOf(templates, 'AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy').map((resource) => ({
     resource,

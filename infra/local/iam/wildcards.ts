@@ -1,4 +1,4 @@
-/** `*` matches any number of `any`, `?` one. */
+/** `*` matches any number of characters of `any`, `?` exactly one. */
 const source = (pattern: string, any = '.'): string =>
   pattern.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replace(/[*?]/g, (wild) => (wild === '*' ? `${any}*` : any))
 
@@ -8,7 +8,7 @@ export const actionPattern = (pattern: string): RegExp => new RegExp(`^${source(
 /** Text with wildcards, as in StringLike; case-sensitive. */
 export const textPattern = (pattern: string): RegExp => new RegExp(`^${source(pattern)}$`, 's')
 
-/** An ARN with wildcards: those before the fifth colon match within their part only, those after it anything. */
+/** An ARN with wildcards: those before the fifth colon match within their part only, later ones match anything. */
 export const arnPattern = (pattern: string): RegExp => {
   if (pattern === '*') return /^/
   const parts = pattern.split(':')

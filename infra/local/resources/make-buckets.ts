@@ -24,7 +24,7 @@ const attributesOf = (name: string): Record<string, string> => ({
   RegionalDomainName: `${name}.s3.${REGION}.amazonaws.com`,
 })
 
-/** Makes the declared buckets; existing ones keep their objects. */
+/** Creates the declared buckets; existing ones keep their objects. */
 export const makeBuckets = (
   templates: AppTemplates,
   resolver: Resolver,

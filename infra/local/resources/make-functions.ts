@@ -18,8 +18,8 @@ const Properties = z.object({
 })
 
 /**
- * Our own functions, by ARN, and their common environment. They share this process, and with it one environment: two
- * functions may not want different values under one name.
+ * Our own functions, by ARN, and their common environment. They share this process and its environment, so two
+ * functions must not need different values under one name.
  */
 export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
   const functions = new Map<string, DeclaredFunction>()
@@ -41,7 +41,7 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
     const variables = found.Environment?.Variables ?? {}
     for (const [key, value] of Object.entries(variables)) {
       if (environment[key] !== undefined && environment[key] !== value)
-        throw new Error(`infra: ${placeName(resource)} gives ${key}=${value}, another function ${environment[key]}`)
+        throw new Error(`infra: ${placeName(resource)} sets ${key}=${value}, another function ${environment[key]}`)
       environment[key] = value
     }
     const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
@@ -58,7 +58,7 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
   return { functions, environment }
 }
 
-/** A local function has only one version, the current code: a version resolves to the function itself. */
+/** A local function has only one version, the current code, so a version resolves to the function itself. */
 const defineVersions = (templates: AppTemplates, resolver: Resolver): void => {
   for (const resource of resourcesOf(templates, 'AWS::Lambda::Version')) {
     const of = resource.properties.FunctionName

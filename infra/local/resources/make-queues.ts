@@ -33,7 +33,7 @@ const attributesOf = (properties: z.infer<typeof Properties>): Record<string, st
   return attributes
 }
 
-/** Makes the declared queues; existing ones keep their messages. Returns their URLs by name. */
+/** Creates the declared queues; existing ones keep their messages. Returns their URLs by name. */
 export const makeQueues = (
   templates: AppTemplates,
   resolver: Resolver,

@@ -29,7 +29,7 @@ export const makeSecrets = (
     if (!secrets.has(Name)) secrets.set(Name, randomBytes(GenerateSecretString.PasswordLength).toString('hex'))
   }
   if (!file || secrets.size === Object.keys(kept).length) return
-  // Written atomically: a partial file would lose the secrets, and with them everything they encrypt.
+  // Written atomically: a partial file would lose the secrets, and with them all data that they encrypt.
   writeFileSync(`${file}.tmp`, JSON.stringify(Object.fromEntries(secrets)), { mode: 0o600 })
   renameSync(`${file}.tmp`, file)
 }

@@ -51,7 +51,7 @@ const makeClient = async (
   return z.string().parse(made.UserPoolClient?.ClientId)
 }
 
-/** Makes the declared pools and their clients, or finds the existing ones by their names. */
+/** Creates the declared pools and their clients, or finds existing ones by their names. */
 export const makeUserPools = async (templates: AppTemplates, resolver: Resolver, endpoint: string): Promise<void> => {
   const client = new CognitoIdentityProviderClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
   try {

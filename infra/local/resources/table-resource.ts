@@ -12,7 +12,7 @@ const Index = z.object({
   }),
 })
 
-/** AWS::DynamoDB::GlobalTable and AWS::DynamoDB::Table alike, as far as the local table goes. */
+/** Schema for AWS::DynamoDB::GlobalTable and AWS::DynamoDB::Table, with the properties that the local table uses. */
 export const TableProperties = z.object({
   TableName: z.string().optional(),
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
@@ -25,7 +25,7 @@ export const TableProperties = z.object({
 })
 export type TableProperties = z.infer<typeof TableProperties>
 
-/** The request that makes this table; AWS and the engine want names of 3 characters and more. */
+/** The request that creates this table; AWS and the engine require names with at least 3 characters. */
 export const createTableInput = (name: string, table: TableProperties): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',

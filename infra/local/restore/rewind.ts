@@ -10,7 +10,7 @@ const Change = z.object({ keys_json: z.string(), old_image: z.string().nullable(
 const Written = z.object({ UnprocessedItems: z.record(z.string(), z.array(z.json())).optional() })
 const BATCH = 25
 
-/** The seconds, since the epoch, between which the table can be restored. */
+/** Range of seconds, since the epoch, to which the table can be restored. */
 export const restorableSince = (tableFile: string): number => {
   const store = openWithHistory(tableFile, 5000)
   try {
@@ -20,8 +20,8 @@ export const restorableSince = (tableFile: string): number => {
   }
 }
 
-// First change of each item after that second: its old image is the item at that time. Changes that a rewind itself
-// makes come later than those it undoes, so that the same query gives the same result after a crash.
+// First change of each item after that second: its old image is the item at that time. Changes made by a rewind come
+// later than those it undoes, so that the same query returns the same result after a crash.
 const FIRST_CHANGES = `SELECT keys_json, old_image, min(sequence) FROM (
     SELECT sequence, keys_json, old_image FROM history.changes WHERE table_name = :name AND created_at > :second
     UNION ALL
@@ -59,8 +59,8 @@ export const rewindTable = async ({ tableFile, endpoint, tableName }: Rewound, s
 const Checkpoint = z.object({ stream: z.string(), after: z.string() })
 
 /**
- * Moves every reader past the end of the stream, since the new stream of a restored table begins empty: neither the
- * undone changes nor the undoing reach any reader.
+ * Moves every reader past the end of the stream, because the new stream of a restored table begins empty: neither the
+ * undone changes nor the undoing may reach a reader.
  */
 export const skipStream = (dir: string, tableFile: string): void => {
   const trimmer = streamTrimmer(tableFile, true)

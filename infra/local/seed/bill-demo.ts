@@ -4,14 +4,14 @@ import { LEAST_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
-/** Poll interval and time limit: on a busy machine two months of fees take a minute. */
+/** Poll interval and time limit: on a busy machine, the fees of two months take a minute. */
 const LOOK_MS = 2000
 const PATIENCE_MS = 5 * 60_000
 
 /**
- * Bills of the demo, once the schedule has computed the fees of last month: for each company the warehouse admin
- * requests the most expensive bill, which stays open, and the next one is paid. Runs beside people who use the demo,
- * and resumes after an interruption: each bill is checked first. Returns true if all is done.
+ * Bills of the demo, after the schedule has computed the fees of last month: for each company, the warehouse admin
+ * requests payment of the most expensive bill, which stays open, and the next one is paid. Runs while people use the
+ * demo, and resumes after an interruption, because each bill is checked first. Returns true when all is done.
  */
 export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<boolean> => {
   const people = demoPeople(baseUrl)
@@ -41,9 +41,7 @@ const billsOf = async ({ api, userNo: doctorNo }: DemoPerson, month: string) => 
   return { places, standing: records.filter(({ isPreview }) => !isPreview) }
 }
 
-/**
- * Returns false if fees have arrived since a bill was made: it has then been made again, and is paid in the next round.
- */
+/** Returns false if fees have arrived since a bill was built: the bill is then rebuilt, and paid in the next round. */
 const settleAll = async (
   doctors: readonly DemoPerson[],
   warehouse: DemoPerson,

@@ -1,11 +1,11 @@
-/** A product as a buying group would list it: name, UPC, price of one unit in dollars, weight in pounds. */
+/** A product as listed by a buying group: name, UPC, price of one unit in dollars, weight in pounds. */
 export interface DemoProduct {
   productName: string
   upc: string
   asin: string
   price: number
   weight: number
-  /** Months of free storage that the warehouse grants; absent: the company's terms apply. */
+  /** Months of free storage granted by the warehouse; absent: the company's terms apply. */
   freeMonths?: number
   condition?: 'New' | 'Refurbished' | 'Used like new'
 }

@@ -23,15 +23,15 @@ const BANKS = [
   },
 ]
 
-/** Each person who gets paid keeps two bank accounts. */
+/** Every paid person has two bank accounts. */
 export const addBanks = async (people: Iterable<DemoPerson>): Promise<void> => {
   for (const { api } of people) for (const bank of BANKS) await api.payments.saveBank(bank)
 }
 
 /**
- * Payment requests per nurse: one paid and archived, another paid, one withdrawn and one rejected; the company has
- * corrected their balances. Then each requests once more and a bank file is made: the first of several nurses waits,
- * and the others are paid in a batch.
+ * Payment requests of each nurse: one paid and archived, another paid, one withdrawn and one rejected; the company has
+ * also corrected their balances. Then each nurse requests another payment and a bank file is created: the request of
+ * the first of several nurses stays pending, and the others are paid in a batch.
  */
 export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
   const { payments } = doctor.api
@@ -62,7 +62,7 @@ export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany)
   await payOut(doctor, waiting.length > 1 ? waiting.slice(1) : waiting)
 }
 
-/** Queues are processed, and so the batch is paid, once the store is filled. */
+/** Queues are processed after the store is filled, so the batch is paid then. */
 const payOut = async (
   { api: { payments }, userNo: doctorNo }: DemoPerson,
   batch: readonly Request[],
@@ -78,11 +78,11 @@ const numbersOf = (requests: readonly Request[]): string[] => requests.map(({ pa
 
 interface Request {
   paymentNo: string
-  /** Whole dollars. */
+  /** In whole dollars. */
   amount: number
 }
 
-/** Requests a part of the available amount, in whole dollars; no request if it is below the minimum. */
+/** Requests a part of the available amount, in whole dollars; makes no request if the part is below the minimum. */
 const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise<Request | undefined> => {
   const [{ requestAmount, minPayment }, { records }] = await Promise.all([
     api.payments.getBalance({ doctorNo }),

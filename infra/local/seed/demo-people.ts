@@ -12,12 +12,12 @@ export interface DemoPerson {
   email: string
 }
 
-// Calls of the demo are never repeated, so no answer needs to be kept for them: saves a tenth of the writes.
+// Calls of the demo are never retried, so their answers need not be stored, which saves a tenth of the writes.
 const newKey = (): string => ''
 
 const emailOf = (name: DemoUser): string => `${name}@dockside.test`
 
-/** Makes demo people as real ones are made: invited, registered, signed in. */
+/** Creates demo people like real ones: invited, registered, signed in. */
 export const demoPeople = (baseUrl: string) => {
   const open = createClient(contracts, { baseUrl, newKey })
   const signIn = async (userName: DemoUser): Promise<DemoPerson> => {

@@ -1,7 +1,7 @@
 import type { DemoCompany } from './demo-trade.ts'
 
 /**
- * Rates of both companies' warehouse admin: their own for laptops and for relabelling, and custom ones and a discount
+ * Rates of both companies' warehouse admin: own rates for laptops and for relabelling, and custom rates and a discount
  * for the first company, which ships more.
  */
 export const setRates = async ({ doctorNo, warehouse: { api } }: DemoCompany): Promise<void> => {

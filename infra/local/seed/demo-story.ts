@@ -4,8 +4,8 @@ import { type Random, randomOf } from './random.ts'
 export const STORY_DAYS = 60
 
 /**
- * Work of a day, the morning's and then the afternoon's. Work of one slot is done in parallel: the next step of a
- * parcel is in another slot, or on another day.
+ * Parts of a day: morning, then afternoon. Work of one slot is done in parallel; the next step of a parcel is in
+ * another slot, or on another day.
  */
 export const SLOTS = [
   ['post', 'ship', 'arrive', 'claim'],
@@ -13,7 +13,7 @@ export const SLOTS = [
 ] as const
 export type Work = (typeof SLOTS)[number][number]
 
-/** A day counted from today (0), backwards (-1 is yesterday); positive days have not happened yet. */
+/** Days relative to today (0): -1 is yesterday, and positive days are in the future. */
 type DayFromToday = number
 
 export interface StoryParcel {
@@ -21,7 +21,7 @@ export interface StoryParcel {
   quantity: number
 }
 
-/** A day that never comes: a parcel that was lost. */
+/** A day that is never reached, for a parcel that was lost. */
 const NEVER: DayFromToday = Number.POSITIVE_INFINITY
 
 /** A nurse's take and its steps. */
@@ -43,10 +43,10 @@ export interface StoryOffer {
   /** Index of the product in the catalogue. */
   product: number
   quantity: number
-  /** Dollars a unit on top of the price. */
+  /** Dollars per unit on top of the price. */
   bonus: number
   posted: DayFromToday
-  /** Days the offer is open. */
+  /** Days for which the offer is open. */
   days: number
   takes: readonly StoryTake[]
 }
@@ -63,15 +63,15 @@ export interface StoryPlan {
 }
 
 /**
- * 60 days of a company at work: it posts more on working days, a few products make most of the trade, parcels take days
- * to arrive, some come short, and the latest shipments are still on their way.
+ * 60 days of a company at work: it posts more on working days, a few products make up most of the trade, parcels take
+ * days to arrive, some lack units, and the latest shipments are still on their way.
  */
 export const storyOf = (plan: StoryPlan): StoryOffer[] => {
   const random = randomOf(plan.seed)
   const trackings = trackingNumbers(plan.trackingPrefix)
   const offers: StoryOffer[] = []
   for (let day = -STORY_DAYS; day < FRESH_POSTED; day++) {
-    // Two days of seven are quiet; which ones does not matter for a chart.
+    // Two of seven days are quiet; for the charts it does not matter which ones.
     const isQuiet = day % 7 === 0 || day % 7 === -1
     const expected = plan.offersADay * (isQuiet ? 0.3 : 1) * (day < BUSY_FROM ? 0.5 : 1)
     const posted = Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0)
@@ -80,7 +80,7 @@ export const storyOf = (plan: StoryPlan): StoryOffer[] => {
   return [...offers, ...FRESH.map((fresh) => freshOffer(fresh, plan, trackings))]
 }
 
-/** The companies are growing; what charts show is their busier month. */
+/** Start of the companies' busier month, which the charts show. */
 const BUSY_FROM: DayFromToday = -32
 
 /** The day on which the offers that are still open were posted. */
@@ -93,7 +93,7 @@ export const isFresh = ({ posted }: StoryOffer): boolean => posted === FRESH_POS
 type Reach = 'taken' | 'shipped' | 'arrived' | 'confirmed' | 'claimed'
 const REACHES: readonly Reach[] = ['taken', 'shipped', 'arrived', 'confirmed', 'claimed']
 
-/** The latest offers, by indexes in the catalogue: takes of every state, independent of the random numbers. */
+/** The latest offers, by indexes in the catalog: takes of every state, independent of the random numbers. */
 const FRESH: readonly {
   product: number
   quantity: number
@@ -136,7 +136,7 @@ const freshOffer = (
   days: 7,
   takes: takes.map(([units, reach], index) => {
     const steps = REACHES.indexOf(reach)
-    // Takes with few steps were begun later.
+    // Takes with few steps were started later.
     const taken = steps > REACHES.indexOf('shipped') ? FRESH_POSTED : FRESH_POSTED + 2
     const dayOf = (step: Reach, day: DayFromToday) => (REACHES.indexOf(step) <= steps ? day : NEVER)
     return {
@@ -159,13 +159,13 @@ const offerOn = (
   random: Random,
   trackings: () => string,
 ): StoryOffer => {
-  // The first products of the catalogue are the most popular.
+  // The first products of the catalog are the most popular.
   const product = Math.floor(random.next() ** 1.5 * products)
   const quantity = random.pick([6, 10, 15, 20, 25, 40])
   const bonus = random.pick([0, 0, 1.25, 2.5, 4, 5])
   const takes: StoryTake[] = []
   let left = quantity
-  // Most offers go to one nurse, some to several.
+  // Most offers are taken by one nurse, some by several.
   const takers = random.next() < 0.7 ? 1 : nurses
   const first = random.between(0, nurses - 1)
   for (let at = 0; at < takers && left > 0; at++) {
@@ -188,7 +188,7 @@ const takeOf = (
   // Units that arrive together are confirmed together, on busy days a day later.
   const confirmed = arrived + (arrived % 9 === 0 ? 1 : 0)
   const claimed = confirmed + random.between(1, 2)
-  // Now and then a parcel lacks a unit, which the nurse then still owes.
+  // Sometimes a parcel lacks a unit, which the nurse then still owes.
   const sent = begun.quantity - (begun.quantity > 3 && random.next() < 1 / 25 ? 1 : 0)
   const first = sent > 12 ? Math.ceil(sent / 2) : sent
   const parcels = [first, sent - first].filter((quantity) => quantity > 0)
@@ -202,13 +202,13 @@ const takeOf = (
   }
 }
 
-/** The first warehouse unloads every third day, the others, which get little, every ninth. */
+/** The first warehouse unloads every third day, the other ones, which receive little, every ninth. */
 const deliveryDay = (day: DayFromToday, warehouse: number): DayFromToday => {
   const every = warehouse === 0 ? 3 : 9
   return Math.ceil(day / every) * every
 }
 
-/** Numbers of one carrier: its prefix and ten digits, none of them twice. */
+/** Tracking numbers of one carrier: its prefix and ten digits, all different. */
 const trackingNumbers = (prefix: string): (() => string) => {
   let parcel = 0
   return () => {

@@ -10,12 +10,12 @@ export interface DemoCompany {
 
 /** Warehouses and products of a company. */
 export interface Goods {
-  /** Numbers by index in the catalogue. */
+  /** Numbers by index in the catalog. */
   products: { productNo: string; upc: string; price: number }[]
   warehouses: string[]
 }
 
-/** Size category of a catalogue product, by weight in pounds. */
+/** Size category of a catalog product, by weight in pounds. */
 const WEIGHTS = [
   { label: 'S', upTo: 1 },
   { label: 'M', upTo: 5 },
@@ -24,7 +24,7 @@ const WEIGHTS = [
 ]
 const HEAVIEST = { label: 'OS' }
 
-/** Warehouses and products of a company; the warehouse admin looks after the warehouses. */
+/** Creates warehouses and products of a company; the warehouse admin manages the warehouses. */
 export const fillCompany = async (
   company: DemoCompany,
   warehouses: readonly Partial<(typeof HARBOR_WAREHOUSES)[number]>[],

@@ -3,7 +3,7 @@ import type { SeedDemo } from './seeding.ts'
 
 const isSeed = (value: unknown): value is SeedDemo => typeof value === 'function'
 
-/** The demo data's writer, `seedDemo` of seed-demo.ts beside this file. */
+/** Loads the writer of the demo data, `seedDemo` of seed-demo.ts in this folder. */
 export const demoSeed = async (): Promise<SeedDemo> => {
   const file = new URL('./seed-demo.ts', import.meta.url)
   if (!existsSync(file)) return async () => {}

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed, so that everybody sees the same demo. */
+/** Pseudo-random numbers that are the same for the same seed, so that everybody sees the same demo. */
 export interface Random {
-  /** A fraction from 0 (included) to 1. */
+  /** A fraction from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between: (least: number, most: number) => number
-  /** One of several. */
+  /** A random element of a list. */
   pick: <T>(choices: readonly [T, ...T[]]) => T
 }
 

@@ -23,8 +23,8 @@ const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 
 /**
- * Fills an empty store with two companies that trade, through the API alone: all of it is made by real calls. Not
- * resumable: after an interruption the caller starts over from an empty store.
+ * Fills an empty store with two companies that trade, using only real API calls. Not resumable: after an interruption
+ * the caller starts over with an empty store.
  */
 export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const people = demoPeople(baseUrl)
@@ -47,7 +47,10 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(({ company }) => requestPayments(company)))
 }
 
-/** Runs with the clock set that many days back: people who trade on the first day of the story existed before it. */
+/**
+ * Runs with the clock set back by that many days, because people who trade on the first day of the story must exist
+ * before it.
+ */
 const asOfDay = async <T>(day: number, setClock: SeedContext['setClock'], run: () => Promise<T>): Promise<T> => {
   setClock(new Date(Date.now() + day * DAY * 1000).toISOString())
   try {
@@ -135,7 +138,7 @@ const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<v
   await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
 }
 
-/** Runs a job that is otherwise up to an hour away: past offers have ended. */
+/** Runs jobs that would otherwise be up to an hour away, so that past offers have ended. */
 const fireSchedule = async (baseUrl: string, name: string): Promise<void> => {
   const answer = await fetch(`${baseUrl}/_local/schedules/${name}`, {
     method: 'POST',

@@ -4,15 +4,18 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
 import { REGION } from '../template/resolver.ts'
 
-/** Access to the running stack, through whose own calls and use cases the demo data is written. */
+/** Access to the running stack, whose calls and use cases write the demo data. */
 export interface SeedContext {
   baseUrl: string
   tableName: string
   userPoolId: string
   userPoolClientId: string
-  /** One progress line for the terminal. */
+  /** Prints one progress line on the terminal. */
   say: (line: string) => void
-  /** Sets the clock of all functions, which continues from there; without an instant it is the machine's again. */
+  /**
+   * Sets the clock of all functions, which continues from that instant; without an instant, it follows the machine's
+   * clock again.
+   */
   setClock: (instant?: string) => void
 }
 export type SeedDemo = (context: SeedContext) => Promise<void>
@@ -35,7 +38,7 @@ const mark = (dir: string, state: SeedState): void => {
   renameSync(`${fileIn(dir)}.tmp`, fileIn(dir))
 }
 
-/** A partial demo is useless: the remains of a killed seeding are removed before any engine opens them. */
+/** A partial demo is useless, so the remains of a killed seeding are removed before any engine opens them. */
 export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
   if (stateIn(dir) !== 'started') return false
   for (const store of stores) rmSync(join(dir, store), { recursive: true, force: true })
@@ -43,7 +46,7 @@ export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
   return true
 }
 
-/** Items that every deployment writes: a store with nothing else counts as empty. */
+/** Items that every deployment writes: a store with only these counts as empty. */
 const GIVEN = {
   ':size': { S: 'BoxSize' },
   ':rate': { S: 'BoxRate' },
@@ -87,8 +90,8 @@ export const seedOnce = async (
 const isFilled = (state: string | undefined): boolean => state === 'filled' || state === 'done'
 
 /**
- * Starts the follow-up of the demo data that depends on schedules, beside people who use it: bills take longer than a
- * start may. The next start resumes it after an interruption. Returns a function that stops it.
+ * Starts the part of the demo data that depends on schedules, while people already use the demo: bills take longer than
+ * a start may. The next start resumes it after an interruption. Returns a function that stops it.
  */
 export const followSeed = (dir: string, { baseUrl, say }: Pick<SeedContext, 'baseUrl' | 'say'>): (() => void) => {
   const end = new AbortController()
@@ -100,7 +103,7 @@ export const followSeed = (dir: string, { baseUrl, say }: Pick<SeedContext, 'bas
   }
   if (stateIn(dir) === 'filled') {
     follow().catch((error: unknown) => {
-      if (!end.signal.aborted) say(`What follows from the demo data, such as bills, is not all there: ${error}`)
+      if (!end.signal.aborted) say(`Later parts of the demo data, such as bills, are incomplete: ${error}`)
     })
   }
   return () => end.abort()

@@ -1,8 +1,8 @@
-/** A function as infra declares it. */
+/** A function as declared in infra. */
 export interface DeclaredFunction {
   name: string
   arn: string
-  /** The source file whose `handler` runs; absolute. */
+  /** Absolute path of the source file that exports its `handler`. */
   entry: string
   timeoutMs: number
   memoryMb: number

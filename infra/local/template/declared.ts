@@ -25,7 +25,7 @@ const relevant = (schema: unknown, value: unknown): unknown => {
   )
 }
 
-/** A resource's properties as this machine has them; an error names the resource and what is wrong with it. */
+/** A resource's properties in their local form; an error names the resource and the problem. */
 export const declared = <S extends z.ZodObject>(
   resolver: Resolver,
   resource: TemplateResource,
@@ -34,5 +34,5 @@ export const declared = <S extends z.ZodObject>(
   const parsed = schema.safeParse(resolver.resolve(resource, relevant(schema, resource.properties)))
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`infra: ${placeName(resource)} (${resource.type}) cannot be made here: ${issues.join('; ')}`)
+  throw new Error(`infra: ${placeName(resource)} (${resource.type}) cannot be created here: ${issues.join('; ')}`)
 }

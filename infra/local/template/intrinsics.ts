@@ -15,13 +15,13 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
 
 const list = (scope: Scope, value: unknown): unknown[] => {
   const resolved = scope.resolve(value)
-  return Array.isArray(resolved) ? resolved : scope.fail(`gives ${JSON.stringify(value)} where a list is wanted`)
+  return Array.isArray(resolved) ? resolved : scope.fail(`has ${JSON.stringify(value)} where a list is required`)
 }
 const text = (scope: Scope, value: unknown): string => {
   const resolved = scope.resolve(value)
   if (typeof resolved === 'string' || typeof resolved === 'number' || typeof resolved === 'boolean')
     return String(resolved)
-  return scope.fail(`gives ${JSON.stringify(value)} where text is wanted`)
+  return scope.fail(`has ${JSON.stringify(value)} where text is required`)
 }
 
 const getAtt = (scope: Scope, argument: unknown): string => {
@@ -46,7 +46,7 @@ const FUNCTIONS: Record<string, (scope: Scope, argument: unknown) => unknown> = 
   'Fn::ImportValue': (scope, argument) => scope.imported(scope.resolve(argument)),
   'Fn::GetStackOutput': (scope, argument) => {
     const given = scope.resolve(argument)
-    if (!isPlainObject(given)) return scope.fail('asks for an output without saying which')
+    if (!isPlainObject(given)) return scope.fail('refers to an output without naming it')
     return scope.output(String(given.StackName), String(given.OutputName))
   },
   'Fn::Join': (scope, argument) => {
@@ -83,13 +83,13 @@ const FUNCTIONS: Record<string, (scope: Scope, argument: unknown) => unknown> = 
 
 const isTrue = (_scope: Scope, value: unknown): boolean => value === true
 
-/** The value of an intrinsic function, or undefined if the object is none. */
+/** The value of an intrinsic function, or undefined if the object is not one. */
 export const evaluate = (value: Record<string, unknown>, scope: Scope): { value: unknown } | undefined => {
   const [name, ...others] = Object.keys(value)
   if (name === undefined || others.length > 0) return undefined
   const run = FUNCTIONS[name]
-  // `Condition` is also an ordinary key, of a policy statement: only text names a condition of the template.
+  // `Condition` is also an ordinary key of a policy statement, so only text names a condition of the template.
   if (run && (name !== 'Condition' || typeof value.Condition === 'string')) return { value: run(scope, value[name]) }
-  if (name.startsWith('Fn::')) return scope.fail(`uses ${name}, which the local resolver does not know`)
+  if (name.startsWith('Fn::')) return scope.fail(`uses ${name}, which the local resolver does not support`)
   return undefined
 }

@@ -21,8 +21,8 @@ const pseudo = (stack: string): Record<string, string> => ({
 })
 
 /**
- * Resolves a template's values to local ones. A reference to something that was not made here throws an error that
- * names both ends: what infra forgets is missing here too.
+ * Resolves a template's values to local ones. A reference to a resource that was not created here throws an error that
+ * names both ends, so that anything missing in infra fails here too.
  */
 export class Resolver {
   readonly #templates: AppTemplates
@@ -46,7 +46,7 @@ export class Resolver {
     }
   }
 
-  /** The value with every intrinsic function replaced; properties that are `AWS::NoValue` are left out. */
+  /** The value with every intrinsic function replaced; properties that are `AWS::NoValue` are omitted. */
   resolve(place: Place, value: unknown): unknown {
     if (Array.isArray(value)) return value.filter((item) => !isNoValue(item)).map((item) => this.resolve(place, item))
     if (!isPlainObject(value)) return value
@@ -75,13 +75,13 @@ export class Resolver {
     if (made) return made.ref
     const parameter = this.#templates[place.stack]?.Parameters[name]
     if (parameter && parameter.Default !== undefined) return parameter.Default
-    return this.#fail(place, `refers to ${name}${this.#kind(place.stack, name)}, which is not made on this machine`)
+    return this.#fail(place, `refers to ${name}${this.#kind(place.stack, name)}, which is not created on this machine`)
   }
 
   #attribute(place: Place, id: string, name: string): string {
     const found = this.#made.get(placeName({ stack: place.stack, id }))?.attributes?.[name]
     if (found !== undefined) return found
-    return this.#fail(place, `needs ${id}.${name}${this.#kind(place.stack, id)}, which is not made on this machine`)
+    return this.#fail(place, `needs ${id}.${name}${this.#kind(place.stack, id)}, which is not created on this machine`)
   }
 
   #imported(place: Place, name: unknown): unknown {
@@ -96,7 +96,7 @@ export class Resolver {
 
   #output(place: Place, stack: string, name: string): unknown {
     const output = this.#templates[stack]?.Outputs[name]
-    if (!output) return this.#fail(place, `asks for the output ${name} of ${stack}, which is not there`)
+    if (!output) return this.#fail(place, `refers to the output ${name} of ${stack}, which does not exist`)
     return this.resolve({ stack, id: `output ${name}` }, output.Value)
   }
 

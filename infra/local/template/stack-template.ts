@@ -7,7 +7,7 @@ const Resource = z.object({
   Condition: z.string().optional(),
 })
 
-/** The parts of a CloudFormation template that can be made on this machine. */
+/** The parts of a CloudFormation template that this machine can create. */
 const StackTemplate = z.object({
   Resources: z.record(z.string(), Resource).default({}),
   Outputs: z

@@ -7,7 +7,7 @@ import { AppTemplates } from './stack-template.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/dockside')
 
-// Placeholder of this machine's address in the cached templates: the port may differ at each start.
+// Placeholder for this machine's address in the cached templates, because the port may differ at each start.
 const SITE = 'http://site.local.invalid'
 
 const sourcesUnder = async (folder: string): Promise<string[]> => {
@@ -15,7 +15,7 @@ const sourcesUnder = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A hash of everything the templates can depend on: infra itself, the contracts, the installed versions. */
+/** A hash of everything on which the templates can depend: infra itself, the contracts, the installed versions. */
 const fingerprint = async (): Promise<string> => {
   const found = await Promise.all([sourcesUnder('infra'), sourcesUnder('shared')])
   const local = join(ROOT, 'infra/local/')
@@ -42,7 +42,7 @@ const keep = async (file: string, templates: string): Promise<void> => {
 
 /**
  * The app's templates for a site at `siteUrl`. Synthesis takes a second or two; its result is cached in
- * node_modules/.cache until something it depends on changes.
+ * node_modules/.cache until something on which it depends changes.
  */
 export const appTemplates = async (siteUrl: string): Promise<AppTemplates> => {
   const file = join(CACHE, `templates-${await fingerprint()}.json`)

@@ -13,13 +13,13 @@ import { type StageFunctions, stageFunctions } from './writers.ts'
 interface CloudStage {
   stage: string
   region: string
-  /** Never prompts: neither here nor before permissions of the new table are granted. */
+  /** Never prompts, neither here nor before permissions of the new table are granted. */
   yes: boolean
-  /** Further `name=value` of the CDK context, as in the deployments of the stage. */
+  /** Additional `name=value` pairs of the CDK context, as in the deployments of the stage. */
   context: readonly string[]
 }
 
-/** Clients of AWS. */
+/** AWS clients. */
 export interface CloudPorts {
   lambda: LambdaClient
   dynamodb: DynamoDBClient
@@ -29,7 +29,7 @@ export interface CloudPorts {
   run: RunProgram
 }
 
-/** A stage in AWS, with the credentials of this shell. */
+/** A stage in AWS, accessed with the credentials of this shell. */
 export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Promise<Restorable> => {
   const { stage, region } = asked
   const { run, wait, names } = ports
@@ -50,7 +50,8 @@ export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Pro
       done: [],
       begun: [],
     }),
-    // The deployment of `switch` would refuse the same values half an hour after the stage was stopped.
+    // Checked first, because the deployment of `switch` would refuse the same values half an hour after the stage was
+    // stopped.
     check: async () => run(process.execPath, ['infra/check-config.ts', ...valuesOf(asked)]),
     steps: [
       ...tableSteps(functions, tables),
@@ -87,8 +88,8 @@ const whereNameIs = (stage: string, table: string, names: TableNames): string =>
 }
 
 /**
- * Returns to the former table. A failed deployment of `switch` may have changed some stacks and not others, so the
- * former name is deployed over all of them; if `switch` was never begun, there is nothing to deploy.
+ * Returns to the former table. A failed deployment of `switch` may have changed only some of the stacks, so the former
+ * name is deployed to all of them; if `switch` was never started, there is nothing to deploy.
  */
 const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }: CloudPorts): WayBack => {
   const switchBack: Step = {
@@ -113,7 +114,7 @@ const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }:
     ending: (progress) => [
       `Stage ${asked.stage} works on ${progress.former}, as before.`,
       ...(wasBegun(progress, 'switch') ? [whereNameIs(asked.stage, progress.former, names)] : []),
-      `${progress.table}, if it was made, stays in the account and costs storage: switch its deletion protection off and delete it.`,
+      `${progress.table}, if it was created, stays in the account and costs storage: turn off its deletion protection and delete it.`,
     ],
   }
 }
@@ -134,12 +135,12 @@ const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [
   {
     name: 'stop',
     says: ({ stopped }) =>
-      `stop what writes: ${stopped.functions.length} functions (calls answer 503), ${stopped.mappings.length} readers of queues and streams`,
+      `stop everything that writes: ${stopped.functions.length} functions (calls answer 503), ${stopped.mappings.length} readers of queues and streams`,
     run: ({ stopped }) => functions.stop(stopped),
   },
   {
     name: 'restore',
-    says: ({ former, table, to }) => `restore ${former} as of ${to} to ${table}, half an hour and up`,
+    says: ({ former, table, to }) => `restore ${former} as of ${to} to ${table}, which takes half an hour or more`,
     run: ({ former, table, to }) => tables.restore(former, table, to),
   },
   {
@@ -156,13 +157,13 @@ const switchSteps = (asked: CloudStage, functions: StageFunctions, { run, names 
     run: async ({ table }) => {
       await deployWith(asked, table, run)
       await usesTable(functions, table)
-      // Only now: a name written before a failed deployment would be used by the next one.
+      // Only now, because a name written before a failed deployment would be used by the next one.
       names.keep(asked.stage, table)
     },
   },
   {
     name: 'settle',
-    says: () => 'drop messages and sign-ins of the time since, list the workbooks dropped since',
+    says: () => 'delete messages and sign-ins since then, list the workbooks dropped since then',
     run: async ({ to, table, former }) => {
       const [userPoolId, uploads] = [await functions.setting('USER_POOL_ID'), await functions.setting('UPLOADS_BUCKET')]
       const given = { to, table, former, queuePrefix: nameOf(asked, ''), userPoolId, uploads }
@@ -173,7 +174,7 @@ const switchSteps = (asked: CloudStage, functions: StageFunctions, { run, names 
 
 const KEY = 'operations/restore.json'
 
-/** Progress in a bucket of the stage, so that anyone can resume from any machine. */
+/** Keeps progress in a bucket of the stage, so that anyone can resume from any machine. */
 export const progressObject = (client: S3Client, Bucket: string): ProgressStore => ({
   says: `s3://${Bucket}/${KEY}`,
   read: async () => {

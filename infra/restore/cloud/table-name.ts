@@ -9,15 +9,14 @@ const settings = z.record(z.string(), z.unknown())
 
 /** The files from which deployments of a stage read the name of their table. */
 export interface TableNames {
-  /** The file, from the root of the repository; undefined if the stage has none. */
+  /** Path of the file, relative to the root of the repository; undefined if the stage has none. */
   fileOf: (stage: string) => string | undefined
-  /** Writes the name there, if there is a file. */
+  /** Writes the name to the file, if there is one. */
   keep: (stage: string, tableName: string) => void
 }
 
 /**
- * The text of cdk.json with another name of the table in its context. Keeps the layout, if its lines are laid out as
- * shipped.
+ * The text of cdk.json with another table name in its context. Keeps the layout if the file still has the original one.
  */
 export const withTableName = (text: string, stage: string, tableName: string): string => {
   const wanted = tableName === nameOf({ stage }, 'store') ? undefined : tableName
@@ -40,7 +39,7 @@ const withLine = (text: string, stage: string, tableName: string): string => {
   return others.replace(/^( *)("stage": *"[^"]*",)$/m, `$1$2\n$1"tableName": ${JSON.stringify(tableName)},`)
 }
 
-/** The text of stages/<stage>.json with another name of the table. */
+/** The text of stages/<stage>.json with another table name. */
 const withOwnName = (text: string, stage: string, tableName: string): string => {
   const { tableName: _, ...others } = settings.parse(JSON.parse(text))
   const named = tableName === nameOf({ stage }, 'store') ? others : { ...others, tableName }

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { RestoreWindow } from '../instant.ts'
 
-/** Poll interval while a table is being created, and the number of polls: a day. */
+/** Poll interval while a table is being created, and the number of polls, which add up to a day. */
 const LOOK_MS = 20_000
 const LOOKS = 4320
 
@@ -36,7 +36,7 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
       if (table?.TableStatus === 'ACTIVE' && isWhole) return table
       await wait(LOOK_MS)
     }
-    throw new Error(`${name} is still not ACTIVE. Run the command again to go on waiting.`)
+    throw new Error(`${name} is still not ACTIVE. Run the command again to continue waiting.`)
   }
 
   const recovery = async (TableName: string) => {
@@ -44,7 +44,10 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
     return ContinuousBackupsDescription?.PointInTimeRecoveryDescription
   }
 
-  /** Stream, deletion protection, TTL, recovery and tags as on the former table: a restore copies none of these. */
+  /**
+   * Sets stream, deletion protection, TTL, recovery and tags as on the former table, because a restore copies none of
+   * these.
+   */
   const equip = async (former: string, restored: string): Promise<void> => {
     const [from, to] = [await activeTable(former), await activeTable(restored)]
     if (from.StreamSpecification && !to.StreamSpecification?.StreamEnabled) {
@@ -71,11 +74,10 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
   return {
     window: async (name: string): Promise<RestoreWindow> => {
       const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } = (await recovery(name)) ?? {}
-      if (!earliest || !latest)
-        throw new Error(`${name} has no point-in-time recovery: there is nothing to go back to.`)
+      if (!earliest || !latest) throw new Error(`${name} has no point-in-time recovery, so it cannot be restored.`)
       return { earliest: earliest.getTime(), latest: latest.getTime() }
     },
-    /** Half an hour and up, by size. Only waits for a restore that was begun before. */
+    /** Takes half an hour or more, depending on the size. Only waits if the restore has already been started. */
     restore: async (former: string, restored: string, to: string): Promise<void> => {
       if (!(await find(restored))) {
         const named = { SourceTableName: former, TargetTableName: restored }

@@ -15,7 +15,7 @@ import type { Progress } from '../progress.ts'
 
 export type Stopped = Progress['stopped']
 
-/** Functions run by a deployment, and the outside check of the site: neither writes anything that a restore undoes. */
+/** Functions run by a deployment, and the outside check of the site: neither writes data that a restore undoes. */
 export const LEFT_RUNNING = ['bootstrap-rates', 'check-site']
 const TRIES = 20
 
@@ -32,9 +32,9 @@ const unlessGone = async (sent: Promise<unknown>): Promise<void> => {
 }
 
 /**
- * The functions of a stage and their event sources. A function with no concurrency answers calls with 503, signed in or
- * public; schedules keep invocations they could not start for six hours; without their mappings, workers leave messages
- * and the stream alone.
+ * The functions of a stage and their event sources. A function without concurrency answers all calls with 503;
+ * schedules keep invocations that they could not start for six hours; without their mappings, workers process no
+ * messages and no stream records.
  */
 export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: number) => Promise<void>) => {
   const all = async (): Promise<FunctionConfiguration[]> => {
@@ -45,20 +45,22 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
       found.push(...(page.Functions ?? []))
       Marker = page.NextMarker
     } while (Marker)
-    // CDK's own helpers, which a deployment needs, have names like ours but no stage.
+    // CDK's own helpers, which a deployment needs, have names like ours but without a stage.
     return found.filter(
       ({ FunctionName = '', Environment }) =>
         FunctionName.startsWith(`dockside-${stage}-`) && Environment?.Variables?.STAGE === stage,
     )
   }
 
-  /** Value of a variable shared by all functions that have it. */
+  /** Value of a variable that is the same in all functions that have it. */
   const setting = async (name: string): Promise<string> => {
     const values = new Set((await all()).flatMap(({ Environment }) => Environment?.Variables?.[name] ?? []))
     const [value, ...others] = values
     if (value === undefined) throw new Error(`Stage ${stage} has no function with ${name}: is it deployed here?`)
     if (others.length > 0)
-      throw new Error(`Functions of stage ${stage} differ in ${name} (${[...values].join(', ')}): deploy it first.`)
+      throw new Error(
+        `Functions of stage ${stage} differ in ${name} (${[...values].join(', ')}): deploy the stage first.`,
+      )
     return value
   }
 
@@ -101,7 +103,7 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
   return {
     setting,
     running,
-    /** Mappings first: a message for a function without concurrency would use up its retries. */
+    /** Mappings first, because a message for a function without concurrency would use up its retries. */
     stop: async ({ functions, mappings }: Stopped): Promise<void> => {
       for (const uuid of mappings) await setMapping(uuid, false)
       for (const { name } of functions) await unlessGone(client.send(reserve(name, 0)))

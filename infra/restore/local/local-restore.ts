@@ -22,11 +22,11 @@ interface LocalRestore {
 }
 
 /**
- * The data folder of a stopped `npm start`, its engines running for the restore alone: no function runs, so that
- * nothing is written and no mail is sent. Throws a StartProblem if the folder is in use.
+ * The data folder of a stopped `npm start`, with its engines running for the restore alone: no function runs, so
+ * nothing else is written and no mail is sent. Throws a StartProblem if the folder is in use.
  */
 export const openLocal = async (folder: string, run: RunProgram): Promise<LocalRestore> => {
-  if (!existsSync(tableFileIn(resolve(folder)))) throw new StartProblem(`${folder} holds no data of npm start.`)
+  if (!existsSync(tableFileIn(resolve(folder)))) throw new StartProblem(`${folder} contains no data of npm start.`)
   const data = await openDataDir(folder)
   try {
     writeRun(data.path, { pid: process.pid, address: 'npm run restore' })
@@ -49,7 +49,7 @@ export const openLocal = async (folder: string, run: RunProgram): Promise<LocalR
 
 const restorableOf = ({ path }: DataDir, engines: Engines, run: RunProgram): Restorable => {
   const { tableFile } = engines
-  if (!tableFile) throw new StartProblem('The table is on an engine of your own (DYNAMODB_ENDPOINT): restore it there.')
+  if (!tableFile) throw new StartProblem('The table is on an external engine (DYNAMODB_ENDPOINT): restore it there.')
   const { tableName } = localConfig('http://127.0.0.1')
   return {
     says: path,
@@ -82,7 +82,7 @@ const stepsOf = ({ path, tableFile, engines, run }: Running): Step[] => {
   return [
     {
       name: 'rewind',
-      says: ({ to }) => `write every item that has changed since ${to} as it stood then`,
+      says: ({ to }) => `write every item that has changed since ${to} as it was then`,
       run: async ({ table, to }) => {
         const place = { tableFile, endpoint: engines.dynamodb, tableName: table }
         console.log(`${await rewindTable(place, Date.parse(to) / 1000)} items written.`)
@@ -90,12 +90,12 @@ const stepsOf = ({ path, tableFile, engines, run }: Running): Step[] => {
     },
     {
       name: 'readers',
-      says: () => 'set the readers of the stream behind it, so that no mail goes out twice',
+      says: () => 'move the stream readers past it, so that no mail is sent twice',
       run: async () => skipStream(path, tableFile),
     },
     {
       name: 'settle',
-      says: () => 'drop messages and sign-ins of the time since, list the workbooks dropped since',
+      says: () => 'delete messages and sign-ins since then, list the workbooks dropped since then',
       run: async ({ to, table }) => {
         const queuePrefix = nameOf({ stage: 'local' }, '')
         const given = { to, table, queuePrefix, userPoolId: await poolOf(engines), uploads: await uploadsOf(engines) }

@@ -119,17 +119,17 @@ it('continues after a crash with the interrupted step, without asking again', as
   expect(await restorable.progress.read()).toBeUndefined()
 })
 
-it('is refused while another restore is under way', async () => {
+it('is refused while another restore is in progress', async () => {
   const { run } = world(1)
   await expect(run({ to: TO })).rejects.toThrow('gone')
-  await expect(run({ to: '2026-11-22T09:00:00Z' })).rejects.toThrow(`to ${TO} is under way`)
+  await expect(run({ to: '2026-11-22T09:00:00Z' })).rejects.toThrow(`to ${TO} is in progress`)
 })
 
 it('continues with the requested step', async () => {
   const { run, ran } = world(1)
-  await expect(run({ fromStep: 'three' })).rejects.toThrow('no restore is under way')
+  await expect(run({ fromStep: 'three' })).rejects.toThrow('no restore is in progress')
   await expect(run({ to: TO })).rejects.toThrow('gone')
-  await expect(run({ fromStep: 'four' })).rejects.toThrow('There are one, two, three')
+  await expect(run({ fromStep: 'four' })).rejects.toThrow('The steps are one, two, three')
   await run({ to: TO, fromStep: 'three' })
   expect(ran).toEqual(['one', 'two', 'three'])
 })

@@ -1,6 +1,6 @@
 import { objectsOf, S3Store } from '../fauxqs.ts'
 
-/** An object that was just stored, however it came. */
+/** An object that was just stored, by any kind of upload. */
 export interface StoredObject {
   bucket: string
   key: string
@@ -10,8 +10,8 @@ export interface StoredObject {
 }
 
 /**
- * fauxqs's buckets, which send no notifications about new objects. Here they do, and an object and its notification are
- * written together: a killed process has kept both or neither.
+ * The buckets of fauxqs, which sends no notifications about new objects. This class does, and writes an object and its
+ * notification together, so that a killed process has kept both or neither.
  */
 export class ObservedBuckets extends S3Store {
   onStored: (object: StoredObject) => void = () => {}
@@ -40,7 +40,7 @@ export class ObservedBuckets extends S3Store {
     )
   }
 
-  // Undo step: memory must not keep an object that could not be stored on disk.
+  // Undo step: an object that could not be written to disk must not stay in memory.
   #asItWas(bucket: string, key: string): () => void {
     const objects = objectsOf(this, bucket)
     if (!objects) return () => {}

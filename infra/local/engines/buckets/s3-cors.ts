@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One CORS rule of a bucket, as the template writes it. */
+/** One CORS rule of a bucket, as declared in the template. */
 export interface CorsRule {
   AllowedOrigins: string[]
   AllowedMethods: string[]
@@ -42,7 +42,7 @@ export const preflight = (
   }
 }
 
-/** The headers of an actual answer to another origin; none if no rule allows it. */
+/** The CORS headers of the actual response; none if no rule allows the origin. */
 export const corsHeaders = (rules: CorsRule[], method: string, origin: string | undefined): Record<string, string> => {
   const rule = origin ? ruleFor(rules, method, origin) : undefined
   if (!rule || !origin) return {}

@@ -1,6 +1,6 @@
 import { S3Refusal } from './s3-refusal.ts'
 
-/** The fields of an upload form, their names in lower case, and the size of its file. */
+/** The fields of an upload form, with names in lower case, and the size of its file. */
 export interface PostForm {
   fields: Map<string, string>
   fileName: string
@@ -17,7 +17,7 @@ const boundaryOf = (contentType: string): string => {
   return boundary
 }
 
-/** Reads a form up to its file, which S3 requires to be last; later fields are ignored. */
+/** Reads a form up to its file, which must be the last field as in S3; later fields are ignored. */
 export const readPostForm = (body: Buffer, contentType: string): PostForm => {
   const mark = Buffer.from(`--${boundaryOf(contentType)}`)
   const fields = new Map<string, string>()

@@ -16,7 +16,7 @@ const Policy = z.object({
 })
 type Condition = z.infer<typeof Policy>['conditions'][number]
 
-/** Fields that no condition needs to name. */
+/** Fields that are allowed without a condition. */
 const UNNAMED = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid'])
 
 const denied = (why: string): S3Refusal => new S3Refusal('AccessDenied', `Invalid according to Policy: ${why}`)

@@ -4,7 +4,7 @@ import { isOurs, sameSignature, signatureOfRequest } from './s3-signature.ts'
 
 interface Asked {
   method: string
-  /** Path and query as the client sent them, before any prefix was taken off. */
+  /** Path and query as the client sent them, before any prefix was removed. */
   url: string
   headers: IncomingHttpHeaders
 }
@@ -12,7 +12,7 @@ interface Asked {
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Refuses a presigned URL that has expired or was altered; others pass. */
+/** Refuses a presigned URL that has expired or was altered, and accepts other requests. */
 export const checkPresigned = (asked: Asked): void => {
   const [, search = ''] = asked.url.split('?', 2)
   const query = new URLSearchParams(search)

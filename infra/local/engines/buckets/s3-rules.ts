@@ -10,14 +10,14 @@ import { S3Refusal } from './s3-refusal.ts'
 import { checkSignedRequest, refuseStranger } from './s3-signed-request.ts'
 import { checkFormSigner, checkSigner } from './s3-signer.ts'
 
-/** Rules that infra declares for each bucket; filled while the resources are made. */
+/** Rules that infra declares for each bucket; filled while the resources are created. */
 export interface BucketRules {
   cors: Map<string, CorsRule[]>
-  /** The functions by the keys that they sign URLs with. */
+  /** The functions, by the access keys with which they sign URLs. */
   signers: Map<string, Principal>
 }
 
-/** No rules and no signers yet. */
+/** Empty rules, without signers. */
 export const bucketRules = (): BucketRules => ({ cors: new Map(), signers: new Map() })
 
 const LARGEST_BODY = 256 * 1024 * 1024
@@ -34,7 +34,7 @@ const OVERRIDES = [
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Access key of a request that came through the site, which must be signed: by its URL or by a header. */
+/** Access key of a request that came through the site, which must be signed in its URL or by a header. */
 const siteSigner = (method: string, url: string, headers: IncomingHttpHeaders, query: URLSearchParams): string => {
   if (!query.has('X-Amz-Signature')) return checkSignedRequest({ method, url, headers })
   const credential = query.get('X-Amz-Credential') ?? ''
@@ -45,7 +45,7 @@ const siteSigner = (method: string, url: string, headers: IncomingHttpHeaders, q
 const isForm = (method: string, headers: IncomingHttpHeaders): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 
-// Everything that is not a bucket: the queue protocol at the root, the engine's own pages.
+// Everything that is not a bucket: the queue protocol at the root, and the engine's own pages.
 const bucketIn = (path: string): string | undefined => {
   const [, first] = path.split('/')
   return first && first !== '_fauxqs' && first !== 'health' && !/^\d{12}$/.test(first) ? first : undefined
@@ -57,7 +57,7 @@ const admit =
     const { method, headers, url } = request
     const siteAddress = siteAddressOf(request.raw)
     const at = new URL(url, 'http://local')
-    // A page comes through the gateway, which has checked its origin.
+    // Requests of a page come through the gateway, which has checked their origin.
     if (headers.origin !== undefined && siteAddress === undefined) return reply.code(403).send()
     const bucket = bucketIn(at.pathname)
     if (!bucket) return siteAddress === undefined ? undefined : reply.code(403).send()
@@ -70,7 +70,7 @@ const admit =
     if (isForm(method, headers)) return undefined
     try {
       checkPresigned({ method, url: siteAddress ?? url, headers })
-      // Tools on this machine that call the engine directly need not sign; a page of the site must.
+      // Tools on this machine that call the engine directly need not sign requests; a page of the site must.
       const signer =
         siteAddress === undefined
           ? at.searchParams.get('X-Amz-Credential')
@@ -107,7 +107,7 @@ const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, pay
 }
 
 /**
- * Adds to the bucket engine what S3 has and fauxqs lacks: CORS, no access without a signature, presigned URLs that
+ * Adds features of S3 that fauxqs lacks to the bucket engine: CORS, no access without a signature, presigned URLs that
  * expire and cannot be altered, POST policies, copies of exactly the object that was checked, overridden response
  * headers, large bodies.
  */

@@ -5,7 +5,7 @@ import { LOCAL_CREDENTIALS } from '../../local-credentials.ts'
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest()
 
-/** True if the credential is this machine's own, or one of its functions'. */
+/** True if the credential belongs to this machine, or to one of its functions. */
 export const isOurs = (credential: string): boolean => {
   const [key] = credential.split('/')
   return key === LOCAL_CREDENTIALS.accessKeyId || isFunctionKey(key)
@@ -29,9 +29,9 @@ interface SignedRequest {
   credential: string
   /** `yyyymmddThhmmssZ` */
   stamp: string
-  /** Names of the headers that are signed, by `;`. */
+  /** Names of the signed headers, separated by `;`. */
   signed: string
-  /** The hash of the body as the client gave it. */
+  /** The hash of the body as sent by the client. */
   payload: string
 }
 

@@ -8,7 +8,7 @@ import { S3Refusal } from './s3-refusal.ts'
 interface Asked {
   method: string
   headers: IncomingHttpHeaders
-  /** Path and query as the engine sees them. */
+  /** Path and query as the engine receives them. */
   at: URL
 }
 
@@ -30,7 +30,7 @@ const check = (signer: Principal, needs: readonly Need[]): void => {
   }
 }
 
-/** A URL signed by a function grants what its role may access at the time of use, and nothing else. */
+/** A URL signed by a function grants only what the function's role may access at the time of use. */
 export const checkSigner = (signers: Signers, credential: string | null, { method, headers, at }: Asked): void => {
   const signer = signerOf(signers, credential)
   if (!signer) return

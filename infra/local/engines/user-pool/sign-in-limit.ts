@@ -6,7 +6,10 @@ interface Attempts {
   lockedUntil: number
 }
 
-/** Wrong passwords in a row for one user name: after 20 the name waits a minute; other names are not affected. */
+/**
+ * Counts consecutive wrong passwords per user name: after 20, the name is locked for a minute; other names are not
+ * affected.
+ */
 export const signInLimit = (now: () => number = Date.now) => {
   const names = new Map<string, Attempts>()
   return {

@@ -10,9 +10,9 @@ interface TokenUser {
 }
 
 /**
- * The user an access token was issued to. Throws NotAuthorizedException unless a refresh token of the same sign-in is
- * still valid, so sign-out and revocation take effect as at Cognito. No signature is checked, since cognito-local's key
- * is public; but `origin_jti` is random and known only to those who received a token of the sign-in.
+ * The user to whom an access token was issued. Throws NotAuthorizedException unless a refresh token of the same sign-in
+ * is still valid, so that sign-out and revocation take effect as in Cognito. No signature is checked, because
+ * cognito-local's key is public; but `origin_jti` is random and known only to receivers of a token of the sign-in.
  */
 export const userOfToken = async (services: Services, ctx: Context, req: Request): Promise<TokenUser> => {
   const token = req.AccessToken
@@ -30,7 +30,7 @@ export const userOfToken = async (services: Services, ctx: Context, req: Request
   return { pool, user }
 }
 
-/** A call that takes an access token, refused once its sign-in has ended. */
+/** A call that requires an access token and is refused once its sign-in has ended. */
 export const byLiveToken =
   (make: MakeTarget): MakeTarget =>
   (services) => {

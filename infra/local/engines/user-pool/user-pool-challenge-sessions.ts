@@ -5,16 +5,16 @@ import { type PoolUser, SOFTWARE_TOKEN } from './user-pool-second-factor.ts'
 const SESSION_MS = 3 * 60_000
 
 interface Session {
-  /** Pool and user it was made for: `ownerOf`. */
+  /** Pool and user for which it was created: `ownerOf`. */
   owner: string
   challenge: string
   until: number
 }
 
-/** Pool and user that a session belongs to. */
+/** Pool and user to which a session belongs. */
 export const ownerOf = ({ pool, user }: PoolUser): string => `${pool.options.Id}/${user.Username}`
 
-/** Sign-ins that have reached a challenge: each valid for one success, within three minutes. */
+/** Sign-ins that have reached a challenge. Each can succeed once, within three minutes. */
 export const challengeSessions = (now: () => number = Date.now) => {
   const sessions = new Map<string, Session>()
   return {
@@ -33,7 +33,7 @@ export const challengeSessions = (now: () => number = Date.now) => {
 }
 export type ChallengeSessions = ReturnType<typeof challengeSessions>
 
-/** Challenge after the right password, for users with a second factor. */
+/** Challenge after the correct password, for users with a second factor. */
 export const askForCode = (sessions: ChallengeSessions, owner: PoolUser): Record<string, unknown> => ({
   ChallengeName: SOFTWARE_TOKEN,
   ChallengeParameters: { USER_ID_FOR_SRP: owner.user.Username },

@@ -17,7 +17,10 @@ const INVALID_SESSION = 'Invalid session for the user.'
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One at a time per user: of two answers with the same code, or in the same session, the later one finds it spent. */
+/**
+ * One at a time per user: of two answers with the same code, or in the same session, the later one is refused because
+ * the code is already used.
+ */
 const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(name) ?? Promise.resolve()).then(work, work)
   turns.set(name, mine)
@@ -38,7 +41,7 @@ const tokensFor = async (services: Services, ctx: Context, req: Request, { pool,
   return tokens
 }
 
-/** Spends the code for good before any token is made; a wrong one counts like a wrong password. */
+/** Marks the code as used before any token is created; a wrong code counts like a wrong password. */
 const takeCode = async (ctx: Context, { pool, user }: PoolUser, code: string, limit: SignInLimit) => {
   const secret = user.SoftwareTokenMfaConfiguration?.Secret
   if (!secret) throw new NotAuthorizedError(INVALID_SESSION)
@@ -55,11 +58,13 @@ const takeCode = async (ctx: Context, { pool, user }: PoolUser, code: string, li
 interface Responding {
   limit: SignInLimit
   sessions: ChallengeSessions
-  /** cognito-local's own RespondToAuthChallenge: sets the new password. */
+  /** cognito-local's own RespondToAuthChallenge, which sets the new password. */
   original: MakeTarget
 }
 
-/** Throws unless the session is this user's, alive and at this challenge, and they may sign in at all. */
+/**
+ * Throws unless the session belongs to this user, is valid and is at this challenge, and the user may sign in at all.
+ */
 const checkSession = (req: Request, owner: PoolUser, { limit, sessions }: Responding): string => {
   const id = textOf(req.Session, 'Session')
   if (!sessions.isOpen(id, ownerOf(owner), textOf(req.ChallengeName, 'ChallengeName')))
@@ -94,8 +99,9 @@ const answering = (services: Services, responding: Responding): Answering => {
 }
 
 /**
- * RespondToAuthChallenge and its Admin form: the code of the second factor, or the new password that a temporary one
- * asks for. cognito-local's own takes any session, and would give tokens without a password for its other challenges.
+ * RespondToAuthChallenge and its Admin form: checks the code of the second factor, or sets the new password that
+ * replaces a temporary one. cognito-local's own version accepts any session, and would return tokens without a password
+ * for its other challenges.
  */
 export const answeringChallenge =
   (responding: Responding): MakeTarget =>
@@ -108,7 +114,7 @@ export const answeringChallenge =
       const found = await findUser(pool, ctx, textOf(answersOf(req).USERNAME, 'USERNAME'))
       if (!found) throw new NotAuthorizedError(INVALID_SESSION)
       return inTurn(ownerOf({ pool, user: found }), async () => {
-        // Read again: the previous answer may have spent the code.
+        // Read again, because the previous answer may have used the code.
         const user = await findUser(pool, ctx, found.Username)
         if (!user) throw new NotAuthorizedError(INVALID_SESSION)
         return answer(ctx, req, { pool, user })

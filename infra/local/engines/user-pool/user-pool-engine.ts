@@ -8,8 +8,8 @@ import { completeUserPool } from './user-pool-targets.ts'
 import { leaveOutTriggers } from './without-triggers.ts'
 
 /**
- * Runs cognito-local inside this process, its data under `dir`. The issuer does not depend on the port, so that tokens
- * and pool stay valid across restarts. Resolves once it listens; rejects if the port is in use.
+ * Runs cognito-local in this process, with its data under `dir`. The issuer does not depend on the port, so tokens and
+ * pool stay valid across restarts. Resolves once it listens; rejects if the port is in use.
  */
 export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<HostOrder['users']>): Promise<void> => {
   await mkdir(join(dir, '.cognito', 'db'), { recursive: true })
@@ -25,7 +25,7 @@ export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<Hos
   completeUserPool()
   leaveOutTriggers()
   refuseBrowsersOnNewServers()
-  // Does the work of bin/start.js, which exits the process if the port is in use, after its import has resolved.
+  // Replaces bin/start.js, which exits the process if the port is in use, after its import has resolved.
   const { createDefaultServer } = await import('cognito-local/lib/server/index.js')
   const pino = createRequire(import.meta.resolve('cognito-local/lib/bin/start.js'))('pino')
   const server = await createDefaultServer(pino({ level: process.env.DEBUG ? 'debug' : 'info' }))

@@ -1,7 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** A pool's JSON file. cognito-local writes it in place: a kill in the middle would leave half a file, and no users. */
+/**
+ * The JSON file of a pool. cognito-local writes it in place: a kill during the write would leave a partial file, and no
+ * users.
+ */
 interface PoolFile {
   path: string
   serialize: (data: unknown) => string
@@ -21,7 +24,7 @@ const writeWhole = async (file: PoolFile, data: unknown): Promise<void> => {
   }
 }
 
-// One write at a time per file; waiting writes share the next one, since each carries the whole state.
+// One write at a time per file; pending writes share the next one, because each contains the whole state.
 const writeInTurn: Write = function writeInTurn(data) {
   const busy = pending.get(this.path)
   if (!busy) {
@@ -48,7 +51,7 @@ const writeInTurn: Write = function writeInTurn(data) {
   return next.done
 }
 
-/** Makes writes of pool files atomic: a new file beside the old one, then renamed over it. */
+/** Makes writes of pool files atomic: writes a new file next to the old one, then renames it over the old one. */
 export const keepPoolFilesWhole = (): void => {
   const require = createRequire(createRequire(import.meta.url).resolve('cognito-local/package.json'))
   const storm: { localFileEngine: { prototype: { write: Write } } } = require('stormdb')

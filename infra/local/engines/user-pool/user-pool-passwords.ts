@@ -14,7 +14,7 @@ const breachOf = (password: string, policy: Policy): string | undefined => {
   return undefined
 }
 
-/** Refuses a password that the pool's policy refuses, with Cognito's error. */
+/** Refuses a password that violates the pool's policy, with Cognito's error. */
 export const obeyingPolicy =
   (field: string, make: MakeTarget): MakeTarget =>
   (services) => {
@@ -28,8 +28,8 @@ export const obeyingPolicy =
   }
 
 /**
- * ChangePassword as Cognito answers it: authorized by the user's own access token, its failed tries counted apart from
- * sign-ins. cognito-local's own accepts expired tokens too, and has no limit.
+ * ChangePassword as in Cognito: authorized by the user's own access token, with failed attempts counted separately from
+ * sign-ins. cognito-local's own version also accepts expired tokens, and has no limit.
  */
 export const changingPassword =
   (limit: SignInLimit): MakeTarget =>

@@ -8,11 +8,14 @@ import { findUser, type MakeTarget, poolOf, type Request, textOf } from './user-
 
 export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA'
 
-/** Second-factor fields that the pool's file keeps with a user; cognito-local's own field is the verified secret. */
+/**
+ * Second-factor fields that are stored with a user in the pool's file; cognito-local's own field is the verified
+ * secret.
+ */
 export type FactorUser = User & {
-  /** Base32; replaces the verified secret once a code of it has been verified. */
+  /** Base32; replaces the verified secret once one of its codes has been verified. */
   PendingSoftwareToken?: string | undefined
-  /** Time step (30 s) of the last accepted code: codes of this step or earlier are refused. */
+  /** Time step (30 s) of the last accepted code; codes of this or an earlier step are refused. */
   LastCodeStep?: number
 }
 
@@ -32,7 +35,9 @@ const userNamed: FindUser = async (services, ctx, req) => {
 
 export const hasSecondFactor = (user: User): boolean => user.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false
 
-/** The user with the code's time step spent; throws if the code does not match the secret or was used before. */
+/**
+ * The user with the code's time step marked as used; throws if the code does not match the secret or was used before.
+ */
 export const spendCode = (user: FactorUser, secret: string, token: string): FactorUser => {
   const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: 1 })
   if (delta === null) throw new CodeMismatchError()
@@ -42,10 +47,10 @@ export const spendCode = (user: FactorUser, secret: string, token: string): Fact
   return { ...user, LastCodeStep: step }
 }
 
-/** A new secret that waits for its first code; the one in use serves until then. */
+/** A new secret that awaits its first code; the current one stays in use until then. */
 export const associateSoftwareToken: MakeTarget = (services) => async (ctx, req) => {
   const { pool, user }: PoolUser = await userOfToken(services, ctx, req)
-  // Absent as well as OFF: what infra does not declare is missing here too.
+  // Absent as well as OFF, so that an option that infra does not declare is missing here too.
   if ((pool.options.MfaConfiguration ?? 'OFF') === 'OFF')
     throw new CognitoError(
       'SoftwareTokenMFANotFoundException',
@@ -64,7 +69,7 @@ export const verifySoftwareToken: MakeTarget = (services) => async (ctx, req) =>
   if (!secret) throw new InvalidParameterError('User has not associated a software token')
   let spent: FactorUser
   try {
-    // A new secret starts at step 0: no code of it has been used.
+    // A new secret starts at step 0, because none of its codes has been used.
     spent = spendCode({ ...user, LastCodeStep: 0 }, secret, textOf(req.UserCode, 'UserCode'))
   } catch (error) {
     if (error instanceof CodeMismatchError)
@@ -107,7 +112,7 @@ const settingMfa =
     return {}
   }
 
-/** Turns the token's user's second factor on or off. The pool has no SMS. */
+/** Turns the second factor of the token's user on or off. The pool has no SMS. */
 export const setMfaPreference = settingMfa(userOfToken)
 
 /** Sets the second factor of the user that the request names. */

@@ -15,7 +15,7 @@ const parametersOf = (req: Request): Request => {
   return typeof parameters === 'object' && parameters !== null ? { ...parameters } : {}
 }
 
-/** New tokens for a refresh token that is still the user's. */
+/** New tokens for a refresh token that still belongs to the user. */
 const refreshed = async (services: Services, run: Target, ctx: Context, req: Request) => {
   const pool = await poolOf(services, ctx, req)
   const token = textOf(parametersOf(req).REFRESH_TOKEN, 'REFRESH_TOKEN')
@@ -29,8 +29,8 @@ const refreshed = async (services: Services, run: Target, ctx: Context, req: Req
 }
 
 /**
- * InitiateAuth and AdminInitiateAuth as Cognito answers them; `limit` counts failed tries per user name. With a second
- * factor the right password is only half the sign-in: the count continues until the code is right.
+ * InitiateAuth and AdminInitiateAuth as in Cognito; `limit` counts failed attempts per user name. With a second factor,
+ * the correct password is only half of the sign-in: the count continues until the code is correct.
  */
 export const signingIn =
   (make: MakeTarget, limit: SignInLimit, sessions: ChallengeSessions): MakeTarget =>
@@ -50,7 +50,7 @@ export const signingIn =
         throw new NotAuthorizedError(WRONG)
       }
       if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
-      // A temporary password is changed before the code is asked for; cognito-local's Admin form would ask for neither.
+      // A temporary password is changed before the code is required; cognito-local's Admin form would require neither.
       const temporary = user.UserStatus === 'FORCE_CHANGE_PASSWORD' && req.AuthFlow === 'USER_PASSWORD_AUTH'
       if (hasSecondFactor(user) && !temporary) return askForCode(sessions, { pool, user })
       const answer = await run(ctx, { ...req, AuthParameters: { ...parametersOf(req), USERNAME: user.Username } })
@@ -60,7 +60,7 @@ export const signingIn =
     }
   }
 
-/** Amplify 6 refreshes by this call, which cognito-local does not know. */
+/** Amplify 6 refreshes tokens with this call, which cognito-local does not support. */
 export const refreshing =
   (initiate: MakeTarget): MakeTarget =>
   (services) => {
@@ -75,7 +75,7 @@ const signedOut = async (ctx: Context, { pool, user }: PoolUser): Promise<Record
 }
 
 /**
- * Every refresh token of the user ends, and access tokens with them; ID tokens stay valid until they expire, as in
+ * Ends every refresh token of the user, and with them the access tokens; ID tokens stay valid until they expire, as in
  * Cognito.
  */
 export const globalSignOut: MakeTarget = (services) => async (ctx, req) =>

@@ -15,7 +15,7 @@ import { canonicalName, creatingUser, type MakeTarget, provingEmail, type Target
 
 const original = (name: string): MakeTarget => {
   const target: MakeTarget | undefined = Reflect.get(Targets, name)
-  if (!target) throw new Error(`cognito-local knows no ${name}`)
+  if (!target) throw new Error(`cognito-local does not support ${name}`)
   return target
 }
 
@@ -38,9 +38,9 @@ const NAMED = [
 ]
 
 /**
- * Adds what Cognito has and cognito-local lacks: sign-in by verified email address and ignoring case, refusal of
- * disabled users and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere, the second
- * factor.
+ * Adds features of Cognito that cognito-local lacks: sign-in by verified email address and case-insensitively, refusal
+ * of disabled users and of unlimited guessing, the password policy, Amplify's token refresh, sign-out everywhere, the
+ * second factor.
  */
 export const completeUserPool = (): void => {
   const limit = signInLimit()

@@ -32,7 +32,7 @@ export const claimOf = (token: unknown, name: string): unknown => {
 const attributeOf = (user: User, name: string): string | undefined =>
   user.Attributes.find(({ Name }) => Name === name)?.Value
 
-/** The address that signs the user in: a verified one. An address not verified is an attribute like any other. */
+/** The verified email address, with which the user can sign in. An unverified address is an ordinary attribute. */
 const aliasOf = (user: User): string | undefined =>
   attributeOf(user, 'email_verified') === 'true' ? attributeOf(user, 'email')?.toLowerCase() : undefined
 
@@ -45,7 +45,7 @@ export const findUser = async (pool: UserPoolService, ctx: Context, name: string
   return users.find((user) => user.Username.toLowerCase() === wanted || aliasOf(user) === wanted)
 }
 
-/** The request with the user's name in its original spelling, if there is such a user. */
+/** The request with the user's name in its original spelling, if the user exists. */
 export const canonicalName = async (services: Services, ctx: Context, req: Request): Promise<Request> => {
   if (typeof req.Username !== 'string') return req
   const user = await findUser(await poolOf(services, ctx, req), ctx, req.Username)
@@ -61,7 +61,7 @@ const attributeIn = (attributes: unknown, name: string): string | undefined => {
 const isNamed = (entry: unknown, name: string): boolean =>
   typeof entry === 'object' && entry !== null && Reflect.get(entry, 'Name') === name
 
-/** The address that a request makes an alias, if it does. */
+/** The address that a request turns into an alias, if any. */
 const aliasIn = ({ UserAttributes }: Request): string | undefined =>
   attributeIn(UserAttributes, 'email_verified') === 'true' ? attributeIn(UserAttributes, 'email') : undefined
 
@@ -82,7 +82,7 @@ export const creatingUser =
     }
   }
 
-/** AdminUpdateUserAttributes: an address that another user signs in with cannot be verified for a second one. */
+/** AdminUpdateUserAttributes: an address with which another user signs in cannot be verified for a second user. */
 export const provingEmail =
   (make: MakeTarget): MakeTarget =>
   (services) => {

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url)
 
 class Absent {
   invoke(): never {
-    throw new Error('The local user pool has no triggers: what runs them is not loaded')
+    throw new Error('The local user pool has no triggers, because the code that runs them is not loaded')
   }
 }
 const absent = (): never => new Absent().invoke()
@@ -20,7 +20,7 @@ const ABSENT = {
 
 /**
  * Keeps AWS's old SDK and its encryption client out of this process. They are 680 of the 1,090 files that cognito-local
- * loads at each start, and are used only by triggers of a pool, which no local pool has.
+ * loads at each start, and only triggers of a pool use them, which no local pool has.
  */
 export const leaveOutTriggers = (): void => {
   const ofEngine = createRequire(require.resolve('cognito-local/package.json'))

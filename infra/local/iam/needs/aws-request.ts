@@ -1,7 +1,7 @@
-/** A request of the SDK on its way to an engine, as far as rights are concerned. */
+/** A request of the SDK to an engine, with the parts that determine the required rights. */
 export interface AwsRequest {
   method: string
-  /** Encoded, as sent; without the query. */
+  /** Encoded as sent, without the query. */
   path: string
   query: URLSearchParams
   /** Names in lower case. */
@@ -20,8 +20,6 @@ export const jsonOf = ({ body }: AwsRequest): unknown => {
   throw new Error('infra: a request of a JSON protocol has a body that is neither text nor bytes')
 }
 
-/** A call without declared rights: it must fail, not pass unchecked. */
+/** A call without declared rights must fail instead of passing unchecked. */
 export const unknownCall = (service: string, call: string): Error =>
-  new Error(
-    `infra: the local stack does not know which rights ${service} ${call} needs: add it under infra/local/iam/needs`,
-  )
+  new Error(`infra: the local stack has no rights for ${service} ${call}: add them under infra/local/iam/needs`)

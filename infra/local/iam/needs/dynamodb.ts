@@ -30,7 +30,7 @@ const PARTS = {
 
 const need = (operation: string, resource: string): Need => ({ action: `dynamodb:${operation}`, resource })
 
-/** A transaction needs the rights of its parts, a query of an index the right to that index, not to its table. */
+/** A transaction needs the rights of its parts; a query of an index needs the right to that index, not to its table. */
 export const dynamodbNeeds = (request: AwsRequest): Need[] => {
   const operation = operationOf(request)
   const sent = jsonOf(request)

@@ -6,7 +6,7 @@ interface Place {
   key: string
 }
 
-/** Bucket and key of a path-style address, as the bucket engine sees it. */
+/** Bucket and key of a path-style URL, as the bucket engine receives it. */
 export const placeOf = (path: string): Place => {
   const [, bucket = '', ...key] = path.split('/').map(decodeURIComponent)
   return { bucket, key: key.join('/') }
@@ -19,7 +19,7 @@ export const objectNeed = (operation: 'PutObject', place: Place): Need => ({
   resource: arnOf(place),
 })
 
-/** The right to list that decides whether a missing object is "not found"; its key counts as the prefix asked for. */
+/** The right to list, which decides whether a missing object is "not found"; its key counts as the requested prefix. */
 export const listNeed = ({ bucket, key }: Place): Need => ({
   action: 's3:ListBucket',
   resource: arnOf({ bucket, key: '' }),
@@ -62,7 +62,7 @@ const removeNeeds = ({ query }: AwsRequest, place: Place): Need[] => {
   return [{ action: `s3:DeleteObject${query.has('versionId') ? 'Version' : ''}`, resource: arnOf(place) }]
 }
 
-/** Path-style requests, their paths as the bucket engine sees them. */
+/** Path-style requests, with paths as the bucket engine receives them. */
 export const s3Needs = (request: AwsRequest): Need[] => {
   const { method, path, query } = request
   const place = placeOf(path)

@@ -5,7 +5,7 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 
 const OfSecret = z.object({ SecretId: z.string() })
 
-/** The ARN of a secret ends in six random characters of Secrets Manager: a policy has '??????' there. */
+/** The ARN of a secret ends with six random characters from Secrets Manager, for which a policy has '??????'. */
 const DRAWN = 'LoCaL0'
 
 export const secretsmanagerNeeds = (request: AwsRequest): Need[] => {

@@ -11,7 +11,10 @@ const Mail = z.object({
 
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-/** A mail is sent by the identity of its sender's domain and through a configuration set: SES checks both. */
+/**
+ * A mail is sent by the identity of its sender's domain and through a configuration set, and SES checks the rights to
+ * both.
+ */
 export const sesNeeds = (request: AwsRequest): Need[] => {
   const sent = request.path.endsWith('/v2/email/outbound-emails') ? Mail.safeParse(jsonOf(request)) : undefined
   if (!sent?.success) throw unknownCall('SES', `${request.method} ${request.path}`)

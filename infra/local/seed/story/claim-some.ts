@@ -1,7 +1,7 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * A parcel with claims of several people. The nurse has a refused, a withdrawn and a pending claim; the company a
+ * A parcel with claims of several people. The nurse has a refused, a withdrawn and a pending claim; the company has a
  * distributed, an adjusted, an approved, a rejected, a withdrawn and a pending one.
  */
 export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
@@ -10,7 +10,7 @@ export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   const { records } = await nurse.api.inbound.listAvailableForClaim({ doctorNo, size: 100 })
   const { records: houses } = await doctor.api.warehouses.listWarehouses({ doctorNo, isDoctor: '0', size: 100 })
   const take = records.find((one) => houses.some(({ warehouseNo }) => warehouseNo === one.warehouseNo))
-  if (!take) throw new Error('The demo nurse waits for nothing')
+  if (!take) throw new Error('The demo nurse has no open takes')
   const { inboundNo, upc, warehouseNo } = take
   const tracking = `${plan.trackingPrefix}MIX0000011`
   const house = warehouse.api['mixed-packages']
@@ -35,6 +35,6 @@ export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   await house.approveClaim({ doctorNo, id: approved })
   await house.rejectClaim({ doctorNo, id: rejected, reason: 'These belong to somebody else' })
   await house.approveClaim({ doctorNo, id: distributed })
-  // Queues are processed once the store is filled.
+  // Queues are processed after the store is filled.
   await house.batchDistributeClaims({ doctorNo, claimIds: distributed })
 }

@@ -2,7 +2,10 @@ import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import type { DemoCompany, Goods } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
-/** An offer archived after a nurse returned their take and the company canceled another, and a canceled offer. */
+/**
+ * An offer that is archived after a nurse returned their take and the company canceled another one, and a canceled
+ * offer.
+ */
 export const closeSome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, doctor } = company
   const [warehouseNo = ''] = goods.warehouses
@@ -18,7 +21,7 @@ export const closeSome = async ({ company, goods }: Teller): Promise<void> => {
   await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo: cancelled, status: 'canceled' })
 }
 
-/** Posts an offer of a product by its index in the catalogue; it is open for five days. */
+/** Posts an offer of a product by its index in the catalog, open for five days. */
 export const post = async (
   { doctorNo, doctor }: DemoCompany,
   { products }: Goods,
@@ -26,7 +29,7 @@ export const post = async (
   quantity: number,
 ): Promise<string> => {
   const product = products[at]
-  if (!product) throw new Error(`The demo catalogue has no product ${at}`)
+  if (!product) throw new Error(`The demo catalog has no product ${at}`)
   const { productNo, price } = product
   const expireDate = addDays(dayIn(new Date().toISOString()), 5)
   return (

@@ -7,7 +7,8 @@ export const discussSome = async ({ company }: Teller): Promise<void> => {
   const { records } = await warehouse.api.tracking.listInboundHistory({ doctorNo, size: 20 })
   const rows = records.filter(({ isMixedPackage }) => isMixedPackage !== 1)
   const [discussed, proposed, resolved, closed] = rows
-  if (!discussed || !proposed || !resolved || !closed) throw new Error('The demo warehouse has confirmed too little')
+  if (!discussed || !proposed || !resolved || !closed)
+    throw new Error('The demo warehouse has confirmed too few parcels')
   const report = async ({ cwId, qty }: Row, note: string): Promise<string> => {
     const wrong = { kind: 'damaged' as const, expected: qty, found: qty - 1, note }
     return (await warehouse.api.discrepancies.openCase({ doctorNo, cwId, ...wrong })).caseNo
@@ -27,7 +28,7 @@ interface Row {
   qty: number
 }
 
-/** The warehouse proposes to keep the goods as they are. */
+/** The warehouse proposes to leave the goods as they are. */
 const propose = ({ doctorNo, warehouse: { api } }: DemoCompany, caseNo: string) =>
   api.discrepancies.proposeResolution({
     doctorNo,

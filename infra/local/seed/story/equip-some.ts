@@ -1,11 +1,11 @@
 import type { Teller } from './tell-story.ts'
 
-/** A nurse on the wire of the calls of people (DEC-people-63). */
+/** Role number of a nurse in the calls for people (DEC-people-63). */
 const NURSE = 2
 
 /**
- * Working aids of a company: instructions, a packing template, a group, a saved filter, and an upload token of the
- * warehouse's sorter. One invitation is still unanswered.
+ * Working aids of a company: instructions, a packing template, a group, a saved filter, an upload token for the
+ * warehouse's sorter, and an unanswered invitation.
  */
 export const equipSome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, doctor, nurses, warehouse } = company
@@ -37,5 +37,5 @@ const INSTRUCTIONS = [
   { name: 'No logo outside', text: 'Put the goods into a plain box.', note: 'For marketplaces' },
 ]
 
-/** Shipments that are being packed, as the console's list of them filters. */
+/** Filter of the console's list of shipments that are being packed. */
 const SHIPMENTS = 'shipments-1'

@@ -1,7 +1,7 @@
 import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Each nurse has a storage of their own, with some units from a take and others counted in. */
+/** Each nurse has a self storage, with some units from a take and other units added directly. */
 export const keepAtHome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, nurses } = company
   const product = goods.products[KEPT]
@@ -16,7 +16,7 @@ export const keepAtHome = async ({ company, goods }: Teller): Promise<void> => {
   }
 }
 
-/** Index in the catalogue. */
+/** Index in the catalog. */
 const KEPT = 7
 
 const HOMES = [

@@ -1,7 +1,7 @@
 import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Each nurse mistypes a tracking number: it differs by two swapped digits from an arrived parcel without an owner. */
+/** Each nurse mistypes a tracking number: two swapped digits distinguish it from an arrived parcel without an owner. */
 export const pairMistyped = async ({ company, goods, plan }: Teller): Promise<void> => {
   const { doctorNo, nurses, warehouse } = company
   const [warehouseNo = ''] = goods.warehouses
@@ -22,5 +22,5 @@ export const pairMistyped = async ({ company, goods, plan }: Teller): Promise<vo
   await tracking.bulkConfirm({ doctorNo, batchNumber, data: [{ upc, productNo }] })
 }
 
-/** Catalogue index of a product that has no other offer. */
+/** Catalog index of a product that has no other offer. */
 const PAIRED = 5

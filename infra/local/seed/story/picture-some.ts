@@ -3,7 +3,7 @@ import { PICTURE_SIZES } from '../../../../shared/products/pictures.rules.ts'
 import { sendForm } from '../send-form.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Pictures beside this file, by the UPC of the product that they show. */
+/** Pictures in this folder, by the UPC of the product that they show. */
 const PICTURES: Readonly<Record<string, string>> = {
   '810012340014': 'laptop',
   '810012340038': 'earphones',
@@ -14,7 +14,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   '850045670030': 'mixer',
 }
 
-/** Some products have a picture, which the company has uploaded in both sizes. */
+/** Uploads pictures of some products for the company, in both sizes. */
 export const pictureSome = async ({ company: { doctorNo, doctor }, goods }: Teller): Promise<void> => {
   const { products: api } = doctor.api
   const pictured = goods.products.flatMap(({ productNo, upc }) => {

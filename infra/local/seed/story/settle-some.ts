@@ -5,12 +5,12 @@ import { addCaseWebhook } from './log-deliveries.ts'
 import type { Teller } from './tell-story.ts'
 
 const PHOTO = readFileSync(new URL('./crushed-box.jpg', import.meta.url))
-/** Parcels that other cases are about (discuss-some.ts). */
+/** Parcels of other cases (discuss-some.ts). */
 const DISCUSSED = 4
 
 /**
- * Cases of the first company: a discrepancy case with a photo that waits for an answer, one that has moved stock, and a
- * webhook for cases.
+ * Cases of the first company: a case with a photo that awaits an answer, one that has moved stock, and a webhook for
+ * cases.
  */
 export const settleSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
   if (!first) return
@@ -18,7 +18,7 @@ export const settleSome = async ([first]: readonly Teller[], baseUrl: string): P
   const { doctorNo, warehouse } = company
   const { records } = await warehouse.api.tracking.listInboundHistory({ doctorNo, size: 20 })
   const [crushed, surplus] = records.filter(({ isMixedPackage }) => isMixedPackage !== 1).slice(DISCUSSED)
-  if (!crushed || !surplus) throw new Error('The demo warehouse has confirmed too little')
+  if (!crushed || !surplus) throw new Error('The demo warehouse has confirmed too few parcels')
   await addCaseWebhook(company, baseUrl)
   await showDamage(company, crushed)
   await countSurplus(company, surplus)
@@ -50,7 +50,7 @@ const addPhoto = async (api: Api['discrepancies'], of: { doctorNo: string; caseN
   await api.addCasePhotos({ ...of, fileNos: uploads.map(({ fileNo }) => fileNo), text: 'The corner that was hit.' })
 }
 
-/** One unit more than the label said: the company adds it to its stock. */
+/** The parcel contains one unit more than the label states, and the company adds it to its stock. */
 const countSurplus = async ({ doctorNo, doctor, warehouse }: DemoCompany, { cwId, qty }: Row): Promise<void> => {
   const more = { kind: 'over' as const, expected: qty, found: qty + 1, note: 'One more than the label says.' }
   const { caseNo } = await warehouse.api.discrepancies.openCase({ doctorNo, cwId, ...more })

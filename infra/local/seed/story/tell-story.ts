@@ -9,13 +9,13 @@ export interface Teller {
   plan: Pick<StoryPlan, 'seed' | 'offersADay' | 'trackingPrefix'>
 }
 
-/** UTC hours of a day at which the work of each slot is done. */
+/** UTC hours of the day at which the work of each slot is done. */
 const HOURS = [14, 19]
 const DAY_MS = 86_400_000
 
 /**
- * Plays the past days of several companies through their own calls, at the time of each (`setClock`), up to the present
- * moment. Unfinished work is then still on its way.
+ * Simulates the past days of several companies with their own calls, at the time of each call (`setClock`), up to the
+ * present moment. Unfinished work is then still on its way.
  */
 export const tellStories = async (
   tellers: readonly Teller[],
@@ -45,12 +45,12 @@ interface LivingTake extends StoryTake {
 }
 interface OpenBatch {
   batchNumber: string
-  /** The day on which all of it is confirmed. */
+  /** The day on which all units are confirmed. */
   confirmed: number
   upcs: Set<string>
 }
 
-/** One company's story; each call it returns is one part of one of its days. */
+/** The story of one company; each returned call performs one part of one day. */
 const livingStory = ({ company, goods, plan }: Teller) => {
   const { doctorNo, doctor, nurses, warehouse } = company
   const counts = { products: goods.products.length, nurses: nurses.length, warehouses: goods.warehouses.length }
@@ -163,7 +163,7 @@ interface Line {
   qty: number
 }
 
-/** Now and then a line is typed wrong (refused), or its UPC is one that the company does not know (left to confirm). */
+/** Sometimes a line is mistyped (refused), or its UPC is unknown to the company (left to confirm). */
 const mistyped = (day: number, [line]: readonly Line[]): Line[] => {
   if (!line) return []
   if (day % 9 === 0) return [{ ...line, tracking: line.tracking.slice(0, 9) }]

@@ -1,7 +1,10 @@
 import type { DemoCompany } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Each company sends the other units within their building, in sequence: the second transfer waits for its check. */
+/**
+ * Each company sends the other one units within their building, one after the other; the second transfer awaits its
+ * check.
+ */
 export const transferSome = async (tellers: readonly Teller[]): Promise<void> => {
   for (const { company: from } of tellers) {
     for (const { company: to } of tellers) {

@@ -6,7 +6,7 @@ import { keepAtHome } from './keep-at-home.ts'
 import { pictureSome } from './picture-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Variations of trade in addition to the story: in sequence, since they use the same takes. */
+/** Variations of trade in addition to the story, one after the other, because they use the same takes. */
 export const varyTrade = async (teller: Teller): Promise<void> => {
   await equipSome(teller)
   await pictureSome(teller)
@@ -17,14 +17,14 @@ export const varyTrade = async (teller: Teller): Promise<void> => {
 }
 
 /**
- * Boxes without a number that could be claimed, reported by each nurse: one was confirmed, one rejected and one
- * withdrawn, and one waits for the company.
+ * Boxes without a claimable number, reported by each nurse: one report was confirmed, one rejected and one withdrawn,
+ * and one awaits the company.
  */
 const reportSome = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
   for (const { api } of new Set(nurses)) {
     const { records } = await api.inbound.listInbounds({ doctorNo, status: 0 })
     const [take] = records.filter(({ leftNum }) => leftNum > 1)
-    if (!take) throw new Error('The demo nurse waits for nothing')
+    if (!take) throw new Error('The demo nurse has no open takes')
     const { productNo: itemId, warehouseNo } = take
     const report = async (note: string): Promise<string> =>
       (await api.inventory.saveReport({ doctorNo, itemId, warehouseNo, quantity: 1, note })).id
@@ -38,8 +38,8 @@ const reportSome = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<vo
 }
 
 /**
- * Proposals of nurses on expired offers, at the offer's price or, the first, in whole dollars: one waits, one was
- * confirmed, one rejected and one withdrawn.
+ * Proposals of nurses for expired offers, at the offer's price or, for the first one, in whole dollars: one is pending,
+ * one was confirmed, one rejected and one withdrawn.
  */
 export const proposeSome = async ({ company: { doctorNo, doctor, nurses }, goods }: Teller): Promise<void> => {
   const [warehouseNo = ''] = goods.warehouses
@@ -62,7 +62,7 @@ export const proposeSome = async ({ company: { doctorNo, doctor, nurses }, goods
 
 /**
  * API keys of a company, one of them revoked, and a webhook to this machine's own `/health`, which answers any request.
- * It is disabled: a copied store would call an address where nothing listens.
+ * The webhook is disabled, because a copied store would call an address where nothing listens.
  */
 export const integrateSome = async ({ company }: Teller, baseUrl: string): Promise<void> => {
   const { doctorNo, doctor } = company
