@@ -10,17 +10,17 @@ export const booksReasons = reasonsOf('books', {
   toBeClaimed: { text: 'waiting to be claimed' },
   lessThanPayment: {
     code: 'conflict',
-    text: 'The balance is {balance} now, less than this payment. Reload; nothing was changed.',
+    text: 'The balance is now {balance}, less than this payment. Reload; nothing was changed.',
   },
   requestPending: {
     code: 'conflict',
     text: 'You already have a pending payment request with the company. Cancel it before you request another payment.',
   },
-  requestBeyond: { code: 'invalid', text: 'You can request {most} at most.' },
-  onlyToCome: { code: 'invalid', text: 'Units of this take that are still to come: {free}. Enter fewer.' },
+  requestBeyond: { code: 'invalid', text: 'You can request at most {most}.' },
+  onlyToCome: { code: 'invalid', text: 'Outstanding units of this take: {free}. Enter fewer.' },
   onlyToComePending: {
     code: 'invalid',
-    text: 'Units of this take that are still to come: {free}, and in claims on mixed packages: {pending}. Enter fewer.',
+    text: 'Outstanding units of this take: {free}, plus {pending} in claims on mixed packages. Enter fewer.',
   },
   onlyDelivered: {
     code: 'conflict',

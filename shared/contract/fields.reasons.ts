@@ -42,5 +42,5 @@ export const fieldsReasons = reasonsOf('fields', {
   productRequired: { code: 'invalid', text: 'Product is required.' },
   pagesFromOne: { code: 'invalid', text: 'Pages start at 1.' },
   useNextToken: { code: 'invalid', text: 'Use nextToken to read further pages.' },
-  atMostAPage: { code: 'invalid', text: 'At most {most} a page.' },
+  atMostAPage: { code: 'invalid', text: 'Use at most {most} per page.' },
 })

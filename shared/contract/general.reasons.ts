@@ -20,7 +20,7 @@ export const generalReasons = reasonsOf('general', {
     text: 'Dockside cannot reach its data at the moment. Try again in a few seconds.',
   },
 
-  noCall: { code: 'missing', text: 'There is no call {call}.' },
+  noCall: { code: 'missing', text: 'There is no call named {call}.' },
   notTheSite: { code: 'forbidden', text: 'Call the API at the address of the site.' },
   notJson: { code: 'invalid', text: 'The body is not valid JSON.' },
   notAnObject: { code: 'invalid', text: 'The body must be a JSON object.' },

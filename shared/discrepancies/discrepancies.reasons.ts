@@ -43,10 +43,10 @@ export const discrepanciesReasons = reasonsOf('discrepancies', {
   },
   proposerGone: {
     code: 'conflict',
-    text: '{name}, who proposed this, may no longer do it. Decline the proposal, and propose again.',
+    text: '{name}, who proposed this, is no longer allowed to. Decline the proposal, and propose again.',
   },
   tooManyEvents: { code: 'conflict', text: 'This case has reached its maximum size. Decide it, or close it.' },
-  tooManyPhotos: { code: 'conflict', text: 'A case holds at most {most} photos. {left} more can be added.' },
+  tooManyPhotos: { code: 'conflict', text: 'A case can have at most {most} photos. {left} more can be added.' },
   noUpload: { code: 'missing', text: 'The photo is no longer available. Choose it again.' },
   notAPhoto: { code: 'invalid', text: 'This is not a JPEG or WebP photo. Choose another file.' },
   photoTwice: { code: 'invalid', text: 'This photo is listed twice.' },

@@ -4,30 +4,30 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const feesReasons = reasonsOf('fees', {
   noCategory: {
     code: 'conflict',
-    text: 'The fees of {product} are not known: it has no category. Choose one for the product first.',
+    text: 'The fees of {product} cannot be calculated because it has no category. Choose one for the product first.',
   },
   unpricedStorage: {
-    text: 'The storage of {count} products is not charged: their category has no rate, as that of {product}. Choose a category for each, then rebuild the day.',
+    text: 'The storage of {count} products, such as {product}, is not charged because their categories have no rate. Choose a category for each, then rebuild the day.',
   },
   unpricedEvents: {
-    text: 'Fees of {count} products are not charged yet, as those of {product}: a product, or one shipped together with it, has no category with a rate. Choose a category for each, then rebuild the day.',
+    text: 'Fees of {count} products, such as {product}, are not charged yet: the product, or one shipped together with it, has no category with a rate. Choose a category for each, then rebuild the day.',
   },
   unpricedMonth: {
-    text: 'Fees of at least {count} products of the month are not charged yet, as those of {product}: they have no category with a rate. Choose a category for each, then rebuild the month.',
+    text: 'Fees of at least {count} products of the month, such as {product}, are not charged yet because they have no category with a rate. Choose a category for each, then rebuild the month.',
   },
-  beforeFirst: { text: 'The warehouse was added on {day}: there is nothing to compute before.' },
+  beforeFirst: { text: 'The warehouse was added on {day}, so there is nothing to calculate before that day.' },
   // Shown next to the sentence of a row's fee.
-  takenBack: { text: 'taken back: the fee of {day} exactly' },
-  late: { text: 'of {day}, charged later: {month} had been paid' },
+  takenBack: { text: 'reversal of exactly the fee of {day}' },
+  late: { text: 'of {day}, charged later because {month} had been paid' },
   notPriced: { text: 'not priced: the product has no category with a rate' },
   runFailed: {
-    text: 'The run broke off ({error}). It is tried again by itself; if it stays like this, rebuild the day or month once more.',
+    text: 'The run was interrupted ({error}). It is retried automatically. If this message stays, rebuild the day or month again.',
   },
   oneMonth: { code: 'invalid', text: 'Enter exactly one month like 2023-09.' },
   datesByCommas: { code: 'invalid', text: 'Enter dates like 2023-09-01, separated by commas.' },
-  tooManyDates: { code: 'invalid', text: 'Enter at most {most} dates at once.' },
+  tooManyDates: { code: 'invalid', text: 'Enter at most {most} dates.' },
   dayOrMonth: { code: 'invalid', text: 'Enter a day like 2023-09-01 or a month like 2023-09.' },
-  notOver: { code: 'invalid', text: '{day} is not over yet: the fees of a day are known when it has ended.' },
+  notOver: { code: 'invalid', text: '{day} is not over yet. The fees of a day are calculated after it has ended.' },
   notBegun: { code: 'invalid', text: '{month} has not begun yet.' },
-  monthsPaid: { code: 'conflict', text: '{months} is paid: its fees stay as they are.' },
+  monthsPaid: { code: 'conflict', text: '{months} has been paid, so its fees cannot change.' },
 })

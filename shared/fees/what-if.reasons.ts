@@ -10,6 +10,6 @@ export const whatIfReasons = reasonsOf('whatIf', {
   },
   stopped: { text: 'You have started another calculation since, which stopped this one. Start it again.' },
   failed: {
-    text: 'The calculation broke off ({error}). It is tried again by itself; if it stays like this, start it again.',
+    text: 'The calculation was interrupted ({error}). It is retried automatically. If this message stays, start it again.',
   },
 })

@@ -4,9 +4,9 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const inboundReasons = reasonsOf('inbound', {
   lineNamesNone: { code: 'invalid', text: 'Choose the inbound for this tracking number.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
-  atMostAtOnce: { code: 'invalid', text: 'At most {most} tracking numbers at once.' },
+  atMostAtOnce: { code: 'invalid', text: 'Enter at most {most} tracking numbers.' },
   noInbound: { code: 'missing', text: 'This inbound does not exist, or you do not have access to it.' },
-  tooManyGiven: { code: 'invalid', text: 'An inbound takes at most {most} tracking numbers.' },
+  tooManyGiven: { code: 'invalid', text: 'An inbound can have at most {most} tracking numbers.' },
   completedTakesNone: { code: 'conflict', text: 'This inbound is completed. You cannot add tracking numbers to it.' },
   cancelledTakesNone: { code: 'conflict', text: 'This inbound is canceled. You cannot add tracking numbers to it.' },
   cancelled: { code: 'conflict', text: 'This inbound is canceled. Nothing more can be claimed for it.' },
@@ -56,18 +56,18 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   numberMoved: {
     code: 'conflict',
-    text: 'The number {tracking} has changed meanwhile: it was removed, or its parcel has arrived. Look at the list again.',
+    text: 'The number {tracking} has changed in the meantime: it was removed, or its parcel has arrived. Check the list again.',
   },
   arrivalMoved: {
     code: 'conflict',
-    text: 'Nothing of the parcel {tracking} can be claimed for this inbound any more. Look at the suggestions again.',
+    text: 'Nothing in the parcel {tracking} can be claimed for this inbound any more. Check the suggestions again.',
   },
   arrivalGiven: {
     code: 'conflict',
-    text: 'Another nurse has given the number {tracking} meanwhile. Look at the suggestions again.',
+    text: 'Another nurse has submitted the number {tracking} in the meantime. Check the suggestions again.',
   },
   nobodyGave: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has been removed again.' },
-  atMostTakes: { code: 'invalid', text: 'At most {most} inbounds at once.' },
+  atMostTakes: { code: 'invalid', text: 'Choose at most {most} inbounds.' },
   sheetGone: { text: 'The uploaded file is no longer available. Upload it again.' },
   sheetNoHeader: {
     text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
@@ -76,7 +76,7 @@ export const inboundReasons = reasonsOf('inbound', {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
   },
   chooseInbound: { code: 'invalid', text: 'Choose the inbound for this number.' },
-  chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the inbound this number is for.' },
+  chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the inbound for this number.' },
   fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
   onlyClaimable: { code: 'invalid', text: 'Only {units} can be claimed now.' },
 })

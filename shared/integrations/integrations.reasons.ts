@@ -4,7 +4,10 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const integrationsReasons = reasonsOf('integrations', {
   keyNameRequired: { code: 'invalid', text: 'Enter a name that identifies the machine that uses the key.' },
   scopesRequired: { code: 'invalid', text: 'Select at least one scope.' },
-  manyKeys: { code: 'conflict', text: 'A company has at most {most} API keys. Revoke one that is no longer used.' },
+  manyKeys: {
+    code: 'conflict',
+    text: 'A company can have at most {most} API keys. Revoke one that is no longer used.',
+  },
   keyShownOnce: {
     code: 'conflict',
     text: 'This key has already been created, and its secret was shown once. Revoke it and create another one.',
@@ -24,7 +27,10 @@ export const integrationsReasons = reasonsOf('integrations', {
   eventsRequired: { code: 'invalid', text: 'Select at least one event.' },
   notHttps: { code: 'invalid', text: 'Use a full address that begins with https://, without a user name or password.' },
   notPublic: { code: 'invalid', text: 'Use an address that is reachable from the internet: {host} is not public.' },
-  manyWebhooks: { code: 'conflict', text: 'A company has at most {most} webhooks. Remove one that is no longer used.' },
+  manyWebhooks: {
+    code: 'conflict',
+    text: 'A company can have at most {most} webhooks. Remove one that is no longer used.',
+  },
   webhookShownOnce: {
     code: 'conflict',
     text: 'This webhook has already been added, and its secret was shown once. Rotate the secret to get another one.',

@@ -15,24 +15,24 @@ export const inventoryReasons = reasonsOf('inventory', {
   },
   allReported: {
     code: 'invalid',
-    text: 'Units still on their way: {total}. All are in reports that wait for the company.',
+    text: 'Units still on their way: {total}. All of them are in reports that the company has not answered yet.',
   },
   notAboveTotal: {
     code: 'invalid',
-    text: 'Units that can be reported: {free}. That is what is still on its way, less what waits in other reports.',
+    text: 'Units that can be reported: {free}. These are the units still on their way, minus those in other pending reports.',
   },
   placeFixed: {
     code: 'invalid',
     text: 'The product and warehouse of a report cannot be changed. Cancel it and create a new report.',
   },
-  notPending: { code: 'conflict', text: 'This report is {status} already.' },
+  notPending: { code: 'conflict', text: 'This report is already {status}.' },
   beingConfirmed: { code: 'conflict', text: 'This report is being confirmed. Wait a moment and reload.' },
   confirmed: { text: 'confirmed' },
   rejected: { text: 'rejected' },
   cancelled: { text: 'canceled' },
   tooManyEdits: {
     code: 'invalid',
-    text: 'A report can be changed {most} times. Cancel it and report anew.',
+    text: 'A report can be changed {most} times. Cancel it and create a new report.',
   },
   companyDecides: {
     code: 'forbidden',
@@ -50,6 +50,6 @@ export const inventoryReasons = reasonsOf('inventory', {
   },
   creditMoved: {
     code: 'conflict',
-    text: 'What the nurse would be paid has changed from {expected} to {amount}. Check the takes and confirm again.',
+    text: 'The payment to the nurse has changed from {expected} to {amount}. Check the takes and confirm again.',
   },
 })

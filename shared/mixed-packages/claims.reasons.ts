@@ -18,7 +18,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
     code: 'conflict',
     text: 'Units of this UPC left to claim in this package: {units}. Enter at most that.',
   },
-  mostWithoutInbound: { code: 'invalid', text: 'At most {most} units can be claimed at once.' },
+  mostWithoutInbound: { code: 'invalid', text: 'At most {most} units can be claimed in one claim.' },
   chooseInbound: { code: 'invalid', text: 'Choose an inbound record.' },
   nothingLeft: { code: 'conflict', text: 'This inbound record has no remaining quantity to claim' },
   nursesAlone: { code: 'invalid', text: 'Only nurses claim against an inbound record. Leave it empty.' },
@@ -45,12 +45,12 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   },
   productCorrected: {
     code: 'conflict',
-    text: 'The product of this claim has the UPC {upc} by now. Reject the claim.',
+    text: 'The product of this claim now has the UPC {upc}. Reject the claim.',
   },
   productGone: { code: 'conflict', text: 'The product of this claim no longer exists. Reject the claim.' },
   wrongStatus: {
     code: 'conflict',
-    text: 'This claim is {status} by now. That can be done only with claims that are {allowed}. Nothing was changed.',
+    text: 'This claim is now {status}. This can only be done with claims that are {allowed}. Nothing was changed.',
   },
   cannotTakeBack: {
     code: 'conflict',
@@ -68,7 +68,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   },
   customTime: { code: 'invalid', text: 'Please select custom charge time' },
   noneChosen: { code: 'invalid', text: 'Choose at least one claim.' },
-  tooMany: { code: 'invalid', text: 'At most {most} claims at once.' },
+  tooMany: { code: 'invalid', text: 'Choose at most {most} claims.' },
   chosenTwice: { code: 'invalid', text: 'A claim is listed twice.' },
   noRun: { code: 'missing', text: 'This batch operation does not exist, or you do not have access to it.' },
   packageReversed: { text: 'The package was reversed.' },

@@ -19,13 +19,13 @@ export const mixedReasons = reasonsOf('mixed', {
   },
   noText: { code: 'invalid', text: 'Please enter import text.' },
   noFile: { code: 'invalid', text: 'The file is no longer available. Upload it again.' },
-  atMostLines: { code: 'invalid', text: 'At most {most} lines at once. Import the rest as a second list.' },
+  atMostLines: { code: 'invalid', text: 'Enter at most {most} lines. Import the rest as a second list.' },
   threeFields: { text: 'Format error: enter exactly 3 fields: tracking number, UPC, quantity.' },
   quantityMost: { code: 'invalid', text: 'Quantity is at most {most}.' },
   sumMost: { text: 'The quantities of UPC {upc} add up to more than {most}.' },
   tooManyUpcs: {
     code: 'invalid',
-    text: 'A package holds at most {most} UPCs. Enter the others as a package of their own.',
+    text: 'A package can have at most {most} UPCs. Enter the others as a separate package.',
   },
   otherLineWrong: {
     text: 'Not imported: line {line} of the same tracking number is wrong. Correct it and import both.',
@@ -54,8 +54,8 @@ export const mixedReasons = reasonsOf('mixed', {
     code: 'conflict',
     text: 'This package has already been removed from its batch. Reload the list.',
   },
-  noPendingUpc: { code: 'missing', text: 'This package holds no UPC {upc} any more. Reload it.' },
-  upcInPackage: { code: 'invalid', text: 'The package holds UPC {upc} already. Edit the quantity there.' },
+  noPendingUpc: { code: 'missing', text: 'This package no longer contains UPC {upc}. Reload it.' },
+  upcInPackage: { code: 'invalid', text: 'The package already contains UPC {upc}. Edit the quantity there.' },
   noChanges: { code: 'invalid', text: 'No changes detected' },
   nothingPending: { code: 'conflict', text: 'No package of this batch awaits confirmation.' },
   rowsConfirmed: {
@@ -77,7 +77,7 @@ export const mixedReasons = reasonsOf('mixed', {
     code: 'conflict',
     text: 'There are claims on this package. Reverse it instead, which undoes the claims first.',
   },
-  noItem: { code: 'missing', text: 'This package holds no UPC {upc}.' },
+  noItem: { code: 'missing', text: 'This package does not contain UPC {upc}.' },
   oneItem: { code: 'invalid', text: 'At least one item is required' },
   validItem: { code: 'invalid', text: 'Please add at least one valid item' },
   belowClaimed: { code: 'invalid', text: 'New total quantity cannot be less than claimed quantity' },
@@ -86,6 +86,6 @@ export const mixedReasons = reasonsOf('mixed', {
   nothingToReverse: { code: 'conflict', text: 'This batch has no active packages left.' },
   stockGone: {
     code: 'conflict',
-    text: 'Units of {product} to be taken back from {company}: {qty}. Left in stock there: {stock}.',
+    text: 'Units of {product} to be removed from the stock of {company}: {qty}. Left in stock there: {stock}.',
   },
 })

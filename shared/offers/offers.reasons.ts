@@ -28,11 +28,11 @@ export const offersReasons = reasonsOf('offers', {
   totalBelowTaken: { code: 'invalid', text: 'Total cannot be below the {taken} already taken.' },
   takenMeanwhile: {
     code: 'conflict',
-    text: '{taken} of {total} are taken by now, so {left} are left. To want more, raise the total.',
+    text: '{taken} of {total} are already taken, so {left} are left. To get more, increase the total.',
   },
   totalFollows: {
     code: 'conflict',
-    text: 'Units taken by now: {taken}. With {left} left, the total is {total}. Save again if that is right.',
+    text: 'Units already taken: {taken}. With {left} left, the total is {total}. Save again if that is right.',
   },
   leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
@@ -41,15 +41,15 @@ export const offersReasons = reasonsOf('offers', {
   cancelAtMost: { code: 'invalid', text: 'Units that can be canceled: {units}. Enter at most that.' },
   cancelAllPending: {
     code: 'conflict',
-    text: 'All {pending} units that are left wait in claims on mixed packages. Answer those first.',
+    text: 'All {pending} remaining units are in pending claims on mixed packages. Answer those first.',
   },
   cancelPending: {
     code: 'invalid',
-    text: 'Units that can be canceled: {units}. Enter at most that; {pending} more wait in claims or reports.',
+    text: 'Units that can be canceled: {units}. Enter at most that; {pending} more are in pending claims or reports.',
   },
   undoOver: {
     code: 'conflict',
-    text: 'A take can be undone for {minutes} minutes only. Cancel units in your inbound list instead.',
+    text: 'A take can only be undone within {minutes} minutes. Cancel units in your inbound list instead.',
   },
   undoAttached: {
     code: 'conflict',
@@ -65,7 +65,7 @@ export const offersReasons = reasonsOf('offers', {
     text: 'You have reached your pending amount limit. {open} of {most} is pending, and this take is worth {worth}.',
   },
   openAlready: { code: 'conflict', text: 'This offer is already open.' },
-  closedAlready: { code: 'conflict', text: 'This offer is {status} already. Relist it first.' },
+  closedAlready: { code: 'conflict', text: 'This offer is already {status}. Relist it first.' },
   archived: { text: 'archived' },
   canceled: { text: 'canceled' },
   perNurseMost: {

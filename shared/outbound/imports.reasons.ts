@@ -23,14 +23,14 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   severalProducts: {
     text: 'Several products have this UPC: {names}. Give the name of one of them in the column "Product name".',
   },
-  otherProduct: { text: 'No product of this UPC has this name. The names are: {names}.' },
+  otherProduct: { text: 'No product with this UPC has this name. The names are: {names}.' },
   unknownPriority: { text: 'There is no such priority. Use one of: {normal}, {medium}, {urgent}.' },
   normal: { text: 'Normal' },
   medium: { text: 'Medium' },
   urgent: { text: 'Urgent' },
   unknownService: { text: 'There is no such service. Use one of: {choices}.' },
-  noLabelFile: { text: 'There is no label file called {file} among those that were uploaded.' },
-  tooManyLabels: { text: 'A shipment may have {most} label files.' },
+  noLabelFile: { text: 'There is no label file named {file} among the uploaded files.' },
+  tooManyLabels: { text: 'A shipment can have at most {most} label files.' },
   short: { text: 'Not enough stock for this row. Units left: {have}, to be shipped: {need}.' },
   sameName: { code: 'invalid', text: 'Another label file has this name. Rename one of them.' },
   fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
@@ -40,6 +40,6 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },
   sameSheet: {
     code: 'conflict',
-    text: 'The shipments of this sheet of the same workbook have been submitted before, by import {importNo}. If these are further shipments, change something in the workbook, such as a note, and choose it again.',
+    text: 'The shipments of this sheet of the same workbook have already been submitted, by import {importNo}. If these are additional shipments, change something in the workbook, such as a note, and choose it again.',
   },
 })

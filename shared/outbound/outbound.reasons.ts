@@ -18,7 +18,7 @@ export const outboundReasons = reasonsOf('outbound', {
   noMember: { code: 'missing', text: 'This person does not exist, or does not work with your company.' },
   noService: { code: 'invalid', text: 'This service does not exist.' },
   pastedUnknown: { code: 'invalid', text: 'No product in stock has this UPC.' },
-  pastedTooMany: { code: 'invalid', text: 'A shipment has at most {most} products.' },
+  pastedTooMany: { code: 'invalid', text: 'A shipment can have at most {most} products.' },
   stockShort: {
     code: 'conflict',
     text: 'Not enough stock of {product}. In stock: {have}, to be shipped: {need}. Lower the quantity and submit again.',
@@ -27,15 +27,15 @@ export const outboundReasons = reasonsOf('outbound', {
     code: 'invalid',
     text: 'The upload of {file} did not arrive. Choose the labels again.',
   },
-  notALabel: { code: 'invalid', text: '{file} is no PDF, PNG or JPEG. Choose another file.' },
+  notALabel: { code: 'invalid', text: '{file} is not a PDF, PNG or JPEG. Choose another file.' },
   labelTooLarge: { code: 'invalid', text: '{file} is larger than {most} MB.' },
-  labelsTooLarge: { code: 'invalid', text: 'The labels of a shipment may have {most} MB together.' },
+  labelsTooLarge: { code: 'invalid', text: 'The labels of a shipment can have at most {most} MB in total.' },
   noFiles: {
     code: 'invalid',
     text: 'These labels are not available: they were used for another shipment, or uploaded more than a day ago. Choose them again.',
   },
   noShipment: { code: 'missing', text: 'This shipment does not exist, or you do not have access to it.' },
-  notWorking: { code: 'conflict', text: 'This shipment is {status} already.' },
+  notWorking: { code: 'conflict', text: 'This shipment is already {status}.' },
   archived: { text: 'archived' },
   closed: { text: 'canceled' },
   unfinished: {
@@ -59,7 +59,7 @@ export const outboundReasons = reasonsOf('outbound', {
   packTooFew: { code: 'invalid', text: '{product}: {have} scanned, fewer than the {need} of the shipment.' },
   packTooMany: { code: 'invalid', text: '{product}: {have} scanned, more than the {need} of the shipment.' },
   packStrange: { code: 'invalid', text: 'A scanned product is not part of this shipment.' },
-  isPacked: { code: 'conflict', text: 'This shipment has been packed already, by {userName}.' },
+  isPacked: { code: 'conflict', text: '{userName} has already packed this shipment.' },
   labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
   labelsGone: { code: 'missing', text: 'The labels of this shipment were kept for 400 days and have been deleted.' },
 })

@@ -27,7 +27,7 @@ export const paymentsReasons = reasonsOf('payments', {
   noPayout: { code: 'missing', text: 'This batch payout does not exist.' },
   payoutChanged: {
     code: 'conflict',
-    text: 'The chosen requests come to {amount} now, not {expected}. Look at them again, then pay.',
+    text: 'The chosen requests now add up to {amount}, not {expected}. Review them again, then pay.',
   },
   notPaidByFault: {
     code: 'internal',

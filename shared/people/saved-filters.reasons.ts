@@ -10,6 +10,6 @@ export const savedFiltersReasons = reasonsOf('savedFilters', {
   mostValues: { code: 'invalid', text: 'At most {most} filters can be saved together.' },
   most: {
     code: 'conflict',
-    text: 'You have {most} saved filters for this list, which is the most. Delete one that you no longer use.',
+    text: 'You have {most} saved filters for this list, which is the maximum. Delete one that you no longer use.',
   },
 })

@@ -19,7 +19,7 @@ export const catalogueReasons = reasonsOf('catalogue', {
   },
   unknownCategory: { text: 'There is no such category. Use one of: {choices}.' },
   unknownCondition: { text: 'There is no such condition. Use one of: {choices}.' },
-  twice: { text: 'The same product (name, UPC and condition) stands in row {row}.' },
+  twice: { text: 'The same product (name, UPC and condition) is already in row {row}.' },
   known: { text: 'A product with this name, UPC and condition already exists.' },
   fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },

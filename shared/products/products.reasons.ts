@@ -10,7 +10,7 @@ export const productsReasons = reasonsOf('products', {
   zeroOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
   movedMeanwhile: {
     code: 'conflict',
-    text: 'The stock is {stock} now, not {expected}. Check the count against it and save again.',
+    text: 'The stock is now {stock}, not {expected}. Compare the count with it and save again.',
   },
   stockLeft: { code: 'conflict', text: "You can't delete a product if FBM left more then 0." },
   unclaimedLeft: {
@@ -21,7 +21,7 @@ export const productsReasons = reasonsOf('products', {
   openOffers: { code: 'conflict', text: 'The product cannot be deleted while it is on offer ({count}).' },
   pendingReports: {
     code: 'conflict',
-    text: 'The product cannot be deleted while inventory reports of it wait for a decision ({count}).',
+    text: 'The product cannot be deleted while inventory reports of it await a decision ({count}).',
   },
   freeByWarehouse: {
     code: 'invalid',

@@ -10,7 +10,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   stillOpen: { code: 'conflict', text: 'This offer is open: take it instead of proposing.' },
   tooManyPending: {
     code: 'conflict',
-    text: '{most} of your proposals for this offer wait for an answer. Change or cancel one of them.',
+    text: '{most} of your proposals for this offer await an answer. Change or cancel one of them.',
   },
   offerFixed: { code: 'invalid', text: 'The offer of a proposal cannot be changed.' },
   isConfirmed: { code: 'conflict', text: 'This proposal has already been confirmed.' },
@@ -21,7 +21,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   offerClosed: { code: 'conflict', text: 'The offer is archived or canceled. Relist it before you confirm.' },
   nurseLimited: {
     code: 'conflict',
-    text: '{nurse} is limited and can take nothing new. Make them active on Teams, or reject the proposal.',
+    text: '{nurse} is limited and cannot take new units. Make them active on Teams, or reject the proposal.',
   },
   nurseBlocked: {
     code: 'conflict',
@@ -34,7 +34,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   },
   changedSince: {
     code: 'conflict',
-    text: '{nurse} has changed this proposal since you saw it: {units} x {price} now. Look again, then confirm.',
+    text: '{nurse} has changed this proposal since you loaded it: it is now {units} x {price}. Review it again, then confirm.',
   },
   pendingStays: { code: 'conflict', text: 'This proposal is pending. Cancel it first.' },
   pendingAnswer: { code: 'conflict', text: 'This proposal is pending. Reject it first.' },

@@ -31,7 +31,7 @@ export const ratesReasons = reasonsOf('rates', {
   effectiveBetween: { code: 'invalid', text: 'Use a day from {from} to {to}.' },
   monthPaid: {
     code: 'conflict',
-    text: 'Fees of {month} have been paid by these rates. New ones can begin on {from} at the earliest.',
+    text: 'Fees of {month} have been paid at these rates. New rates can begin on {from} at the earliest.',
   },
   changedBy: {
     code: 'conflict',

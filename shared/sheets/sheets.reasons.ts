@@ -37,7 +37,7 @@ export const sheetsReasons = reasonsOf('sheets', {
     text: 'This .xls workbook has more than {most} filled cells. Save it as "Excel Workbook (.xlsx)" and upload it again.',
   },
   zipBomb: {
-    text: 'This workbook unpacks to far more than such a list can need ({what}). Copy its rows into a new workbook and upload that.',
+    text: 'This workbook unpacks to far more than such a list needs ({what}). Copy its rows into a new workbook and upload that.',
   },
   tooManyRows: {
     text: 'This workbook has more than {most} rows. Split it into several workbooks and upload them one by one.',
@@ -59,9 +59,9 @@ export const sheetsReasons = reasonsOf('sheets', {
     text: 'The sheet "{sheet}" has no row {row} or nothing below it. Choose another header row.',
   },
   unknownField: { text: 'This list has no field {field}. Its fields are: {fields}.' },
-  fieldTwice: { text: 'The field {field} is given two columns. Give it one.' },
+  fieldTwice: { text: 'The field {field} has two columns. Choose one.' },
   fieldsMissing: { text: 'Choose a column for each of: {fields}.' },
-  columnTwice: { text: 'Two fields are read from {column}. Give each a column of its own.' },
+  columnTwice: { text: 'Two fields are read from {column}. Choose a separate column for each.' },
   emptyHeader: { text: 'Only columns with a header can be remembered.' },
   noColumns: { code: 'missing', text: 'The columns of this workbook are no longer stored. Upload it again.' },
   notRemembered: { code: 'missing', text: 'These columns are no longer remembered.' },

@@ -16,7 +16,7 @@ export const historyReasons = reasonsOf('history', {
   },
   upcCorrected: {
     code: 'conflict',
-    text: 'The UPC of the product has been corrected since: units added under {upc} could not be claimed. Import them anew under the UPC of today.',
+    text: 'The UPC of the product has been corrected since, so units added under {upc} could not be claimed. Import them again under the current UPC.',
   },
   statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list its rows by whether they can be reversed.' },
   dayOrder: { code: 'invalid', text: 'The last day is before the first.' },

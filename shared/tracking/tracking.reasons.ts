@@ -3,7 +3,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 /** Messages about arrivals: lines, files, batches and their confirmation. */
 export const trackingReasons = reasonsOf('tracking', {
   noText: { code: 'invalid', text: 'Please enter import text.' },
-  atMostLines: { code: 'invalid', text: 'At most {most} lines at once; drop a workbook for more.' },
+  atMostLines: { code: 'invalid', text: 'Enter at most {most} lines. Use a workbook for more.' },
   batchTypes: { code: 'invalid', text: 'Use 1 (to confirm) or 3 (history).' },
   batchRequired: { code: 'invalid', text: 'Batch number is required.' },
   chooseProducts: { code: 'invalid', text: 'Please select a product for each row.' },
@@ -14,7 +14,7 @@ export const trackingReasons = reasonsOf('tracking', {
   noRow: { code: 'missing', text: 'This row does not exist, or you do not have access to it.' },
   rowConfirmed: {
     code: 'conflict',
-    text: 'This row is confirmed already (batch {batch}). Find it in the inbound history.',
+    text: 'This row is already confirmed (batch {batch}). Find it in the inbound history.',
   },
   rowInPackage: { code: 'conflict', text: 'This row belongs to a mixed package. Use the mixed packages page for it.' },
   rowImporting: { code: 'conflict', text: 'The import of this row is still in progress. Try again when it is done.' },
@@ -30,16 +30,16 @@ export const trackingReasons = reasonsOf('tracking', {
   },
   mailedAlready: {
     code: 'tooFast',
-    text: 'The company has been emailed about this batch already. Minutes until it can be emailed again: {minutes}.',
+    text: 'The company has already been emailed about this batch. Minutes until it can be emailed again: {minutes}.',
   },
   selfStorage: {
     code: 'invalid',
     text: 'This is a self storage, where the nurse confirms arrivals. Choose another warehouse.',
   },
-  rowTwice: { code: 'invalid', text: 'Row {row} is named twice.' },
+  rowTwice: { code: 'invalid', text: 'Row {row} is listed twice.' },
   upcWholeAndParts: {
     code: 'invalid',
-    text: 'UPC {upc} is listed with all of its rows and with some of them. Name the rows of each product.',
+    text: 'UPC {upc} is listed both with all of its rows and with some of them. List the rows of each product.',
   },
   upcTwice: { code: 'invalid', text: 'UPC {upc} is listed twice.' },
   otherUpc: {
@@ -67,11 +67,14 @@ export const trackingReasons = reasonsOf('tracking', {
   duplicateLine: { text: 'Duplicate: line {line} has the same tracking number, UPC and quantity.' },
   otherWarehouse: {
     code: 'invalid',
-    text: 'Batch {batch} belongs to another warehouse. Leave it out for a new batch.',
+    text: 'Batch {batch} belongs to another warehouse. Leave the batch number empty for a new batch.',
   },
-  batchConfirmed: { code: 'invalid', text: 'Batch {batch} is confirmed already. Leave it out for a new batch.' },
+  batchConfirmed: {
+    code: 'invalid',
+    text: 'Batch {batch} is already confirmed. Leave the batch number empty for a new batch.',
+  },
   brokeOff: { text: 'Something went wrong on our side several times. Drop the file again.' },
-  takenBefore: { text: '{lines} of its lines were taken before that: they stand in batch {batch}.' },
+  takenBefore: { text: '{lines} of its lines had already been imported: they are in batch {batch}.' },
   noSuchWarehouse: { text: 'The company has no warehouse {warehouse}. Drop the file at tracking/company/warehouse/.' },
   droppedBefore: { text: 'This file was imported before, from the same sheet: see import {record}.' },
   fileTooLarge: { text: 'The file is larger than 20 MB. Split it and drop the parts.' },
@@ -103,7 +106,7 @@ export const trackingReasons = reasonsOf('tracking', {
   },
   manyTokens: {
     code: 'conflict',
-    text: 'A warehouse has at most {most} upload tokens. Revoke one that is not needed any more.',
+    text: 'A warehouse can have at most {most} upload tokens. Revoke one that is no longer needed.',
   },
   noToken: { code: 'missing', text: 'This upload token does not exist, or you do not have access to it.' },
   badToken: {

@@ -10,7 +10,7 @@ export const valuesReasons = reasonsOf('values', {
   },
   trackingIsGoods: {
     code: 'invalid',
-    text: 'This code names goods (GTIN {gtin}), not a parcel. Scan or enter the tracking number of the carrier label.',
+    text: 'This is the code of goods (GTIN {gtin}), not of a parcel. Scan or enter the tracking number of the carrier label.',
   },
   cellError: {
     code: 'invalid',
@@ -19,7 +19,7 @@ export const valuesReasons = reasonsOf('values', {
   trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
   trackingAndMore: {
     code: 'invalid',
-    text: 'More than a tracking number: "{rest}" beside {tracking}. Remove it, or put it in a field of its own.',
+    text: 'There is more than a tracking number here: "{rest}" next to {tracking}. Remove it, or put it in a separate field.',
   },
   trackingShort: { code: 'invalid', text: 'Tracking number must be at least {least} digits' },
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },

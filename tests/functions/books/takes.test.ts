@@ -147,7 +147,7 @@ describe('delivering', () => {
     const books = await posting()
     const take = await inbound()
     deliver(books, reported(take, 2))
-    expect(() => deliver(books, reported(take, 4))).toThrow('Units of this take that are still to come: 3.')
+    expect(() => deliver(books, reported(take, 4))).toThrow('Outstanding units of this take: 3.')
     expect(() => deliver(books, reported(take, 1))).toThrow('start a new posting')
     expect(() => books.intents()).toThrow('start a new posting')
   })
@@ -205,14 +205,14 @@ describe('units that will not arrive', () => {
     expect(await account()).toMatchObject({ openTakes: 0, openAmount: 0, balance: 0 })
     const books = await posting()
     const take = bookedTake(await inbound())
-    expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('still to come: 0.')
+    expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('Outstanding units of this take: 0.')
   })
 
   test('remain reserved in every other operation while they are pending in a claim', async () => {
     await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
     const take = await inbound()
     const trial = async (verb: (books: Posting) => void) => verb(await posting())
-    const told = 'Units of this take that are still to come: 1, and in claims on mixed packages: 4.'
+    const told = 'Outstanding units of this take: 1, plus 4 in claims on mixed packages.'
     await expect(trial((books) => deliver(books, reported(take, 2)))).rejects.toThrow(told)
     const booked = bookedTake(take)
     await expect(trial((books) => release(books, { take: booked, quantity: 2, returned: 0 }))).rejects.toThrow(told)
@@ -275,7 +275,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ pendingNo: 'PY-1', requested: 10_000, seq: 2 })
     await did((books) => adjust(books, { owner: OWNER, amount: -1, refNo: 'AD-3', note: 'broken' }))
     const books = await posting()
-    expect(() => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' })).toThrow('The balance is $0.9999 now')
+    expect(() => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' })).toThrow('The balance is now $0.9999')
     await did((books) => adjust(books, { owner: OWNER, amount: 1, refNo: 'AD-4', note: 'found' }))
     await did((books) => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' }))
     expect(await account()).toMatchObject({ balance: 0, seq: 5, openTakes: 1, pendingNo: '', requested: 0 })
@@ -288,7 +288,7 @@ describe('accounts', () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const request = (paymentNo: string, amount: number) => (books: Posting) =>
       requestPayment(books, { owner: OWNER, paymentNo, amount })
-    await expect(did(request('PY-1', 501))).rejects.toThrow('You can request $0.05 at most.')
+    await expect(did(request('PY-1', 501))).rejects.toThrow('You can request at most $0.05.')
     const second = await posting()
     request('PY-2', 500)(second)
     await did(request('PY-1', 500))

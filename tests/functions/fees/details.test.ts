@@ -111,7 +111,7 @@ describe('the details of a bill', () => {
   it('names the reversed fee exactly', async () => {
     const back = (await detail({ feeType: 1 })).records.filter(({ totalFee }) => totalFee < 0)
     expect(back).toHaveLength(1)
-    expect(back[0]?.descs).toContain('taken back: the fee of 2026-05-10 exactly')
+    expect(back[0]?.descs).toContain('reversal of exactly the fee of 2026-05-10')
   })
 
   it('gives every row a unique id across warehouses', () => {

@@ -210,7 +210,9 @@ describe('a fee job', () => {
       await work()
       const [first] = await runs(root, '2023-09')
       expect(first).toMatchObject({ state: 'done', rows: 0, total: 0 })
-      expect(first?.error).toBe('The warehouse was added on 2026-09-01: there is nothing to compute before.')
+      expect(first?.error).toBe(
+        'The warehouse was added on 2026-09-01, so there is nothing to calculate before that day.',
+      )
     }
     expect(await runs(root, '2023-09-15')).toMatchObject([{ state: 'done' }, { state: 'done' }])
     expect(await bills()).toEqual([])

@@ -132,7 +132,7 @@ it('accepts a file only for the take it was uploaded for', async () => {
     [newTracking(), 1],
   ])
   const fileNo = await upload(mine, bytes)
-  expect((await check(another, fileNo)).refused?.message).toContain('not there any more')
+  expect((await check(another, fileNo)).refused?.message).toContain('no longer available')
   const other = await newMember(deps, dock.doctor, 'nurse')
   await expect(check(mine, fileNo, other)).rejects.toMatchObject({ code: 'missing' })
   await expect(upload(mine, bytes, other)).rejects.toMatchObject({ code: 'missing' })

@@ -47,7 +47,7 @@ const listOf = (of: Shelf, more: object = {}, actor = of.doctor) =>
 
 describe('a report', () => {
   it('covers at most the units still on their way, minus the units in other reports', async () => {
-    await expect(shelf.report(1)).rejects.toThrow('Nothing that you have taken of this product')
+    await expect(shelf.report(1)).rejects.toThrow('None of your units of this product')
     expect(await shelf.reportable()).toEqual({ total: 0, reported: 0, free: 0 })
     await shelf.take(4)
     await shelf.take(3)
@@ -60,16 +60,16 @@ describe('a report', () => {
     expect(await shelf.reportable()).toEqual({ total: 7, reported: 7, free: 0 })
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     expect(await shelf.reportable(other)).toEqual({ total: 0, reported: 0, free: 0 })
-    await expect(shelf.report(1)).rejects.toThrow('Units still on their way: 7. All are in reports')
+    await expect(shelf.report(1)).rejects.toThrow('Units still on their way: 7. All of them are in reports')
     expect(await totalsOf(shelf)).toMatchObject({ pendingReports: 2, inbound: 7, stock: 0 })
   })
 
   it("counts only the nurse's own takes for that warehouse", async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(4, other)
-    await expect(shelf.report(1)).rejects.toThrow('Nothing that you have taken')
+    await expect(shelf.report(1)).rejects.toThrow('None of your units of this product')
     await shelf.take(4)
-    await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow('Nothing that you have taken')
+    await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow('None of your units of this product')
   })
 
   it('never covers more units than are on their way when sent eight times concurrently', async () => {
@@ -98,7 +98,7 @@ describe('a report', () => {
       ],
     })
     await shelf.change(id, 3)
-    await expect(shelf.report(1, { id })).rejects.toThrow('This report is canceled already')
+    await expect(shelf.report(1, { id })).rejects.toThrow('This report is already canceled')
   })
 
   it('is not found from another company', async () => {
@@ -166,7 +166,7 @@ describe('confirming', () => {
     const { id: second } = await shelf.report(1)
     await shelf.change(id, 1)
     await shelf.change(second, 1)
-    await expect(shelf.change(second, 1)).rejects.toThrow('This report is confirmed already')
+    await expect(shelf.change(second, 1)).rejects.toThrow('This report is already confirmed')
     expect(await levelOf(shelf)).toMatchObject({ stock: 5 })
   })
 

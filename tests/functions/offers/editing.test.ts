@@ -54,7 +54,9 @@ describe('editing an offer', () => {
   it('is refused if it sends a number of units left from before a take', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 10)
-    await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow('10 of 40 are taken by now, so 30 are left.')
+    await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow(
+      '10 of 40 are already taken, so 30 are left.',
+    )
     expect(await read(offerNo)).toMatchObject({ quantity: 40, leftNum: 30, price: 412.5 })
   })
 

@@ -125,7 +125,7 @@ describe('a pending report when a hold ends', () => {
     await held()
     await sweep('18:00')
     const deps = metBy(() => sweep('20:00'))
-    await expect(report(6, deps)).rejects.toThrow('Nothing that you have taken of this product')
+    await expect(report(6, deps)).rejects.toThrow('None of your units of this product')
   })
 })
 

@@ -41,7 +41,7 @@ describe('closing an offer', () => {
     for (const status of ['archived', 'canceled'] as const) {
       await expect(turn(offerNo, status)).rejects.toMatchObject({
         code: 'conflict',
-        message: 'This offer is archived already. Relist it first.',
+        message: 'This offer is already archived. Relist it first.',
       })
     }
     await expect(edit(offerNo, { price: 1 })).rejects.toMatchObject({ reason: 'offers.notEditable' })

@@ -177,7 +177,7 @@ describe('an import of shipments', () => {
     )
     expect(await desk.problems(importNo)).toEqual([
       [3, 'upc', '', 'UPC is required.'],
-      [3, 'label', 'c.pdf', 'There is no label file called c.pdf among those that were uploaded.'],
+      [3, 'label', 'c.pdf', 'There is no label file named c.pdf among the uploaded files.'],
       [
         3,
         'service',
@@ -198,8 +198,13 @@ describe('an import of shipments', () => {
         '',
         'Several products have this UPC: Jug (New), Jug (Used good). Give the name of one of them in the column "Product name".',
       ],
-      [5, 'label', 'text.pdf', 'text.pdf is no PDF, PNG or JPEG. Choose another file.'],
-      [6, 'productName', 'Pitcher', 'No product of this UPC has this name. The names are: Jug (New), Jug (Used good).'],
+      [5, 'label', 'text.pdf', 'text.pdf is not a PDF, PNG or JPEG. Choose another file.'],
+      [
+        6,
+        'productName',
+        'Pitcher',
+        'No product with this UPC has this name. The names are: Jug (New), Jug (Used good).',
+      ],
       [9, 'quantity', '2', 'Not enough stock for this row. Units left: 1, to be shipped: 2.'],
       [10, 'label', '', 'Please upload package label before submit.'],
     ])

@@ -47,7 +47,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
     const signIns = async () => (await world.as(root).getUserInfo({ userNo })).recentSignIns.length
 
     expect(await refused({})).toMatchObject({ status: 401, message: expect.stringContaining('authenticator app') })
-    const notRight = { status: 401, message: expect.stringContaining('This code is not right') }
+    const notRight = { status: 401, message: expect.stringContaining('This code is incorrect') }
     expect(await refused({ code: wrongCode(secret) })).toMatchObject(notRight)
     const code = codeOf(secret, 1)
     const wrongPassword = { status: 401, message: 'User name or password is wrong.' }

@@ -186,7 +186,7 @@ describe('a catalogue', () => {
     const first = await desk.checked(rows)
     expect((await problemsOf(first)).map(({ row, message }) => [row, message])).toEqual([
       [2, 'A product with this name, UPC and condition already exists.'],
-      [4, 'The same product (name, UPC and condition) stands in row 3.'],
+      [4, 'The same product (name, UPC and condition) is already in row 3.'],
     ])
     await desk.begin(first)
     await desk.work(first, 'import')

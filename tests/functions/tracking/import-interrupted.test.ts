@@ -69,7 +69,7 @@ describe('a file that is replaced', () => {
       expect(broken).toMatchObject({ status: 'failed', successCount: 95, totalCount: 95 })
       const { batchNumber = '' } = broken ?? {}
       expect(sentencesOf(broken?.reasons ?? [])).toBe(
-        `${REPLACED.message} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
+        `${REPLACED.message} 95 of its lines had already been imported: they are in batch ${batchNumber}.`,
       )
       const other = await importDrop(bucket.deps(), second)
       expect(other).toMatchObject({ status: 'done', successCount: 150 })

@@ -250,7 +250,7 @@ describe('a given batch number', () => {
       code: 'missing',
     })
     await confirm(deps, dock, batchNumber)
-    await expect(typeIn(deps, dock, lines(1), { batchNumber })).rejects.toThrow('is confirmed already')
+    await expect(typeIn(deps, dock, lines(1), { batchNumber })).rejects.toThrow('is already confirmed')
   })
 
   it('requires a warehouse of the company', async () => {

@@ -249,7 +249,7 @@ it('keeps its progress if giving up fails or is not confirmed', async () => {
   await run({ giveUp: true, confirm: async () => false })
   expect(said.at(-1)).toBe('Nothing was done.')
   expect(known()).toBeDefined()
-  await expect(run({ giveUp: true, fromStep: 'reopen' })).rejects.toThrow('neither')
+  await expect(run({ giveUp: true, fromStep: 'reopen' })).rejects.toThrow('cannot be combined')
 })
 
 it('reports no restore if the functions do not use the new table', async () => {

@@ -209,7 +209,7 @@ describe('an offer that another person has changed since the form was opened', (
     await until(() => expect(field('quantity').value).toBe('50'))
     expect(field('leftNum').value).toBe('30')
     expect(
-      await screen.findByText('Units taken by now: 20. With 30 left, the total is 50. Save again if that is right.'),
+      await screen.findByText('Units already taken: 20. With 30 left, the total is 50. Save again if that is right.'),
     ).toBeDefined()
     await submit()
     await until(() => expect(isClosed()).toBe(true))

@@ -59,7 +59,7 @@ describe('revoking an invitation', () => {
     world.passDays(8)
     const before = await store()
     for (const [no, text] of [
-      [accepted, /accepted already\. Block the member/],
+      [accepted, /already been accepted\. Block the member/],
       [expired, /has expired/],
     ] as const) {
       expect(await refusalOf(answer(acme, no, 2))).toMatchObject({ status: 409, message: expect.stringMatching(text) })

@@ -77,7 +77,7 @@ describe('a nurse at their inbound', () => {
 
   it.each([
     ['mismatch', 'UPC mismatch', 'The warehouse found goods other than Laptop (UPC 0042) in this parcel'],
-    ['unknown', 'The warehouse has this parcel and has not confirmed it yet.', 'Nothing to claim now'],
+    ['unknown', 'The warehouse has received this parcel but has not confirmed it yet.', 'Nothing to claim now'],
   ])('sees why nothing can be claimed: %s', async (upcCheck, reason, words) => {
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
     site(() => [take(ready)], { [CAN]: () => ({ result: { canClaim: false, qty: 0, upcCheck, reason, reasons: [] } }) })

@@ -224,7 +224,7 @@ it('lets a company claim freely, checks the tracking number, and fills in a sear
   await says('Tracking number cannot exceed 34 digits')
   await typeIn('quantity', '1000')
   await press('Add to Claim List')
-  await says('At most 999 units can be claimed at once.')
+  await says('At most 999 units can be claimed in one claim.')
   await typeIn('tracking', '')
   await says('Tracking number is required.')
   await press('Find unclaimed units')

@@ -65,7 +65,7 @@ describe('several offers', () => {
       [LIST]: () => page(records),
       [STATUS]: ({ body }) =>
         body.offerNo === 'OF-2'
-          ? { status: 409, message: 'This offer is archived already. Relist it first.' }
+          ? { status: 409, message: 'This offer is already archived. Relist it first.' }
           : { result: { offerNo: body.offerNo, status: 'archived' } },
     })
     renderAt(<OpenOffers />, '/offer')
@@ -77,7 +77,7 @@ describe('several offers', () => {
     await until(() => expect(modalText()).toContain('Archive 2 offers'))
     await press('Archive')
     await until(() => expect(modalText()).toContain('1 offer could not be archived:'))
-    expect(modalText()).toContain('Tablet: This offer is archived already. Relist it first.')
+    expect(modalText()).toContain('Tablet: This offer is already archived. Relist it first.')
     expect(modalText()).toContain('Archive 1 offer')
     expect(bodies(asked, STATUS).map(({ offerNo, status }) => [offerNo, status])).toEqual([
       ['OF-01J9ZK4T7QX3', 'archived'],

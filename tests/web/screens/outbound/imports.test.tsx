@@ -29,7 +29,7 @@ const problem = {
   row: 7,
   column: 'label',
   content: 'b.pdf',
-  message: 'There is no label file called b.pdf.',
+  message: 'There is no label file named b.pdf.',
   reasons: [],
 }
 const warehouse = { warehouseNo: 'WH-1', warehouse: 'Dock 4, Edison' }
@@ -54,12 +54,12 @@ it('shows problems by row and column, submits the rest with progress, and retrie
   })
   renderAt(<ImportScreen />, '/outbound/import/SI-1', PATH)
   expect(await screen.findByText(/10 of 12 rows can be shipped. 2 rows are left out/)).toBeDefined()
-  expect(await screen.findByText('There is no label file called b.pdf.')).toBeDefined()
+  expect(await screen.findByText('There is no label file named b.pdf.')).toBeDefined()
   expect(screen.getByText('Label file')).toBeDefined()
   expect(screen.getByText(/Dock 4, Edison/)).toBeDefined()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit 10 shipments' })))
   expect(await screen.findByText('5 of 10 shipments submitted')).toBeDefined()
-  expect(screen.queryByText('There is no label file called b.pdf.')).toBeNull()
+  expect(screen.queryByText('There is no label file named b.pdf.')).toBeNull()
   state = { ...one, status: 'done', doneCount: 10 }
   await until(() => expect(screen.getByText(/10 of 12 shipments were submitted; 2 rows were not/)).toBeDefined())
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try 2 rows again' })))

@@ -117,12 +117,12 @@ describe('the working shipments of a company', () => {
   })
 
   it('show why one can no longer be archived', async () => {
-    const refusal = { status: 409, message: 'This shipment is canceled already.', reason: 'outbound.notWorking' }
+    const refusal = { status: 409, message: 'This shipment is already canceled.', reason: 'outbound.notWorking' }
     await draw([shipment()], { [CHANGE]: () => refusal })
     await press('Archive the shipment of Aurora Laptop')
     await screen.findByText(/can no longer be canceled/)
     await confirm('Archive')
-    expect(await screen.findByText('This shipment is canceled already.')).toBeDefined()
+    expect(await screen.findByText('This shipment is already canceled.')).toBeDefined()
   })
 
   it('that were interrupted can only be finished or canceled', async () => {

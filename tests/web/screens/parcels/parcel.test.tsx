@@ -136,7 +136,7 @@ it('hides amounts from warehouse admins, and names the company of each event if 
 })
 
 it('says that a number is unknown', async () => {
-  await show('nurse', { status: 404, message: 'Nothing is known of this tracking number.' })
+  await show('nurse', { status: 404, message: 'There are no records of this tracking number.' })
   expect(await screen.findByRole('heading', { name: 'Parcel not found' })).toBeDefined()
   expect(screen.getByText(`No record of ${TRACKING}. Check it for typos.`)).toBeDefined()
 })

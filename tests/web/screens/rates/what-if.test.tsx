@@ -117,7 +117,7 @@ it('calculates with the rates of the form without saving them, and shows the res
 
 it('calculates with the terms of one company, and can restart a failed calculation', async () => {
   let tries = 0
-  const why = { reason: 'whatIf.failed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
+  const why = { reason: 'whatIf.failed', params: { error: 'x' }, message: 'The calculation was interrupted (x).' }
   const asked = fakeSite({
     '/rates/startCompanyWhatIf': () => ({ result: { id: `WI-0000000000000000000${++tries}` } }),
     '/rates/getWhatIf': () =>
@@ -140,7 +140,7 @@ it('calculates with the terms of one company, and can restart a failed calculati
     '/discounts',
   )
   await press()
-  await until(() => expect(text()).toContain('The calculation broke off'))
+  await until(() => expect(text()).toContain('The calculation was interrupted'))
   act(() => screen.getByRole('button', { name: 'Try again' }).click())
   await until(() => expect(text()).toContain('No company pays these rates.'))
   expect(bodies(asked, '/rates/startCompanyWhatIf')).toEqual(

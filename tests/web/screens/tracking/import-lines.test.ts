@@ -139,7 +139,7 @@ describe('the import form', () => {
   it('requires lines, and at most as many as one call accepts', () => {
     expect(texts(' \n\t\n')).toEqual(['Please enter import text.'])
     expect(texts(Array.from({ length: 2501 }, () => `${TRACKING} 0042 3`).join('\n'))).toEqual([
-      'At most 2500 lines at once; drop a workbook for more.',
+      'Enter at most 2500 lines. Use a workbook for more.',
     ])
     expect(texts('wrong, but reported by line')).toBeUndefined()
   })

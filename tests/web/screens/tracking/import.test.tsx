@@ -196,7 +196,7 @@ describe('an import', () => {
   })
 
   it('keeps typed text after a refusal, and shows the reason at its field', async () => {
-    const message = 'Batch 20261120-006 is confirmed already. Leave it out for a new batch.'
+    const message = 'Batch 20261120-006 is already confirmed. Leave the batch number empty for a new batch.'
     let answer: Answer = { status: 400, message, errors: [{ path: 'batchNumber', message }] }
     await open(() => answer)
     await at.typeText(GOOD)

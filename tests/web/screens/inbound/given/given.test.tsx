@@ -264,7 +264,7 @@ describe("a nurse's tracking numbers", () => {
     await type('textarea[name=text]', `${NUMBER}, 3, 0042\n${OTHER}, 2`)
     await until(() => expect(modalText()).toContain('Laptop 5 of 8 given'))
     await submit()
-    await until(() => expect(modalText()).toContain('Line 2: choose the inbound this number is for.'))
+    await until(() => expect(modalText()).toContain('Line 2: choose the inbound for this number.'))
     const select = createWrapper().findModal()?.findContent().findAllSelects().at(1)
     act(() => select?.openDropdown())
     act(() => select?.selectOptionByValue('IN-01J9ZK4T7QX4', { expandToViewport: true }))
