@@ -293,7 +293,7 @@ describe('accounts', () => {
     request('PY-2', 500)(second)
     await did(request('PY-1', 500))
     await expect(table.commit(second.intents())).rejects.toBeInstanceOf(RaceLost)
-    await expect(did(request('PY-2', 1))).rejects.toThrow('already have a pending payment request')
+    await expect(did(request('PY-2', 1))).rejects.toThrow('You already have a pending payment request')
     await expect(did((books) => pay(books, { owner: OWNER, amount: 500, refNo: 'PY-2' }))).rejects.toThrow(RaceLost)
     await expect(did((books) => dropRequest(books, { owner: OWNER, paymentNo: 'PY-2' }))).rejects.toThrow(RaceLost)
     await did((books) => dropRequest(books, { owner: OWNER, paymentNo: 'PY-1' }))

@@ -86,7 +86,7 @@ describe('submitting tracking numbers', () => {
     const tracking = newTracking()
     await give(deps, dock, a, [{ tracking, qty: 5 }])
     expect((await give(deps, dock, a, [{ tracking, qty: 4 }])).failedRecords[0]?.errorMessage).toContain(
-      'already given',
+      'already been added',
     )
     expect(await give(deps, dock, b, [{ tracking, qty: 5 }])).toMatchObject({ successCount: 1 })
     const other = await newMember(deps, dock.doctor, 'nurse')

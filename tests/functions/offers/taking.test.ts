@@ -37,7 +37,7 @@ describe('taking units of an offer', () => {
     store.setNow('2099-05-11T23:00:00.000Z')
     await take(offerNo, 1)
     store.setNow('2099-05-12T05:00:00.000Z')
-    await expect(take(offerNo, 1)).rejects.toThrow('not open any more')
+    await expect(take(offerNo, 1)).rejects.toThrow('no longer open')
     expect((await read(offerNo)).status).toBe('expired')
   })
 

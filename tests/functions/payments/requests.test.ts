@@ -105,7 +105,7 @@ describe('requesting a payment', () => {
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
     await credit(deps, purse, 0.005)
     // The amount in the message can be requested; a rounded amount would be refused again.
-    await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
+    await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request at most $500.0050.' })
     await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
     await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
@@ -126,7 +126,7 @@ describe('requesting a payment', () => {
     await expect(ask(deps, { ...purse, bankNo }, 5)).rejects.toMatchObject({ reason: 'payments.noBank' })
     await credit(deps, purse, -600)
     expect(await balance(purse.nurse)).toMatchObject({ total: -100, requestAmount: 0 })
-    await expect(ask(deps, purse, 5)).rejects.toMatchObject({ message: 'You can request $0.00 at most.' })
+    await expect(ask(deps, purse, 5)).rejects.toMatchObject({ message: 'You can request at most $0.00.' })
   })
 })
 

@@ -94,7 +94,7 @@ describe('a stocktake', () => {
       await sell()
     })
     const input = calls.saveFbm.body.parse({ ...key, qty: 3, note: 'agrees', expectedStock: 3 })
-    await expect(saveFbm({ ...store.deps, table }, doctor, input)).rejects.toThrow('The stock is 2 now, not 3.')
+    await expect(saveFbm({ ...store.deps, table }, doctor, input)).rejects.toThrow('The stock is now 2, not 3.')
     expect(await rows()).toMatchObject([{ qty: 2, note: 'counted' }])
   })
 

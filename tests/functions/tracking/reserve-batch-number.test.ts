@@ -89,7 +89,7 @@ describe('a reserved batch number', () => {
     const { batchNumber } = await reserve()
     await typeIn(deps, dock, line(), { batchNumber })
     await confirm(deps, dock, batchNumber)
-    await expect(typeIn(deps, dock, line(), { batchNumber })).rejects.toThrow('confirmed already')
+    await expect(typeIn(deps, dock, line(), { batchNumber })).rejects.toThrow('already confirmed')
   })
 
   it('is not available for self storage', async () => {

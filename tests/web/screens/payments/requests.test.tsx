@@ -105,10 +105,10 @@ it('reports an amount too low or too high, or a missing note, with the messages 
   await type(amount, '500.01')
   await click(submit)
   // Unrounded: a rounded amount would be refused again.
-  await said('You can request $500.0050 at most.')
+  await said('You can request at most $500.0050.')
   await click(screen.getByRole('button', { name: 'All available' }))
   await until(() => expect(Reflect.get(amount, 'value')).toBe('500.0050'))
-  expect(screen.queryAllByText('You can request $500.0050 at most.')).toEqual([])
+  expect(screen.queryAllByText('You can request at most $500.0050.')).toEqual([])
 })
 
 it('preselects the account of the last request while it exists', async () => {
