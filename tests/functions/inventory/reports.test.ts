@@ -69,7 +69,9 @@ describe('a report', () => {
     await shelf.take(4, other)
     await expect(shelf.report(1)).rejects.toThrow('None of your units of this product')
     await shelf.take(4)
-    await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow('None of your units of this product')
+    await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow(
+      'None of your units of this product',
+    )
   })
 
   it('never covers more units than are on their way when sent eight times concurrently', async () => {
