@@ -6,7 +6,7 @@ import { amountOf, moveUnits } from './takes.ts'
 import { type LotChange, type LotKind, lotNoOf, unitsOf } from './values/lots.ts'
 import type { Movement, Refs } from './values/movements.ts'
 
-/** Units of a delivery that form one kind of lot. `row`: the confirmed row that they are claimed from. */
+/** Units of a delivery with one kind of lot. `row`: the confirmed row they are claimed from. */
 export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }
 
 interface Common {
@@ -29,18 +29,18 @@ export interface Delivered {
   /** Units of the take after the commit. */
   take: TakeFigures
   quantity: number
-  /** Money. */
+  /** Change of the nurse's balance. */
   amount: Money
-  /** Money: the nurse's balance after the commit. */
+  /** The nurse's balance after the commit. */
   balance: Money
   /** Units added to each lot; a reversal passes them back as `lots`. */
   lots: LotChange[]
 }
 
 /**
- * Delivers units of a take: stock rises, the nurse is credited, their open figures fall, and claimed rows lose as many
- * unclaimed units. One posting may deliver several takes; deliveries that do not fit one commit are split by
- * `deliverySteps`. Throws 409 when fewer units are unclaimed.
+ * Delivers units of a take: stock rises, the nurse is credited, their open figures fall, and so do the unclaimed units
+ * of claimed rows. One posting may deliver several takes; `deliverySteps` splits deliveries that do not fit one commit.
+ * Throws 409 if too few units are unclaimed.
  */
 export const deliver = verb((posting: Posting, delivery: Delivery): Delivered => {
   const { take, movement, parts, fromPending = false, note = '' } = delivery

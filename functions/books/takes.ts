@@ -13,8 +13,8 @@ import {
 } from './posting/take-entries.ts'
 
 /**
- * A nurse takes units: adds an open take and its value to their account. The caps are kept even if takes are made in
- * parallel. Loses the race if the product's UPC has changed.
+ * Opens a nurse's take and adds it and its value to their account. Enforces the caps even for concurrent takes. Loses
+ * the race if the product's UPC has changed.
  */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
@@ -34,8 +34,8 @@ export const open = verb(
 )
 
 /**
- * Releases units of a take that will not come; `returned` of them go back to its offer, which the caller writes. A
- * release record keeps who, how many and why.
+ * Releases units of a take that will not arrive; `returned` of them go back to its offer, which the caller must update.
+ * A release record states who released them, how many and why.
  */
 export const release = verb(
   (
@@ -89,7 +89,7 @@ export const unreserve = verb((posting: Posting, { take, quantity }: { take: Boo
 })
 
 /**
- * Writes the take, and moves the figures that depend on it: the nurse's open figures and the product's inbound units.
+ * Writes the take and updates the figures that depend on it: the nurse's open figures and the product's inbound units.
  */
 export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigures, after: TakeFigures): TakeFigures => {
   const { takes, accounts, totals, nurses } = entriesOf(posting)

@@ -32,8 +32,8 @@ export interface WarehouseOnBoard {
 }
 
 /**
- * The warehouses of a company with something to show, in three queries. Rows to confirm are kept by day of their batch;
- * those older than the kept days are the rest of the warehouse's sum.
+ * The warehouses of a company with something to show, in three queries. Unconfirmed rows are counted by the day of
+ * their batch; the count of older rows is the warehouse's total less the counts of those days.
  */
 export const warehousesOnBoard = async (
   { table }: Pick<Deps, 'table'>,

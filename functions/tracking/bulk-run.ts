@@ -19,7 +19,7 @@ export class RunOver extends Refusal {
 
 /**
  * Adds rows to the count of the call that confirms, removes or reverses them, in the same transaction; does nothing for
- * a call without a repeat key. The commit fails with RunOver once the call has been answered (`endRun`).
+ * a call without an idempotency key. The commit fails with RunOver once the call has been answered (`endRun`).
  */
 export const countToRun = (
   deps: Pick<Deps, 'repeat' | 'now'>,
@@ -37,8 +37,8 @@ export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promis
 
 /**
  * Ends the call with an answer built from the work of all its runs (undefined if no run has done anything, or for a
- * call without a repeat key, which has only one run). The end and the answer are one commit: work of another run is
- * either committed before it and included, or fails. `answerOf` is called again if another run was first.
+ * call without an idempotency key, which has only one run). The end and the answer are one commit: work of another run
+ * is either committed before it and included, or fails. `answerOf` is called again if another run was first.
  */
 export const endRun = <Answer>(
   deps: Deps,
@@ -66,7 +66,7 @@ export const unlessOver = async <T>(work: Promise<T>): Promise<T | 'over'> => {
   }
 }
 
-/** A change of the run while it is not over; empty for a call without a repeat key. */
+/** A change of the run while it is not over; empty for a call without an idempotency key. */
 const changed = (
   { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,

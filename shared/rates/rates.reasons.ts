@@ -60,9 +60,9 @@ export const ratesReasons = reasonsOf('rates', {
     text: '{units} x {days} x {rate} (long-term rate from {overFrom}), {discount}, free until {freeUntil}, {card}',
   },
   outboundBase: { text: '{units} at the first-unit fee of a box, {base} each, {card}' },
-  outboundRate: { text: '{units} at the further-unit fee, {rate} each, {card}' },
+  outboundRate: { text: '{units} at the additional-unit fee, {rate} each, {card}' },
   outboundBoth: {
-    text: '{based} at the first-unit fee of a box, {base} each + {further} at the further-unit fee, {rate} each, {card}',
+    text: '{based} at the first-unit fee of a box, {base} each + {further} at the additional-unit fee, {rate} each, {card}',
   },
   outboundBoxes: { text: '{boxes} more than units, {base} each, {card}' },
   oneBox: { text: '1 box' },

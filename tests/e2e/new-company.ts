@@ -14,7 +14,7 @@ const WAREHOUSE_ADMIN = 3
 const { baseUrl, info } = inject('stack')
 const emailOf = (userName: string): string => `${userName}@people.example`
 
-/** Accepts through the link in the email, which proves the address: other companies may also invite these people. */
+/** Registers through the link in the email, which verifies the address, so that other companies can invite them too. */
 const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
   const id = new URL(await linkInMailTo(info.inbox, emailOf(userName), 'register')).searchParams.get('id') ?? ''
   await createClient(contracts, { baseUrl }).people.register({

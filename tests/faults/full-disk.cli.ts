@@ -26,7 +26,7 @@ const MEGABYTES = 128
 const FULL = /^Dockside: The disk that holds .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
 /** How a round ends: space is freed, or the stack is killed and restarted on the full disk. */
-type Way = 'room again' | 'killed, started when full'
+type Way = 'space freed' | 'killed, restarted on the full disk'
 
 const why = whyNoSmallDisk()
 if (why) {
@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const world = new LiveWorld(values.seed, () => stack)
 const { opening, rounds } = planRounds(`full disk ${values.seed}`, Number(values.count), (at, moments) => ({
-  way: (at % 4 === 3 ? 'killed, started when full' : 'room again') satisfies Way as Way,
+  way: (at % 4 === 3 ? 'killed, restarted on the full disk' : 'space freed') satisfies Way as Way,
   afterMs: moments.between(50, 1500),
   fullMs: moments.between(300, 4000),
   // Usually no space; sometimes a few pages, so that one file can be written and the next cannot.
@@ -86,16 +86,16 @@ const startWhenFull = async (): Promise<void> => {
     },
     (error: unknown) => String(error),
   )
-  if (!FULL.test(said)) world.breach(`unexpected message of a start on a full disk: ${said.slice(0, 500)}`)
+  if (!FULL.test(said)) world.breach(`unexpected message when starting on a full disk: ${said.slice(0, 500)}`)
 }
 
 const trouble = async ({ way, afterMs, fullMs, left }: (typeof rounds)[number]): Promise<void> => {
   await pause(afterMs)
   await keepFull(left, fullMs)
-  if (way === 'killed, started when full') await startWhenFull()
+  if (way === 'killed, restarted on the full disk') await startWhenFull()
   disk.free()
   isFull = false
-  if (way === 'killed, started when full') stack = await startKillable(place)
+  if (way === 'killed, restarted on the full disk') stack = await startKillable(place)
 }
 
 console.log(`${values.count} rounds on ${MEGABYTES} MB, seed ${values.seed}`)

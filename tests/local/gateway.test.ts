@@ -85,7 +85,7 @@ describe('tokens', () => {
   })
 })
 
-describe('events and answers', () => {
+describe('events and responses', () => {
   it('passes a payload 2.0 event to the function, with and without /api', async () => {
     for (const path of ['/open?a=1&a=2&b=%20', '/api/open?a=1&a=2&b=%20']) {
       const { json } = await post(path, '{"x":1}', { 'content-type': 'application/json', 'x-two': 'y' })
@@ -117,7 +117,7 @@ describe('events and answers', () => {
     expect(bytes.json.event).toMatchObject({ body: 'AP8=', isBase64Encoded: true })
   })
 
-  it('returns a structured answer unchanged', async () => {
+  it('returns a structured response unchanged', async () => {
     const { status, text, headers } = await post('/open', 'teapot', { 'content-type': 'text/plain' })
     expect([status, text, headers.get('x-tea'), headers.get('set-cookie')]).toEqual([418, 'short', 'yes', 'a=1'])
   })
@@ -126,7 +126,7 @@ describe('events and answers', () => {
     ['throw', 500],
     ['large', 500],
     ['sleep', 503],
-  ])('answers a function with the body "%s" with %i and an error envelope', async (body, status) => {
+  ])('maps the function failure "%s" to %i with an error envelope', async (body, status) => {
     const answer = await post('/open', body, { 'content-type': 'text/plain' })
     expect(answer.status).toBe(status)
     expect(answer.json).toEqual({ status, code: status, message: expect.any(String), result: null, ...TOLD })

@@ -208,7 +208,7 @@ describe('a list on a phone', () => {
     expect(screen.getAllByRole('button', { name: 'Add product' })).toHaveLength(2)
     cleanup()
     const { search } = draw(() => page([]), '/?condition=zzz')
-    await screen.findByText('No match')
+    await screen.findByText('No matches')
     act(() => screen.getByText('Clear filters').click())
     await until(() => expect(search()).toBe(''))
     cleanup()

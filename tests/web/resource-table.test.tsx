@@ -150,7 +150,7 @@ describe('a list', () => {
     expect(await screen.findByText('No invitations yet')).toBeDefined()
     cleanup()
     draw(() => page([]), '/?condition=1Z99&page=1')
-    expect(await screen.findByText('No match')).toBeDefined()
+    expect(await screen.findByText('No matches')).toBeDefined()
     expect(screen.getByText(/^No records match these filters. Search tracking numbers by/)).toBeDefined()
     cleanup()
     // Other filters have nothing to do with tracking numbers.
@@ -158,7 +158,7 @@ describe('a list', () => {
     expect(await screen.findByText('No records match these filters.')).toBeDefined()
     cleanup()
     const { search } = draw(() => page([]), '/?condition=zzz&page=1')
-    expect(await screen.findByText('No match')).toBeDefined()
+    expect(await screen.findByText('No matches')).toBeDefined()
     act(() => screen.getByText('Clear filters').click())
     await until(() => expect(search()).toBe(''))
   })

@@ -12,8 +12,9 @@ export const isReloading = (): boolean => reloading
 
 /**
  * After a release the chunks of an open page are no longer on the server: loading one (a screen, a dialog, a chart)
- * fails. The current page is then loaded, once per version: a chunk that is missing after that is a real failure and is
- * shown. A reload never discards unsaved input, and never happens without a network, when no other page could load.
+ * fails. The new version of the page is then loaded, once per version: a chunk that is still missing is a real failure
+ * and is shown. The page is not reloaded if that would discard unsaved input, or while offline, since nothing would
+ * load.
  * `heading`: the address the user is navigating to, if any.
  */
 export const reloadWhenReleased = (heading: () => string | undefined): void => {

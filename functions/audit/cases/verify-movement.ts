@@ -17,7 +17,7 @@ import { type RowOfCase, unitsAfter } from './row-of-case.ts'
 /** Type number of stocktakes in the log (DEC-books-11). */
 const STOCKTAKE = 6
 
-/** Log and ledger rows that must name a case, in the format of those rows. */
+/** Log and ledger rows that must name a case, as texts like those of `correctionOf` and `adjustmentOf`. */
 export const rowsDue = ({ outcome }: Case): string[] => {
   if (outcome?.resolution === 'stocktake') return [`stock stocktake ${outcome.entry} of ${outcome.quantity}`]
   if (outcome?.resolution === 'adjustBalance') return [`adjust ${outcome.entry} of ${outcome.amount}`]

@@ -40,13 +40,13 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   },
   {
     kind: 'fourDecimals',
-    header: { en: 'Further-unit fee', zh: '续件费' },
+    header: { en: 'Additional-unit fee', zh: '续件费' },
     width: 16,
     of: ({ inboundRate, outboundRate }) => inboundRate ?? outboundRate,
   },
   {
     kind: 'count',
-    header: { en: 'Further units', zh: '续件数' },
+    header: { en: 'Additional units', zh: '续件数' },
     width: 14,
     of: ({ inboundQty, outboundQty }) => inboundQty ?? outboundQty,
   },
@@ -100,7 +100,7 @@ const statementColumns: readonly Column<z.input<typeof feeStatementLine>>[] = [
     of: ({ type }) => type,
     words: {
       fee: { en: 'Fee', zh: '费用' },
-      later: { en: 'Not in the bill yet', zh: '尚未计入账单' },
+      later: { en: 'Not billed yet', zh: '尚未计入账单' },
       rounding: { en: 'Rounding', zh: '舍入' },
       total: { en: 'Total', zh: '合计' },
     },

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { priceCategorized } from './reprice.ts'
 import { settleEvents } from './settle-events.ts'
 
-/** One message of the queue `fee-events`. */
+/** Processes one message of the queue `fee-events`. */
 export const settleMessage = (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
   message: z.output<typeof feeEventQueue.message>,

@@ -12,7 +12,7 @@ import { runDays, writeClosedState } from './run-days.ts'
 import type { RunOf } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
-/** Days computed per step; some minutes of work for a busy warehouse. */
+/** Days computed per step; a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
 /** Time during which a message may start further steps; its function times out after 15 minutes. */
 const WORK_MS = 4 * 60_000
@@ -34,7 +34,7 @@ export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void>
   while (rest) rest = await runStep(deps, rest, () => Date.parse(deps.now()) < until)
 }
 
-/** Returns the work left to do now. */
+/** Runs one step. Returns the rest of the message to continue with; queues it instead if the time is up. */
 const runStep = async (
   deps: Deps,
   asked: FeeRunMessage,

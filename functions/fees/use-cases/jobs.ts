@@ -7,11 +7,11 @@ import { ask, refuseFuture, refusePaid, refuseUnended, requireBuilder } from '..
 import { runsList } from '../runs/fee-runs.source.ts'
 import { closableAt } from '../runs/plan-fees.ts'
 
-/** Closes every ended day in all warehouses; in most, the newest is yesterday. */
+/** Closes all days that have ended, in all warehouses: in most, up to yesterday. */
 export const generateDaily: UseCase<typeof jobCalls.generateDaily> = (deps, actor) =>
   ask(deps, actor, { days: [], reprice: false, close: true }, [closableAt(deps.now(), undefined).day])
 
-/** Closes the ended days of a month and builds its bills, in all warehouses in the caller's scope. */
+/** Closes the days of a month that have ended and builds its bills, in all warehouses in the caller's scope. */
 export const generateMonthly: UseCase<typeof fees.calls.generateMonthly> = async (deps, actor, { logId: month }) => {
   requireBuilder(actor)
   refuseFuture(month, deps.now())
@@ -19,7 +19,7 @@ export const generateMonthly: UseCase<typeof fees.calls.generateMonthly> = async
   return ask(deps, actor, { days: [], month, reprice: false, close: false }, [month])
 }
 
-/** Recomputes the storage of days, and the existing bills of their months. */
+/** Recomputes the storage fees of the given days, and the existing bills of their months. */
 export const rebuildDaily: UseCase<typeof fees.calls.rebuildDaily> = async (deps, actor, { dates }) => {
   requireBuilder(actor)
   const days = daysOfText(dates)

@@ -13,7 +13,7 @@ import type { Step } from './plan-companies.ts'
 import { type CostsAsked, storageCosts } from './storage-costs.ts'
 import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
-/** Days computed per step, as when closing days; some minutes of work for a busy warehouse. */
+/** Days computed per step, as when closing days; a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
 /** Sorts after a number and before the next one. */
 const BEHIND = '~'

@@ -54,7 +54,7 @@ export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = a
 
 const sumOf = <T>(all: readonly T[], count: (one: T) => number): number => all.reduce((sum, one) => sum + count(one), 0)
 
-/** The zone of a warehouse that one of these companies has. */
+/** Time zone of a warehouse of one of these companies. */
 const zoneOf = async (
   { table }: Deps,
   scope: readonly { doctorNo: string }[],

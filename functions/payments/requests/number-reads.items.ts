@@ -44,12 +44,12 @@ export const numberReadItem = itemType({
 })
 export type NumberRead = z.output<typeof numberReadItem.schema>
 
-/** Readings of the number of a request, in order. */
+/** Reads of the account number of a request, in order. */
 export const readsOf = (doctorNo: string, paymentNo: string): Range => ({
   pk: paymentPk({ doctorNo, paymentNo }),
   prefix: 'READ#',
 })
-/** Readings by a company, in order. */
+/** Reads by users of a company, in order. */
 export const readsOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#NUMBERREADS` })
-/** Readings of one person's numbers by all companies, in order. */
+/** Reads of one person's numbers by all companies, in order. */
 export const readsOfOwner = (ownerNo: string): IndexRange => ({ index: 'gsi2', pk: `USER#${ownerNo}#NUMBERREADS` })

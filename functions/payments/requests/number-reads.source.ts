@@ -13,8 +13,8 @@ import { type NumberRead, numberReadItem, readsOf, readsOfCompany, readsOfOwner 
 type Reads = List<NumberRead, Output<typeof payments.calls.listNumberReads>['records'][number]>
 
 /**
- * Readings of account numbers by a company, newest first. With a request number as the condition: the readings for that
- * request.
+ * Reads of account numbers by users of a company, newest first. If the condition is a request number, only the reads
+ * for that request.
  */
 export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Reads => {
   const paymentNo = condition.trim().toUpperCase()
@@ -26,7 +26,7 @@ export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Re
   }
 }
 
-/** Readings of a person's numbers, newest first. The owner sees which company read them, not which person. */
+/** Reads of a person's numbers, newest first. The owner sees which company read them, not which person. */
 export const readsOfNumbersOf = (deps: Deps, ownerNo: string, condition = ''): Reads => ({
   source: found(sourceOf(deps, readsOfOwner(ownerNo)), condition, ({ doctorName }) => [doctorName]),
   present: (reads) => reads.map((read) => ({ ...recordOf(read), userName: '' })),

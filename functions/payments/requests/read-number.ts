@@ -13,7 +13,7 @@ export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo
   role === 'doctor' && apiKeyNo === undefined
 
 /**
- * Returns the full account numbers of pending requests, in order. The readings are recorded first. If one of the
+ * Returns the full account numbers of pending requests, in order. The reads are recorded first. If one of the
  * requests has been closed, that commit loses its race, no number is returned, and the caller reads again.
  */
 export const readNumbers = async (
@@ -45,7 +45,7 @@ interface Reading extends Pick<NumberRead, 'at' | 'where'> {
 }
 
 /**
- * Records that a person is about to be shown a number; two readings by one person in the same millisecond count as one.
+ * Records that a person is about to be shown a number; two reads by one person in the same millisecond count as one.
  */
 export const numberRead = (
   { doctorNo, doctorName, paymentNo, ownerNo, ownerName, request, amount, bank }: Named & { bank: CopiedBank },

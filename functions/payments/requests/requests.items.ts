@@ -36,7 +36,7 @@ export type PaymentRequest = z.output<typeof requestItem.schema>
 export const requestType = readOnly(requestItem)
 export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(requestItem, of)
 
-/** Partition of a request (a nurse's or a warehouse admin's) and of the readings of its account number. */
+/** Partition of a request (a nurse's or a warehouse admin's) and of the reads of its account number. */
 export const paymentPk = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `CO#${doctorNo}#PAY#${paymentNo}`
 

@@ -37,6 +37,6 @@ export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, acto
     return { bankNo }
   })
 
-/** A page of the readings of the caller's account numbers. */
+/** A page of the reads of the caller's account numbers. */
 export const listOwnNumberReads: UseCase<typeof payments.calls.listOwnNumberReads> = (deps, { userNo }, input) =>
   readList(readsOfNumbersOf(deps, userNo, input.condition), input)

@@ -17,7 +17,7 @@ import { type PictureOf, pictureKey, removePicture, removeQuietly, uploadKey } f
 import { type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** Upload forms for both sizes of a picture, under a number for savePicture. */
+/** Returns upload forms for both sizes of a picture, and the file number to pass to `savePicture`. */
 export const startPicture: UseCase<typeof products.calls.startPicture, ProductsDeps> = async (
   deps,
   actor,
@@ -67,7 +67,7 @@ const CACHE = 'private, max-age=31536000, immutable'
 
 /**
  * Copies an uploaded picture to the key it is served from. Reads it whole and writes it again, because the upload form
- * stays valid for some minutes and could replace it.
+ * stays valid for a few minutes and could be used to replace the file.
  */
 const keepPicture = async (deps: ProductsDeps, of: PictureOf): Promise<void> => {
   const kept = await Promise.all(PICTURE_SIZES.map((size) => readUpload(deps, of, size)))

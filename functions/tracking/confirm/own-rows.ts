@@ -6,7 +6,7 @@ import type { Batch } from '../batches.items.ts'
 import { readRowsAgain } from '../rows/find-row.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
-/** Mark of a call on the rows it confirms: 132 bits of its repeat key, enough to be unique. */
+/** Mark of a call on the rows it confirms: 132 bits of `repeat`, enough to be unique. */
 export const markOf = ({ repeat }: Pick<Deps, 'repeat'>): string | undefined => repeat?.slice(0, 22)
 
 /** True if this call confirmed the row. */
@@ -14,8 +14,8 @@ export const isOwn = (deps: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow)
   deps.repeat !== undefined && confirmation?.call === markOf(deps)
 
 /**
- * Numbers (cwId) of rows that this call had confirmed and someone has reversed since; a retry leaves them unchanged.
- * They are recognized by the rows' own events, however often others have confirmed them since.
+ * Numbers (cwId) of rows that this call confirmed and someone has reversed since; a retry leaves them unchanged. The
+ * rows' own events identify them, however often others have confirmed them since.
  */
 export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promise<ReadonlySet<string>> => {
   const mark = markOf(deps)
@@ -36,8 +36,8 @@ export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promis
 }
 
 /**
- * Splits rows by the work of this call since they were listed: confirmed by it, reversed again afterwards, and all
- * others.
+ * Splits listed rows by what this call has done to them: `rows` it confirmed, `undone` it confirmed but someone has
+ * reversed since, and `others`.
  */
 export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
   const now = await readRowsAgain(deps, rows)

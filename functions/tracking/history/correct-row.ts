@@ -31,7 +31,7 @@ interface Corrected {
 }
 
 /**
- * Intents that correct quantity and note of a confirmed row. The difference is booked, but never below the claimed
+ * Intents that correct the quantity or note of a confirmed row. The difference is booked, but never below the claimed
  * units. The row moves to the key of its new quantity, which must be free, with its number and events; the previous
  * note is kept in an event. The warehouse must be unchanged since it was read. A new quantity also ends the row's
  * import: if that resumed, it would find the old key free and write the row again.

@@ -30,7 +30,8 @@ export const getRow: UseCase<typeof tracking.calls.getRow> = async (
 }
 
 /**
- * 1. The row must be unconfirmed, its import ended, and the warehouse an open one of the company and not self storage.
+ * 1. The row must be unconfirmed and its import ended. The warehouse must belong to the company, be open, and not be
+ *    self storage.
  * 2. One commit writes the row with its new values, in a batch of its warehouse, and its event (`correctWaitingRow`).
  * 3. Takes with the old or new tracking number are updated.
  */

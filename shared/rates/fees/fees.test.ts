@@ -196,7 +196,7 @@ describe('outbound fee', () => {
     const said = (count: number, boxes: number) =>
       outboundFee({ items: [{ units: count, rate }], boxes, timeZone }).lines[0]?.said.message
     expect(said(5, 2)).toBe(
-      '2 units at the first-unit fee of a box, $1.5000 each + 3 units at the further-unit fee, $0.4500 each, custom card v3 of 2026-04-02',
+      '2 units at the first-unit fee of a box, $1.5000 each + 3 units at the additional-unit fee, $0.4500 each, custom card v3 of 2026-04-02',
     )
     expect(said(1, 1)).toContain('1 unit at the first-unit fee of a box')
     const [, cheap] = outboundFee({
@@ -207,7 +207,7 @@ describe('outbound fee', () => {
       boxes: 1,
       timeZone,
     }).lines
-    expect(cheap?.said.message).toContain('2 units at the further-unit fee')
+    expect(cheap?.said.message).toContain('2 units at the additional-unit fee')
     expect(outboundFee({ items: [{ units: 1, rate }], boxes: 3, timeZone }).emptyBoxes).toMatchObject({
       boxes: 2,
       amount: 30_000,

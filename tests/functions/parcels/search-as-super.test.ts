@@ -68,7 +68,7 @@ describe('the search box of a super admin', () => {
     expect(await foundBy(deps, root, 'nowhere lane')).toEqual([])
   })
 
-  it('limits the hits, and shows no records of a company’s trade', async () => {
+  it('limits the hits, and finds no products of a company', async () => {
     const crowd = Array.from({ length: HITS_OF_KIND + 2 }, (_, at) =>
       account(`cr${at}x`, { email: `crowd${at}@x.example` }),
     )

@@ -184,7 +184,7 @@ test('a missing object is reported as missing only to roles that may list its bu
   }
 })
 
-describe('the permissions for a call of the table', () => {
+describe('the permissions for a call to the table', () => {
   const client = new DynamoDBClient(NOWHERE)
   const key = { pk: { S: 'a' } }
   const denied = async (send: () => Promise<unknown>, ...statements: object[]): Promise<string> => {

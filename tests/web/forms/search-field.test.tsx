@@ -111,7 +111,7 @@ it('does not search for text that an input method is still composing', async () 
   ])
 })
 
-it('follows the address, even with the focus, unless typed text has not been searched for yet', async () => {
+it('follows the address, even while focused, unless typed text has not been searched for yet', async () => {
   const { router } = draw()
   type('laptop')
   await pause()
@@ -139,7 +139,7 @@ it('discards typed text if filters are cleared before the search', async () => {
   expect([field().value, router.state.location.search]).toEqual(['', ''])
 })
 
-it('delays any other search as you type until the composition ends', async () => {
+it('delays other search-as-you-type fields until the composition ends', async () => {
   const asked: string[] = []
   const Typeahead = ({ text }: { text: string }) => {
     asked.push(usePaused(text))

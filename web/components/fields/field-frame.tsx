@@ -18,10 +18,10 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** A star, drawn by the style sheet so that the label's text is unchanged; inputs carry `aria-required`. */
+/** Label with an asterisk. The style sheet draws it, so the text is unchanged; inputs have `aria-required`. */
 export const RequiredLabel = ({ text }: { text: string }) => <span className={styles.required}>{text}</span>
 
-/** Label, rule and error around an input. */
+/** Label, constraint and error around an input. */
 export const FieldFrame = ({
   label,
   optional,

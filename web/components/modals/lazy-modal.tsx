@@ -5,9 +5,8 @@ import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /**
- * A modal whose code is loaded when it is first opened, with the texts that its screen has not loaded: forms then add
- * nothing to their screen's chunk. If the code cannot be loaded an error message with a retry is shown; the screen
- * stays.
+ * A modal whose code is loaded when it is first opened, with the texts that its screen has not loaded, so that forms
+ * add nothing to their screen's chunk. If the code cannot be loaded, the screen shows an error message with a retry.
  * `const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)`
  */
 export const lazyModal = <P extends object>(

@@ -27,7 +27,7 @@ type Taken = Pick<
   'productNo' | 'productName' | 'upc' | 'warehouseNo' | 'warehouse' | 'leftNum'
 >
 
-/** Reports goods of a take in its warehouse. Units of the nurse's other takes of the product count too. */
+/** Reports goods of a take in its warehouse. The limit covers all of the nurse's takes of the product there. */
 export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => void }) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.inventory.saveReport, { invalidates: afterReport, success: t('form.sent') })

@@ -5,7 +5,7 @@ import type { Choice } from '../../components/fields/choice.ts'
 /** Categories rarely change. */
 const STALE_MS = 10 * 60_000
 
-/** Size categories as options, by their full labels. */
+/** Size categories as options, with their full labels. */
 export const useCategories = () => {
   const { data, error, isPending } = useCall(api.rates.listBoxSizeOptions, {}, { staleTime: STALE_MS })
   const options: readonly Choice[] = (data?.records ?? []).map(({ id, sizeDefined, desc }) => ({

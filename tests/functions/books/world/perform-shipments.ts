@@ -21,7 +21,7 @@ const doctorOf = (doctorNo: string): CompanyActor => ({
   company: { doctorNo, doctorName: doctorNo, limited: false, groups: [] },
 })
 
-/** A shipment of one product, with the number of the act. */
+/** Submits a shipment of one product, numbered with the `refNo` of the act. */
 export const shipUnits = async (
   deps: Deps,
   { place, quantity, refNo }: Extract<Act, { do: 'ship' }>,

@@ -5,8 +5,8 @@ import { OracleRates, type Raw } from './oracle-rates.ts'
 // Naive recomputation of the fees of a company's events: loops over the stored events with a decimal library. It shares
 // no code with the code under test.
 
-/** Name of the expected fee: '{type} {eventNo} {productNo}', with ' -' appended for a reversal. */
 export interface Expected {
+  /** '{type} {eventNo} {productNo}', with ' -' appended for a reversal. */
   key: string
   /** Local day at the warehouse on which the fee is booked. */
   day: string
@@ -73,7 +73,7 @@ export class FeeOracle {
     })
   }
 
-  /** Claims on mixed packages that became the company's stock, or were reversed, from the company's own log. */
+  /** Fees of mixed-package claims that entered the company's stock or were reversed, from the company's own log. */
   #claims(): Expected[] {
     const standing = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)

@@ -102,7 +102,7 @@ describe('the invitations', () => {
       '/admin/invitationList': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }),
     })
     renderAt(<AllInvitations />, '/users?condition=zzz&status=2')
-    expect(await screen.findByText('No match')).toBeDefined()
+    expect(await screen.findByText('No matches')).toBeDefined()
     expect(asked[0]?.body).toMatchObject({ condition: 'zzz', status: 2 })
   })
 

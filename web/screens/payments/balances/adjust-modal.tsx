@@ -99,7 +99,7 @@ const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
   )
 }
 
-/** An amount with too many decimals is reported at its field. */
+/** Balance after the change; undefined if the amount has too many decimals, which its field reports. */
 const after = (total: number, change: Pick<In, 'type' | 'amount'>): number | undefined => {
   try {
     return moneyToWire(addMoney(moneyFromWire(total), moneyFromWire(signed(change))))

@@ -22,7 +22,7 @@ export const SignedAmount = ({ amount }: { amount: number }) => (
   </Box>
 )
 
-/** An amount that has not moved: a pending, canceled or rejected request. */
+/** An amount that is not in the ledger: of a pending, canceled or rejected request. */
 const UnmovedAmount = ({ amount }: { amount: number }) => (
   <Box variant="span" color="text-body-secondary">
     {showAmount(Math.abs(amount))}
@@ -110,7 +110,7 @@ const money = (t: Text): readonly Column<Transaction>[] => [
     id: 'amount',
     header: t('history.amount'),
     numeric: true,
-    // Amounts that have not moved are not in the ledger, so they have no `seq`.
+    // Only ledger rows have a `seq`.
     cell: ({ seq, amount }) =>
       seq === undefined ? <UnmovedAmount amount={amount} /> : <SignedAmount amount={amount} />,
     sort: ({ amount }) => amount,
@@ -149,7 +149,7 @@ export interface OpenedRow extends Pick<Transaction, 'userNo' | 'type' | 'amount
 }
 
 interface Shown {
-  /** All nurses of the company: each row names its nurse. */
+  /** True if the rows are those of all nurses of the company; each row then names its nurse. */
   isCompany: boolean
   onOpen: (row: OpenedRow) => void
 }

@@ -13,7 +13,7 @@ interface EditRowModalProps {
   onClose: () => void
 }
 
-/** Edits a row to confirm, starting with its current values: the list may be older. */
+/** Edits an unconfirmed row. Fetches its current values first, since the list may be outdated. */
 export const EditRowModal = ({ row: { doctorNo, cwId }, onClose }: EditRowModalProps) => {
   const t = useTexts('rows')
   const query = useCall(api.tracking.getRow, { doctorNo, cwId }, { staleTime: 0 })

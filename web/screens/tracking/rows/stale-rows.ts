@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts'
 
-/** Calls to invalidate after rows to confirm are edited or removed. */
+/** Calls to invalidate after unconfirmed rows are edited or removed. */
 export const staleRows = [
   api.tracking.listNoMatch,
   api.tracking.listBatches,

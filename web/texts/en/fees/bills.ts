@@ -90,7 +90,7 @@ export default {
     soFar: 'The month is not over: more fees may follow.',
     warehouse: 'Warehouse',
     line: 'Line',
-    types: { fee: 'Fee', later: 'Not in the bill yet', rounding: 'Rounding to cents', total: 'Total' },
+    types: { fee: 'Fee', later: 'Not billed yet', rounding: 'Rounding to cents', total: 'Total' },
     feeTypes: { type0: 'Inbound', type1: 'Outbound', type2: 'Storage' },
     day: 'Day',
     product: 'Product',

@@ -19,7 +19,7 @@ export default {
     size: 'Category',
     units: 'Units',
     base: 'Base fee',
-    further: 'Further unit',
+    further: 'Additional unit',
     service: 'Service fee',
     total: 'Total fee',
     how: 'How it was computed',

@@ -10,7 +10,7 @@ export default {
   awaitingText: 'Value of units that you have taken but not delivered yet.',
   seeAwaiting: 'View open deliveries',
   requestable: 'Available to request',
-  requestableText: 'The amount you can request as payment now.',
+  requestableText: 'The amount you can ask the company to pay now.',
   requestIt: 'Request a payment',
   seeRequest: 'View your pending request',
   tabs: { balance: 'Balance' },

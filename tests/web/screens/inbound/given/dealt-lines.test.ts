@@ -45,8 +45,8 @@ describe('pasted lines', () => {
     ['by the inbound number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
     ['by an inbound number in lower case', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
     ['by the UPC they name, in any position', `${ONE} ${LAPTOP} 2`, old],
-    ['behind a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
-    ['behind a carrier and digits', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
+    ['by a labeled UPC after a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
+    ['by an unlabeled UPC after a carrier and a number with spaces', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
     ['even if the UPC looks like a quantity', `${ONE};42;2`, mouse],
   ])('are assigned %s', (_, line, to) => {
     const [[tracking, ...rest] = []] = dealt(line, [fresh, old, mouse])
@@ -67,7 +67,7 @@ describe('pasted lines', () => {
     ['9400 1102 0088 1231 2', '9400 1102 0088 1231', '2'],
     [`${TWO} ${LAPTOP} 2`, TWO, '2'],
     [`${TWO} 2 ${LAPTOP}`, TWO, '2'],
-  ])('%j has its number before its quantity', (line, tracking, qty) => {
+  ])('in %j, the digits before the quantity belong to the tracking number', (line, tracking, qty) => {
     expect(dealt(line, [old])).toEqual([[tracking, qty, old.inboundNo, undefined]])
   })
 
@@ -89,7 +89,7 @@ describe('pasted lines', () => {
     expect(totalsOf(lines).map((of) => [of.take.inboundNo, of.given])).toEqual([[begun.inboundNo, 5]])
   })
 
-  it('with errors take no room in an inbound', () => {
+  it('with errors take up no room in an inbound', () => {
     const text = [
       `${ONE}, 6, ${LAPTOP}`,
       `${TWO}, 3, ${old.inboundNo}`,
