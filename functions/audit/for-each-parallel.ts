@@ -1,10 +1,10 @@
 /** Maximum number of reads in parallel. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export const forEachParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
   const waiting = all.values()
   const worker = async (): Promise<void> => {
     for (const one of waiting) await work(one)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

@@ -7,7 +7,7 @@ export { feeDetailsList } from './details/fee-details.source.ts'
 export { feeSummaryList } from './details/fee-summary.source.ts'
 export { feeStatementLinesList } from './details/statement-lines.source.ts'
 export { eventsOfCompany } from './events/events-of-company.ts'
-export { nameOfRow, rowNamesOf, wronglyPriced } from './events/row-proof.ts'
+export { nameOfRow, rowNamesOf, wronglyPriced } from './events/verify-rows.ts'
 export { type FeeMonth, feeMonthRef } from './months/fee-months.items.ts'
 export { billAnsweredLetter, billPayableLetter, billRequestLetter } from './payments/bill-letters.ts'
 export {

@@ -3,7 +3,7 @@ import { runCommand } from '../platform/cli/run-command.ts'
 import { openTable, tableOf, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { secretReader } from '../platform/secret-value.ts'
-import { waitingPayments } from './payments/waiting-payments.ts'
+import { pendingBillPayments } from './payments/pending-bill-payments.ts'
 
 const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be retired: those of bank accounts, and
 of pending payment requests of nurses and warehouse admins. Safe at any time; a repeated run resumes an interrupted one.
@@ -23,9 +23,11 @@ await runCommand(USAGE, async (flags) => {
     ),
   )
   const table = openTable(name, options)
-  const { banks, requests, untouched, failed } = await resealBanks({ table, seal, now: systemClock }, [waitingPayments])
+  const { banks, requests, unchanged, failed } = await resealBanks({ table, seal, now: systemClock }, [
+    pendingBillPayments,
+  ])
   console.log(
-    `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${untouched} needed no change.`,
+    `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${unchanged} needed no change.`,
   )
   for (const { of, why } of failed) console.error(`${of}: ${why}`)
   if (failed.length > 0) throw new Error(`${failed.length} numbers were left unchanged.`)

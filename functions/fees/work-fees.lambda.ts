@@ -5,7 +5,7 @@ import { addLogContext } from '../platform/log.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
 import { sqs, sqsQueues } from '../platform/queue/send.ts'
-import { planAsked } from './runs/plan-fees.ts'
+import { planRequestedRuns } from './runs/plan-fees.ts'
 import { runFees } from './runs/run-fees.ts'
 import { runWhatIf } from './what-if/run-what-if.ts'
 
@@ -24,7 +24,7 @@ export const handler = queueHandler(
       return runWhatIf(deps, message.whatIf)
     }
     addLogContext({ userNo: message.asked?.userNo })
-    return 'plan' in message ? planAsked(deps, message) : runFees(deps, message)
+    return 'plan' in message ? planRequestedRuns(deps, message) : runFees(deps, message)
   },
   retrySoon,
 )

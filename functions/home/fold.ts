@@ -8,7 +8,7 @@ import { type Folded, figuresItem, foldedItem } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
 /** Sources folded in one transaction, if they fit. */
-const AT_ONCE = 40
+const BATCH_SIZE = 40
 /** Ledger rows of an account in one transaction: each may touch the day of the company and that of the nurse. */
 const LEDGER_ROWS = 20
 
@@ -21,9 +21,9 @@ const LEDGER_ROWS = 20
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
   const changed = new Set<Source>()
   let left = [...sources]
-  let atOnce = AT_ONCE
+  let batchSize = BATCH_SIZE
   while (left.length > 0) {
-    const some = left.slice(0, atOnce)
+    const some = left.slice(0, batchSize)
     let mayBeNew = true
     const done = await retryRace(() => {
       const trusted = mayBeNew
@@ -31,12 +31,12 @@ export const fold = async (table: Table, sources: readonly Source[]): Promise<nu
       return foldSome(table, some, trusted)
     })
     if (done === 'tooMany') {
-      atOnce = Math.ceil(some.length / 2)
+      batchSize = Math.ceil(some.length / 2)
       continue
     }
     for (const source of done.changed) changed.add(source)
-    left = [...done.unfinished, ...left.slice(atOnce)]
-    atOnce = AT_ONCE
+    left = [...done.unfinished, ...left.slice(batchSize)]
+    batchSize = BATCH_SIZE
   }
   return changed.size
 }

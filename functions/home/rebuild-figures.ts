@@ -2,7 +2,7 @@ import { placesIn, stockPlaceType } from '../books/public.ts'
 import { billsOf, billType } from '../fees/public.ts'
 import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
-import { placeShipments } from '../outbound/public.ts'
+import { addMissingSortKeys } from '../outbound/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
 import { companies } from '../platform/companies/companies.ts'
 import { rebuildFreeze } from '../platform/companies/freeze-company.ts'
@@ -84,7 +84,7 @@ export const rebuildAll = async (
       await rebuildFreeze(table, doctorNo, now())
       await rebuildAddresses(table, doctorNo)
       await rebuildFreeStorage(table, doctorNo)
-      await placeShipments(table, doctorNo)
+      await addMissingSortKeys(table, doctorNo)
       report(doctorNo, await rebuildFigures(table, doctorNo))
     }
   }

@@ -3,7 +3,7 @@ import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { inLanes } from '../platform/lanes.ts'
+import { mapConcurrently } from '../platform/task-pool.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 
@@ -38,6 +38,6 @@ export const rowsByTracking = async (
   trackings: Iterable<string>,
 ): Promise<ReadonlyMap<string, TrackingRow[]>> => {
   const asked = [...new Set(trackings)]
-  const rows = await inLanes(LOOKUPS_AT_ONCE, asked, (tracking) => readRows(deps, doctorNo, tracking))
+  const rows = await mapConcurrently(LOOKUPS_AT_ONCE, asked, (tracking) => readRows(deps, doctorNo, tracking))
   return new Map(asked.map((tracking, at) => [tracking, rows[at] ?? []]))
 }

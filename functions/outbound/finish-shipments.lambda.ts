@@ -1,9 +1,9 @@
 import { finishQueue } from '../../shared/outbound/finish.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
-import { finishBegun } from './shipments/finish-begun.ts'
+import { finishInterrupted } from './shipments/finish-interrupted.ts'
 
 const deps = baseDeps()
 
 /** Queue `shipments`: shipments of many products whose call may have been interrupted. */
-export const handler = queueHandler(finishQueue, 'finish-shipments', (message) => finishBegun(deps, message))
+export const handler = queueHandler(finishQueue, 'finish-shipments', (message) => finishInterrupted(deps, message))

@@ -3,8 +3,8 @@
 
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'
-export { giveBack } from './shipments/give-back.ts'
 export { readLots, readShipment } from './shipments/read-shipment.ts'
+export { returnUnits } from './shipments/return-units.ts'
 export { lotsOfShipment, type ShipmentLots, shipmentLotsType } from './shipments/shipment-lots.items.ts'
 export { shipmentRecordOf } from './shipments/shipment-record.ts'
 export {
@@ -20,5 +20,5 @@ export {
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'
 export { withNormalTracking } from './shipments/tracking-of.ts'
-export { changedShipment, placeShipments, refuseUnlessWorking } from './shipments/write-shipment.ts'
+export { addMissingSortKeys, changedShipment, refuseUnlessWorking } from './shipments/write-shipment.ts'
 export { indexedInstructions, indexedTemplates } from './templates/templates.items.ts'

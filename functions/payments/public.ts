@@ -16,6 +16,7 @@ export {
   payoutType,
 } from './payouts/payouts.items.ts'
 export { changeStatus } from './requests/change-status.ts'
+export { type PendingBankCopies, pendingBankCopies } from './requests/pending-bank-copies.ts'
 export { maySeeNumbers, numberRead, placeOfRequest } from './requests/read-number.ts'
 export {
   archivedBy,
@@ -35,8 +36,7 @@ export {
   requestsOfNurse,
   requestType,
 } from './requests/requests.items.ts'
-export { requestsAsked } from './requests/requests.source.ts'
+export { listRequests } from './requests/requests.source.ts'
 export { requiredNote } from './requests/required-note.ts'
-export { type WaitingCopies, waitingCopies } from './requests/waiting-copies.ts'
 export { resealBanks } from './reseal-banks.ts'
 export { statementLinesList } from './statements/statement-lines.source.ts'

@@ -5,12 +5,12 @@ import { asRead, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { inLanes } from '../platform/lanes.ts'
+import { mapConcurrently } from '../platform/task-pool.ts'
 import { BANK_EVENTS_KEPT, bankItem, banksOf } from './banks/banks.items.ts'
 import { NumberClosed, type NumberSeal, type Resealing, resealed } from './banks/number-seal.ts'
 import { placeOfBank } from './banks/read-bank.ts'
+import { type PendingBankCopies, pendingBankCopies } from './requests/pending-bank-copies.ts'
 import { requestItem, requestsOf } from './requests/requests.items.ts'
-import { type WaitingCopies, waitingCopies } from './requests/waiting-copies.ts'
 
 interface ResealDeps {
   table: Table
@@ -23,41 +23,41 @@ export interface Resealed {
   banks: number
   requests: number
   /** Already sealed with the newest key. */
-  untouched: number
+  unchanged: number
   /** Records whose number cannot be decrypted, with the reason. */
   failed: { of: string; why: string }[]
 }
 
 /** People or requests processed in parallel. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /**
  * Reseals every account number of a store with the newest key. Each number is resealed in its own commit, which
  * requires the record to be unchanged, so users can keep working. Another run completes an interrupted one.
  * @param others kinds of requests of other domains that carry account numbers too
  */
-export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopies[]): Promise<Resealed> => {
-  const requests = waitingCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))
-  const all: Resealed = { banks: 0, requests: 0, untouched: 0, failed: [] }
+export const resealBanks = async (deps: ResealDeps, others: readonly PendingBankCopies[]): Promise<Resealed> => {
+  const requests = pendingBankCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))
+  const all: Resealed = { banks: 0, requests: 0, unchanged: 0, failed: [] }
   const count = async (what: 'banks' | 'requests', of: string, reseal: () => Promise<Resealing>): Promise<void> => {
     try {
       const outcome = await reseal()
-      all[outcome === 'resealed' ? what : 'untouched'] += 1
+      all[outcome === 'resealed' ? what : 'unchanged'] += 1
     } catch (error) {
       // A failing store ends the run; a number that cannot be decrypted must not stop the others.
       if (!(error instanceof NumberClosed || error instanceof Refusal)) throw error
       all.failed.push({ of, why: error.message })
     }
   }
-  const resealCopies = async ({ name, pages, reseal }: WaitingCopies, doctorNo: string): Promise<void> => {
+  const resealCopies = async ({ name, pages, reseal }: PendingBankCopies, doctorNo: string): Promise<void> => {
     for await (const waiting of pages(deps.table, doctorNo)) {
-      await inLanes(AT_ONCE, waiting, ({ paymentNo }) =>
+      await mapConcurrently(CONCURRENCY, waiting, ({ paymentNo }) =>
         count('requests', `${name} ${paymentNo} of ${doctorNo}`, () => reseal(deps, { doctorNo, paymentNo })),
       )
     }
   }
   for await (const users of pagesOf(deps.table, userItem, allUsers)) {
-    await inLanes(AT_ONCE, users, async ({ userNo }) => {
+    await mapConcurrently(CONCURRENCY, users, async ({ userNo }) => {
       for (const { bankNo } of await readAll(deps.table, bankItem, banksOf(userNo), { consistent: true }))
         await count('banks', `bank account ${bankNo} of ${userNo}`, () => resealBank(deps, { userNo, bankNo }))
     })
@@ -71,7 +71,7 @@ export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopi
 const resealBank = (deps: ResealDeps, key: { userNo: string; bankNo: string }): Promise<Resealing> =>
   retryRace(async () => {
     const bank = await deps.table.get(ref(bankItem, key), { consistent: true })
-    if (!bank || bank.number.keyId === deps.seal.newest) return 'untouched'
+    if (!bank || bank.number.keyId === deps.seal.newest) return 'unchanged'
     const { rev, events } = bank
     const number = { ...(await resealed(deps.seal, bank.number, placeOfBank(bank))), tail: bank.number.tail }
     const event = { what: 'resealed' as const, at: deps.now() }

@@ -5,7 +5,7 @@ export { groupsNamed, groupsRef, leastPayment, limitsOf, openLimits, takeLimits 
 export { languageOfMail, mailAddressOf, peopleLetter } from './mail/people-letter.ts'
 export { waitOf as mailWait } from './mail-limit.ts'
 export { companiesOf } from './members/companies.ts'
-export { chosenName, doctorNamed, memberNames, nurseAsked } from './members/find-members.ts'
+export { chosenName, doctorNamed, memberNames, nurseInScope } from './members/find-members.ts'
 export { indexedMembers } from './members/member-record.ts'
 export { membersSource } from './members/members.source.ts'
 export { membershipIntents } from './members/membership.ts'

@@ -1,4 +1,4 @@
-export { adminAsked, adminOfCompany } from './asked-owner.ts'
+export { adminInScope, adminOfCompany } from './admin-in-scope.ts'
 export { bootstrapRates } from './bootstrap-rates.ts'
 export { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
 export { termsFromWire } from './discounts.ts'

@@ -60,6 +60,6 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  rowUnchanged,
   scannedRow,
-  standingRow,
 } from './write-row.ts'

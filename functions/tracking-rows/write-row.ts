@@ -108,7 +108,7 @@ export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
   put(trackingRowItem, { ...row, isMixedPackage, rev: row.rev + 1 }, unmoved(row))
 
 /** Condition for the commit: the row is unchanged since it was read. */
-export const standingRow = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
+export const rowUnchanged = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
 
 /** Event of a number that a nurse submitted, for the commit that changes it. */
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)

@@ -8,7 +8,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List, mapped, type Source } from '../platform/db/source.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { inLanes } from '../platform/lanes.ts'
+import { mapConcurrently } from '../platform/task-pool.ts'
 import { batchOrder, reversibleRowsOf, rowsOfWarehouse, trackingRowType } from '../tracking-rows/public.ts'
 import { staffedWarehousesOf, warehouseItem } from '../warehouses/public.ts'
 import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
@@ -19,7 +19,7 @@ type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition'
 const DAY_DIGITS = 8
 
 /** Batches checked in parallel. */
-const AT_ONCE = 25
+const CONCURRENCY = 25
 /** Batches checked per read. */
 const STRETCH = 50
 
@@ -55,7 +55,7 @@ export const batchesList = async (
  */
 const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Source<Batch> => {
   const looked = mapped(batches, (some) =>
-    inLanes(AT_ONCE, some, async (batch) => {
+    mapConcurrently(CONCURRENCY, some, async (batch) => {
       const { records } = await deps.table.query(trackingRowType, reversibleRowsOf(batch), { limit: 1 })
       return records.length > 0 ? batch : undefined
     }),
@@ -75,7 +75,7 @@ const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Sourc
 /** The newest batch before another, in list order, with unclaimed units. */
 const newestUnclaimed = async (deps: Deps, doctorNo: string, before: string): Promise<string | undefined> => {
   const houses = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
-  const orders = await inLanes(AT_ONCE, houses, async ({ warehouseNo }) => {
+  const orders = await mapConcurrently(CONCURRENCY, houses, async ({ warehouseNo }) => {
     const range = { ...rowsOfWarehouse(doctorNo, warehouseNo, 'unclaimed'), to: before }
     const { records } = await deps.table.query(trackingRowType, range, { reverse: true, limit: 1 })
     return records.map(({ batchNumber }) => batchOrder(batchNumber))

@@ -2,16 +2,16 @@ import { arrivalsQueue } from '../../shared/tracking/arrivals.messages.ts'
 import { updateArrivalsUnder } from '../inbound/public.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
-import { lanes } from '../platform/lanes.ts'
 import { log } from '../platform/log.ts'
 import { toQueue } from '../platform/outbox/to-queue.ts'
+import { taskPool } from '../platform/task-pool.ts'
 
 interface Parcel {
   tracking: string
 }
 
 /** Maximum packs of rows whose takes are updated while the next pack is written. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /**
  * Queues the update of the takes of changed rows, in the commit that changes them, so that it happens even if the call
@@ -28,7 +28,7 @@ export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Pa
  * The rows stay even if this fails: a missed take is updated by the message of their commit (`queueTakeUpdates`).
  */
 export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
-  const running = lanes(AT_ONCE)
+  const running = taskPool(CONCURRENCY)
   const update = async (rows: readonly Parcel[]): Promise<void> => {
     try {
       await updateArrivalsUnder(deps, doctorNo, rows, inTime)

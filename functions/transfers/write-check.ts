@@ -7,7 +7,7 @@ import { asRead, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { tellOfCheck } from './tell-of-transfer.ts'
+import { notifyOfCheck } from './transfer-notices.ts'
 import { type Transfer, transferItem } from './transfers.items.ts'
 
 type Step = Transfer['steps'][number]
@@ -48,7 +48,7 @@ export const writeCheck = (
     await deps.table.commit(
       [
         ...[arrival, sent].map((side) => put(transferItem, after(side), asRead(side))),
-        ...(checked ? await tellOfCheck(deps, after(sent)) : []),
+        ...(checked ? await notifyOfCheck(deps, after(sent)) : []),
       ],
       answer,
     )

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { giveBack, readShipment, refuseUnlessWorking } from '../../outbound/public.ts'
+import { readShipment, refuseUnlessWorking, returnUnits } from '../../outbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Case } from '../cases/cases.items.ts'
@@ -22,7 +22,7 @@ export const cancelShipment = async (
   const { by } = await executorOf(deps, actor, proposalToAnswer(found, proposalNo, personOf(actor).side))
   const { status } = await readShipment(deps, actor, outboundNo)
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
-  await giveBack(deps, by, outboundNo, {
+  await returnUnits(deps, by, outboundNo, {
     what: 'cancelled',
     refuseUnless: refuseUnlessWorking,
     extras: async () => (await resolving(deps, actor, await caseFor(deps, actor, caseNo), proposalNo)).intents,
@@ -41,5 +41,5 @@ export const hasBegun = ({ repeat }: Deps, { outcome }: Case): boolean =>
 /** Resumes the cancellation that such a run began. */
 export const endCancellation = async (deps: Deps, actor: CompanyActor, { subjectNo }: Case): Promise<void> => {
   const { status } = await readShipment(deps, actor, subjectNo)
-  if (status === 'closing') await giveBack(deps, actor, subjectNo, { what: 'cancelled', refuseUnless: () => {} })
+  if (status === 'closing') await returnUnits(deps, actor, subjectNo, { what: 'cancelled', refuseUnless: () => {} })
 }

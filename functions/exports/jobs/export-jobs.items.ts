@@ -50,8 +50,8 @@ export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, pre
  * Time in which a job's three runs can be killed, each followed by the wait until its message reappears. No run is left
  * after it.
  */
-const LOST_AFTER = 2 * HOUR
+const LOST_AFTER_SECONDS = 2 * HOUR
 
 /** True if all runs of a job were killed, so that none could record its end. */
 export const isLost = ({ status, createdAt }: ExportJob, now: string): boolean =>
-  isUnderWay(status) && secondsAfter(now, 0) > secondsAfter(createdAt, LOST_AFTER)
+  isUnderWay(status) && secondsAfter(now, 0) > secondsAfter(createdAt, LOST_AFTER_SECONDS)

@@ -3,7 +3,7 @@ import { plainNote } from '../../../shared/offers/note.rules.ts'
 import type { paymentRecord } from '../../../shared/payments/requests.calls.ts'
 import type { statementLine } from '../../../shared/payments/statements.calls.ts'
 import type { transactionRecord } from '../../../shared/payments/transaction-record.ts'
-import { requestsAsked, statementLinesList, transactionsList } from '../../payments/public.ts'
+import { listRequests, statementLinesList, transactionsList } from '../../payments/public.ts'
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
 
@@ -83,14 +83,14 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
 export const exportNursePayment = exporting('exportNursePayment', {
   file: 'nurse_payment',
   title: { en: 'Payment requests', zh: '付款申请' },
-  list: (deps, actor, input) => requestsAsked(deps, actor, { ...input, userNo: undefined }),
+  list: (deps, actor, input) => listRequests(deps, actor, { ...input, userNo: undefined }),
   columns: nursePaymentColumns,
 })
 
 export const exportPaymentRequest = exporting('exportPaymentRequest', {
   file: 'payment_request',
   title: { en: 'Payment requests', zh: '付款申请' },
-  list: requestsAsked,
+  list: listRequests,
   columns: paymentColumns,
 })
 

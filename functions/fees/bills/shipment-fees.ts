@@ -4,7 +4,7 @@ import { addMoney } from '../../../shared/values/money.ts'
 import type { Shipment } from '../../outbound/public.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { warehouseOn } from '../../rates/public.ts'
 import { RowsPlan } from '../events/rows-plan.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
@@ -24,7 +24,7 @@ export interface ShipmentFee {
 }
 
 /** Products read in parallel. */
-const LANES = 8
+const CONCURRENCY = 8
 
 /**
  * Charges of a shipment and their reversals, oldest first. Leaves out events that cost nothing or have no price yet.
@@ -41,7 +41,7 @@ export const shipmentFees = async (
   const plan = new RowsPlan(deps.table, place)
   const day = dayIn(submitted.at, warehouse.at(submitted.at).timeZone)
   const products = [...new Set(items.map(({ productNo }) => productNo))]
-  const rows = await inLanes(LANES, products, async (productNo): Promise<(EventRow | undefined)[]> => {
+  const rows = await mapConcurrently(CONCURRENCY, products, async (productNo): Promise<(EventRow | undefined)[]> => {
     const name = { feeType: 'outbound' as const, productNo }
     const row = await plan.current({ ...name, eventNo: submitted.eventNo, opposes: undefined }, day)
     if (!row?.opposedBy) return [row]

@@ -6,7 +6,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Bill } from '../bills/bills.items.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../bills/write-bill.ts'
-import { tellAdmin, tellOfWithdrawal } from './tell.ts'
+import { notifyAdmin, notifyOfWithdrawal } from './payment-notices.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 import { closedPayment } from './write-payment.ts'
 
@@ -38,7 +38,7 @@ export const settled = (
     intent,
     ...changedBill(bill, { status: outcome, by, paidNote: doctorNote }),
     ...(outcome === 'canceled'
-      ? tellOfWithdrawal(deps, after)
-      : tellAdmin(deps, after, outcome === 'confirmed' ? 'paid' : 'rejected')),
+      ? notifyOfWithdrawal(deps, after)
+      : notifyAdmin(deps, after, outcome === 'confirmed' ? 'paid' : 'rejected')),
   ]
 }

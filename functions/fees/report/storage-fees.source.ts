@@ -8,7 +8,7 @@ import { emptySource, filtered, type List, type Source } from '../../platform/db
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 import { type FeeDay, feeDayItem, feeDaysOf, feeDaysOfProduct } from '../sums/fee-sums.items.ts'
-import { type ReportAsked, reportAsked } from './report-asked.ts'
+import { type StorageReportScope, storageReportScope } from './storage-report-scope.ts'
 
 type Call = typeof fees.calls.getStorageFeeList
 type Row = Output<Call>['records'][number]
@@ -19,13 +19,13 @@ export const storageFeesList = async (
   actor: CompanyActor,
   input: Pick<Input<Call>, 'warehouse' | 'product_name' | 'startDate' | 'endDate'>,
 ): Promise<List<FeeDay, Row>> => {
-  const asked = await reportAsked(deps, actor, input)
+  const asked = await storageReportScope(deps, actor, input)
   // A product with only arrivals or shipments on that day has no storage to show.
   const source = filtered(daysOf(deps, asked), ({ storage, storageQty }) => storage !== 0 || storageQty !== 0)
   return { source, present: (days) => rowsOf(deps, asked, days) }
 }
 
-const daysOf = (deps: Deps, { doctorNo, days, warehouseNos, productNos }: ReportAsked): Source<FeeDay> => {
+const daysOf = (deps: Deps, { doctorNo, days, warehouseNos, productNos }: StorageReportScope): Source<FeeDay> => {
   const ranges = productNos
     ? productNos.map((productNo) => feeDaysOfProduct(doctorNo, productNo, days))
     : warehouseNos.map((warehouseNo) => feeDaysOf({ doctorNo, warehouseNo }, days))
@@ -34,7 +34,11 @@ const daysOf = (deps: Deps, { doctorNo, days, warehouseNos, productNos }: Report
   return productNos ? filtered(all, ({ warehouseNo }) => warehouseNos.includes(warehouseNo)) : all
 }
 
-const rowsOf = async (deps: Deps, { doctorNo, warehouseNos }: ReportAsked, days: readonly FeeDay[]): Promise<Row[]> => {
+const rowsOf = async (
+  deps: Deps,
+  { doctorNo, warehouseNos }: StorageReportScope,
+  days: readonly FeeDay[],
+): Promise<Row[]> => {
   const lines = await warehouseLines(deps, doctorNo, warehouseNos)
   return days.map(({ warehouseNo, productNo, productName, upc, storage, storageQty, day }) => ({
     warehouseNo,

@@ -5,9 +5,9 @@ import { activeCompanies, companies } from '../../platform/companies/companies.t
 import type { Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
 import type { Queues } from '../../platform/queue/send.ts'
 import { sendAll } from '../../platform/queue/send-all.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import {
   deletedWarehouseItem,
   deletedWarehousesOf,
@@ -20,7 +20,7 @@ import { writeRunState } from './run-states.ts'
 export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
 
 /** Companies read in parallel. */
-const LANES = 8
+const CONCURRENCY = 8
 
 /** A warehouse with fees, possibly deleted. */
 export interface Place {
@@ -51,7 +51,7 @@ export const closableAt = (at: string, timeZone: string | undefined): { day: Day
 export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): Promise<{ planned: number }> => {
   let planned = 0
   for await (const page of activeCompanies(deps.table)) {
-    const places = (await inLanes(LANES, page, (doctorNo) => placesOf(deps.table, doctorNo))).flat()
+    const places = (await mapConcurrently(CONCURRENCY, page, (doctorNo) => placesOf(deps.table, doctorNo))).flat()
     const due = places.flatMap((place): FeeRunMessage[] => {
       const { day, month } = closableAt(time, place.timeZone)
       const { closedUntil = '', billedUntil = '', isOver = false } = place.progress ?? {}
@@ -65,12 +65,12 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
 }
 
 /** Plans a person's request: queues a run for each warehouse in scope, visible as waiting until it starts. */
-export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
+export const planRequestedRuns = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
   const { doctorNo, adminNo } = plan
   // A warehouse admin's scope is the companies they can work for; the super admin's is all.
   const all = adminNo === undefined ? companies : activeCompanies
   for await (const page of doctorNo === undefined ? all(deps.table) : [[doctorNo]]) {
-    const places = (await inLanes(LANES, page, (one) => placesOf(deps.table, one))).flat()
+    const places = (await mapConcurrently(CONCURRENCY, page, (one) => placesOf(deps.table, one))).flat()
     const begins = plan.month ?? plan.days[0] ?? ''
     const mine = places.filter((place) => {
       const { progress, deletedAt = begins } = place
@@ -79,7 +79,7 @@ export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan):
       )
     })
     const runs = mine.map((place) => ({ place, run: askedRun({ asOf, asked, plan }, place) }))
-    await inLanes(LANES, runs, async ({ place, run }) => {
+    await mapConcurrently(CONCURRENCY, runs, async ({ place, run }) => {
       const { closeUntil, days, months } = run
       const periods = [...days, ...months, ...(plan.close && closeUntil !== undefined ? [closeUntil] : [])]
       for (const period of periods) await writeRunState(deps, { ...run, adminNo: place.adminNo }, period, 'waiting')

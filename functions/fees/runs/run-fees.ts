@@ -5,8 +5,8 @@ import { isStoredEqual } from '../../platform/db/stored-attributes.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import { sinceFirst } from './before-first.ts'
 import { billMonth, recordingFailure } from './bill-month.ts'
+import { dropEarlyPeriods } from './drop-early-periods.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
 import { runDays, writeClosedState } from './run-days.ts'
 import type { RunOf } from './run-states.ts'
@@ -44,7 +44,7 @@ const runStep = async (
   const warehouse = await readWarehouse(deps, asked)
   const stored = await deps.table.get(ref(feeProgressItem, { doctorNo, warehouseNo }), { consistent: true })
   const of = { ...asked, adminNo: warehouse.adminNo }
-  const message = await sinceFirst(deps, of, asked, warehouse)
+  const message = await dropEarlyPeriods(deps, of, asked, warehouse)
   const before = stored ?? {
     doctorNo,
     warehouseNo,

@@ -2,7 +2,7 @@ import { placesIn, type StockLevel, type StockPlace, stockLevelRef, stockPlaceTy
 import { inBatches } from '../../platform/db/store-exactly.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { lotsAtEnds } from './lots-at-ends.ts'
 import { type Priced, priceStorage, type StoredLots } from './price-storage.ts'
 import type { DayTerms } from './storage-terms.ts'
@@ -19,7 +19,7 @@ export interface StoragePage extends Priced {
 }
 
 /** Logs read in parallel. */
-const LANES = 4
+const CONCURRENCY = 4
 
 /**
  * Yields the storage fees of a company in one warehouse for some days (ascending), computed from the lots at the end of
@@ -53,7 +53,7 @@ const charged = async (
   // A day is closed half an hour after its end, when every copy of the store has its commits.
   const levels = await inBatches(places, (some) => deps.table.batchGet(some.map(stockLevelRef)))
   const found = levels.filter((level) => level !== undefined).filter((level) => mayBeCharged(level, ends[0] ?? ''))
-  const stored = await inLanes(LANES, found, async (level): Promise<StoredLots[]> => {
+  const stored = await mapConcurrently(CONCURRENCY, found, async (level): Promise<StoredLots[]> => {
     const days = await lotsAtEnds(deps, level, ends)
     const isCharged = days.some((lots) => lots.some(({ chargeFrom }) => chargeFrom <= last))
     return isCharged ? [{ productNo: level.productNo, days }] : []

@@ -2,14 +2,14 @@ import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
 import { addDays } from '../../../shared/values/day.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import type { FeeMonthKey } from '../rows/fee-rows.items.ts'
 import { feeTotalItem, feeTotalsOf } from './fee-sums.items.ts'
 import { readDaySums } from './sum-day.ts'
 import { addSums, NO_SUMS, type Sums } from './sums.ts'
 
 /** Days read in parallel. */
-const LANES = 8
+const CONCURRENCY = 8
 
 /** Current sums of a month's rows. Days with stored sums use those, so that only the rows of open days are read. */
 export const sumsSoFar = async (deps: Pick<Deps, 'table' | 'now'>, { month, ...of }: FeeMonthKey): Promise<Sums> => {
@@ -20,6 +20,6 @@ export const sumsSoFar = async (deps: Pick<Deps, 'table' | 'now'>, { month, ...o
   // No time zone is ahead of that day.
   const last = addDays(deps.now().slice(0, 10), 1)
   const open = days.filter((day) => day <= last && !known.has(day))
-  const read = await inLanes(LANES, open, (day) => readDaySums(deps, { ...of, day }))
+  const read = await mapConcurrently(CONCURRENCY, open, (day) => readDaySums(deps, { ...of, day }))
   return [...stored, ...read.map(({ total }) => total)].reduce<Sums>(addSums, NO_SUMS)
 }

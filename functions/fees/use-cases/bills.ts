@@ -18,9 +18,9 @@ import { readBill } from '../bills/read-bill.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../bills/write-bill.ts'
 import { feeStatementLinesList } from '../details/statement-lines.source.ts'
 import { newPayment } from '../payments/new-payment.ts'
+import { notifyAdmin } from '../payments/payment-notices.ts'
 import { readPayment } from '../payments/read-payment.ts'
 import { settled } from '../payments/settle.ts'
-import { tellAdmin } from '../payments/tell.ts'
 import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
 
 /** A page of the company's bills. */
@@ -81,7 +81,7 @@ const unasked = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, doct
     intents: [
       put(warehousePaymentItem, payment),
       ...changedBill(bill, { status: 'confirmed', by, paidNote: doctorNote }),
-      ...(await tellAdmin(deps, payment, 'paid')),
+      ...(await notifyAdmin(deps, payment, 'paid')),
     ],
   }
 }

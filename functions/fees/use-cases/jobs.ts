@@ -3,20 +3,20 @@ import type { jobCalls } from '../../../shared/fees/jobs.calls.ts'
 import { daysOfText } from '../../../shared/fees/jobs.rules.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { ask, refuseFuture, refusePaid, refuseUnended, requireBuilder } from '../runs/ask.ts'
 import { runsList } from '../runs/fee-runs.source.ts'
 import { closableAt } from '../runs/plan-fees.ts'
+import { refuseFuture, refusePaid, refuseUnended, requestRuns, requireBuilder } from '../runs/request-runs.ts'
 
 /** Closes all days that have ended, in all warehouses: in most, up to yesterday. */
 export const generateDaily: UseCase<typeof jobCalls.generateDaily> = (deps, actor) =>
-  ask(deps, actor, { days: [], reprice: false, close: true }, [closableAt(deps.now(), undefined).day])
+  requestRuns(deps, actor, { days: [], reprice: false, close: true }, [closableAt(deps.now(), undefined).day])
 
 /** Closes the days of a month that have ended and builds its bills, in all warehouses in the caller's scope. */
 export const generateMonthly: UseCase<typeof fees.calls.generateMonthly> = async (deps, actor, { logId: month }) => {
   requireBuilder(actor)
   refuseFuture(month, deps.now())
   await refusePaid(deps, actor, [month])
-  return ask(deps, actor, { days: [], month, reprice: false, close: false }, [month])
+  return requestRuns(deps, actor, { days: [], month, reprice: false, close: false }, [month])
 }
 
 /** Recomputes the storage fees of the given days, and the existing bills of their months. */
@@ -25,7 +25,7 @@ export const rebuildDaily: UseCase<typeof fees.calls.rebuildDaily> = async (deps
   const days = daysOfText(dates)
   refuseUnended(days, deps.now())
   await refusePaid(deps, actor, [...new Set(days.map((day) => day.slice(0, 7)))])
-  return ask(deps, actor, { days, reprice: false, close: false }, days)
+  return requestRuns(deps, actor, { days, reprice: false, close: false }, days)
 }
 
 /** Reprices every row of a month and builds its bills. */
@@ -33,7 +33,7 @@ export const rebuildMonthly: UseCase<typeof fees.calls.rebuildMonthly> = async (
   requireBuilder(actor)
   refuseFuture(month, deps.now())
   await refusePaid(deps, actor, [month])
-  return ask(deps, actor, { days: [], month, reprice: true, close: false }, [month])
+  return requestRuns(deps, actor, { days: [], month, reprice: true, close: false }, [month])
 }
 
 /** States of the runs of a day or month, in the warehouses in the caller's scope. */

@@ -6,8 +6,8 @@ import { readList } from '../../platform/db/pages.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { type ReportAsked, reportAsked } from '../report/report-asked.ts'
 import { storageFeesList } from '../report/storage-fees.source.ts'
+import { type StorageReportScope, storageReportScope } from '../report/storage-report-scope.ts'
 import {
   type FeeDay,
   type FeeTotal,
@@ -23,7 +23,7 @@ export const getStorageFeeList: UseCase<typeof fees.calls.getStorageFeeList> = a
 
 /** Total of storage fees over some days, with one item per warehouse and day, or per product and day. */
 export const getStorageChargeTotal: UseCase<typeof fees.calls.getStorageChargeTotal> = async (deps, actor, input) => {
-  const asked = await reportAsked(deps, actor, input)
+  const asked = await storageReportScope(deps, actor, input)
   const sums = await sumsOf(deps, asked)
   const atOf = (day: string): string => (input.by === 'month' ? day.slice(0, 7) : day)
   const amounts = new Map<string, Money>(pointsOf(asked).map((day) => [atOf(day), 0]))
@@ -35,14 +35,14 @@ export const getStorageChargeTotal: UseCase<typeof fees.calls.getStorageChargeTo
   }
 }
 
-const pointsOf = ({ days }: ReportAsked): string[] =>
+const pointsOf = ({ days }: StorageReportScope): string[] =>
   Array.from({ length: daysBetween(days) }, (_, after) => addDays(days.from, after))
 
 type Sums = Pick<FeeTotal | FeeDay, 'day' | 'storage' | 'storageQty'>
 
 const sumsOf = async (
   { table }: Pick<Deps, 'table'>,
-  { doctorNo, days, warehouseNos, productNos }: ReportAsked,
+  { doctorNo, days, warehouseNos, productNos }: StorageReportScope,
 ): Promise<Sums[]> => {
   if (!productNos) {
     const ranges = warehouseNos.map((warehouseNo) => feeTotalsOf({ doctorNo, warehouseNo }, days))

@@ -12,7 +12,7 @@ import { readBill } from '../bills/read-bill.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../bills/write-bill.ts'
 import type { FeesDeps } from '../fees-deps.ts'
 import { newPayment } from '../payments/new-payment.ts'
-import { tellCompany } from '../payments/tell.ts'
+import { notifyCompany } from '../payments/payment-notices.ts'
 import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
 
 /**
@@ -39,7 +39,7 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
       [
         put(warehousePaymentItem, payment),
         ...changedBill(bill, { status: 'requested', by, request }),
-        ...(await tellCompany(deps, payment)),
+        ...(await notifyCompany(deps, payment)),
       ],
       answer,
     )

@@ -9,7 +9,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { adminAsked, adminOfCompany, cardToCopy, refuseUnserved } from '../../rates/public.ts'
+import { adminInScope, adminOfCompany, cardToCopy, refuseUnserved } from '../../rates/public.ts'
 import { addCosts, costsToWire, NO_COSTS } from '../what-if/costs.ts'
 import { draftFromWire } from '../what-if/draft-from-wire.ts'
 import { start } from '../what-if/start.ts'
@@ -25,7 +25,7 @@ import { whatIfCompaniesList } from '../what-if/what-if-companies.source.ts'
 
 /** Starts computing last month by a draft of a warehouse admin's own rates, or of the defaults. */
 export const startWhatIf: UseCase<typeof fees.calls.startWhatIf> = async (deps, actor, input) =>
-  start(deps, actor, { adminNo: await adminAsked(deps, actor, input) }, await draftFromWire(deps, input))
+  start(deps, actor, { adminNo: await adminInScope(deps, actor, input) }, await draftFromWire(deps, input))
 
 /** Starts computing last month by a draft of one company's rates with a warehouse admin. */
 export const startCompanyWhatIf: UseCase<typeof fees.calls.startCompanyWhatIf> = async (deps, actor, input) =>

@@ -7,7 +7,7 @@ import { type PricingData, readPricingDataOfRows } from '../events/pricing-data.
 import { byEvent, repricedCharges } from '../events/repriced-rows.ts'
 import { type EventRow, eventRowsBetween, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
 import { addCosts, NO_COSTS } from './costs.ts'
-import { type CostsAsked, unchangedCosts } from './storage-costs.ts'
+import { type CostScope, unchangedCosts } from './storage-costs.ts'
 import type { Costs } from './what-if.items.ts'
 
 type Reading = Pick<Deps, 'table' | 'now'>
@@ -19,7 +19,7 @@ type Reading = Pick<Deps, 'table' | 'now'>
  */
 export const eventCosts = async (
   deps: Reading,
-  { days, asOf, draft, isOwed, isDrafted, ...place }: CostsAsked,
+  { days, asOf, draft, isOwed, isDrafted, ...place }: CostScope,
 ): Promise<Costs> => {
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const [saved, drafted] = await Promise.all([pricesOf(deps, place, asOf), pricesOf(deps, place, asOf, draft)])

@@ -10,7 +10,7 @@ import type { CardChange } from '../storage/storage-terms.ts'
 import { addCosts, NO_COSTS } from './costs.ts'
 import { eventCosts } from './event-costs.ts'
 import type { Step } from './plan-companies.ts'
-import { type CostsAsked, storageCosts } from './storage-costs.ts'
+import { type CostScope, storageCosts } from './storage-costs.ts'
 import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
 /** Days computed per step, as when closing days; a few minutes of work for a busy warehouse. */
@@ -78,7 +78,7 @@ const costsOf = async (
 }
 
 /** A draft of one admin's card counts only fees owed to that admin; a draft of the defaults counts everybody's. */
-const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostsAsked, 'draft' | 'isOwed' | 'isDrafted'> => {
+const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostScope, 'draft' | 'isOwed' | 'isDrafted'> => {
   const source: RateSource = sourceOf({ adminNo, doctorNo })
   const isOwed = (owedTo: string): boolean => adminNo === undefined || owedTo === adminNo
   const change: CardChange = (card, owedTo) => (isOwed(owedTo) ? withDraft(card, draft, source) : card)

@@ -9,7 +9,7 @@ import { NO_COSTS } from './costs.ts'
 import type { Costs } from './what-if.items.ts'
 
 /** Scope of a calculation for one warehouse: days, payees and draft. */
-export interface CostsAsked {
+export interface CostScope {
   doctorNo: string
   warehouseNo: string
   /** Ascending, within one month. */
@@ -29,7 +29,7 @@ export interface CostsAsked {
  */
 export const storageCosts = async (
   deps: Pick<Deps, 'table'>,
-  { days, asOf, draft, isOwed, isDrafted, ...of }: CostsAsked,
+  { days, asOf, draft, isOwed, isDrafted, ...of }: CostScope,
 ): Promise<Costs> => {
   const [saved, drafted] = await Promise.all([
     termsOfDays(deps, of, { days, asOf }),

@@ -6,7 +6,7 @@ import { companiesInScope } from '../../platform/companies/companies-in-scope.ts
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type Warehouse, warehouseItem, warehouseLines } from '../../warehouses/public.ts'
 import { boardDayOf, warehousesOnBoard } from '../board.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
@@ -21,7 +21,7 @@ export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = a
   const zone = warehouseNo === undefined ? timeZone : await zoneOf(deps, scope, warehouseNo)
   const day = boardDayOf(deps.now(), zone)
   const warehouses = (
-    await inLanes(COMPANIES_AT_ONCE, scope, async ({ doctorNo, doctorName: company }) => {
+    await mapConcurrently(COMPANIES_AT_ONCE, scope, async ({ doctorNo, doctorName: company }) => {
       const all = await warehousesOnBoard(deps, doctorNo, day)
       const shown = all.filter((one) => warehouseNo === undefined || one.warehouseNo === warehouseNo)
       const numbers = shown.map((one) => one.warehouseNo)

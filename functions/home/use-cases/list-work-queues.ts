@@ -2,7 +2,7 @@ import type { queueCalls } from '../../../shared/home/queues.calls.ts'
 import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { ownQueues, type Queue, queuesIn } from '../queues.ts'
 
@@ -11,7 +11,7 @@ export const listWorkQueues: UseCase<typeof queueCalls.listWorkQueues> = async (
   const companies = await companiesInScope(deps, actor)
   const [own, ...counted] = await Promise.all([
     ownQueues(deps, actor),
-    inLanes(COMPANIES_AT_ONCE, companies, (company) => queuesIn(deps, actor, company)),
+    mapConcurrently(COMPANIES_AT_ONCE, companies, (company) => queuesIn(deps, actor, company)),
   ])
   const waiting = [...counted.flat(2), ...own].filter(({ count }) => count > 0)
   return { queues: waiting.sort(inOrder(QUEUES_OF[actor.role])).map(wireOf) }

@@ -1,14 +1,14 @@
 import { type Slip, slipBetween } from '../../../shared/values/tracking-slip.ts'
 import { lastSix } from '../../../shared/values/words.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { lanes } from '../../platform/lanes.ts'
+import { taskPool } from '../../platform/task-pool.ts'
 import { rowsOfLastSix, type TrackingRow, trackingRowType, unclaimedRowsOf } from '../../tracking-rows/public.ts'
 
 /** Newest unclaimed rows of a product that are searched; a number with the same last six is found by its key. */
 const NEWEST = 100
 /** Rows with the same last six, of any product. */
 const OF_SIX = 25
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 interface Wanted {
   tracking: string
@@ -27,7 +27,7 @@ export const candidatesOf = async (
   const products = new Map<string, TrackingRow[]>()
   const sixes = new Map<string, TrackingRow[]>()
   const newest = { reverse: true, limit: NEWEST }
-  const reading = lanes(AT_ONCE)
+  const reading = taskPool(CONCURRENCY)
   for (const productNo of new Set(wanted.map((one) => one.productNo))) {
     await reading.add(async () => {
       const { records } = await table.query(trackingRowType, unclaimedRowsOf(doctorNo, productNo), newest)

@@ -7,7 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { standingRow, type TrackingRow } from '../../tracking-rows/public.ts'
+import { rowUnchanged, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isUnseen, ownRows } from '../arrival.ts'
 import { openTake } from '../given/give-lines.ts'
 import { cannotGive } from '../given.ts'
@@ -55,7 +55,7 @@ const accept = async (
   const gone = actor.role === 'nurse' ? 'removed' : 'freed'
   const answer: Accepted = { inboundNo, tracking: arrival, replaced: tracking }
   await deps.table.commit(
-    [writeTrackings(take, after), ...changeNumbers({ ...change, gone }), standingRow(row)],
+    [writeTrackings(take, after), ...changeNumbers({ ...change, gone }), rowUnchanged(row)],
     answer,
   )
   return answer

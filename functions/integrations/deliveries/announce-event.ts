@@ -1,7 +1,7 @@
 import type { ChangeMessage } from '../../../shared/integrations/webhook-changes.messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repeatedId } from '../../platform/ids.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { eventOf, type HappenedEvent } from '../webhooks/event-of.ts'
 import { readWebhooks } from '../webhooks/read-webhook.ts'
 import type { Webhook } from '../webhooks/webhooks.items.ts'
@@ -11,7 +11,7 @@ import { beginDelivery } from './begin-delivery.ts'
  * Companies read, and deliveries opened, concurrently: one by one, the events of a large confirmation would outlast the
  * worker.
  */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /**
  * Opens a delivery for each webhook of the company that subscribes to the event; reads a company's webhooks once.
@@ -38,14 +38,14 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
     }
   }
   const companies = [...Map.groupBy(events, ({ doctorNo }) => doctorNo)]
-  const byCompany = await inLanes(AT_ONCE, companies, ([doctorNo, some]) =>
+  const byCompany = await mapConcurrently(CONCURRENCY, companies, ([doctorNo, some]) =>
     attempt(async () => {
       const hooks = (await readWebhooks(deps.table, doctorNo)).filter(({ status }) => status === 'enabled')
       return some.flatMap((event) => openingsOf(deps, hooks, event))
     }),
   )
   const openings = byCompany.flatMap((one) => one ?? [])
-  await inLanes(AT_ONCE, openings, ({ hook, event }) => attempt(() => beginDelivery(deps, hook, event)))
+  await mapConcurrently(CONCURRENCY, openings, ({ hook, event }) => attempt(() => beginDelivery(deps, hook, event)))
   if (failed.length > 0) throw failed[0]
 }
 

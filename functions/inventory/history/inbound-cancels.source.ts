@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { releasesOfCompany, releasesOfNurse, type TakeRelease, takeReleaseType } from '../../books/public.ts'
-import { memberNames, nurseAsked } from '../../people/public.ts'
+import { memberNames, nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -19,7 +19,7 @@ export const inboundCancelsList = async (
   { userNo: asked, condition }: Asked,
 ): Promise<List<TakeRelease, Awaited<ReturnType<typeof recordsOf>>[number]>> => {
   const { doctorNo } = actor.company
-  const userNo = await nurseAsked(deps, actor, asked)
+  const userNo = await nurseInScope(deps, actor, asked)
   const range = userNo === undefined ? releasesOfCompany(doctorNo) : releasesOfNurse(doctorNo, userNo)
   const all = rangeSource(deps, takeReleaseType, range)
   const isMeant = ({ productName, upc, inboundNo }: TakeRelease): boolean =>

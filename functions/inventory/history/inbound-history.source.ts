@@ -14,7 +14,7 @@ import {
   ledgerRowType,
 } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
-import { memberNames, nurseAsked } from '../../people/public.ts'
+import { memberNames, nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
@@ -45,7 +45,7 @@ export const inboundHistoryList = async (
   { productNo, tracking, condition, userNo: asked, type }: Asked,
 ): Promise<List<LedgerRow, Awaited<ReturnType<typeof recordsOf>>[number]>> => {
   const { doctorNo } = actor.company
-  const userNo = await nurseAsked(deps, actor, asked)
+  const userNo = await nurseInScope(deps, actor, asked)
   if (productNo !== undefined && !(await deps.table.get(ref(productItem, { doctorNo, productNo })))) {
     throw refuse(generalReasons.noProduct)
   }

@@ -22,7 +22,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
 import { deliveriesOf, lotOf, takeOf } from './report-deliveries.ts'
-import { tellNurse } from './report-notices.ts'
+import { notifyNurse } from './report-notices.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
@@ -136,7 +136,7 @@ const finish = async (
     delivered: report.credits.length,
   })
   const answer = answerOf(after)
-  const told = await tellNurse(deps, actor, after, 'confirmed')
+  const told = await notifyNurse(deps, actor, after, 'confirmed')
   const counted = report.status === 'pending' ? [countReported(report, -report.quantity)] : []
   await deps.table.commit([intent, ...counted, warehouseUnchanged(warehouse), ...books.intents(), ...told], answer)
   return answer

@@ -15,13 +15,13 @@ const about = ({ reportNo, doctorNo, productName, warehouse, quantity }: Report,
 })
 
 /** Notifies the company of a new report. */
-export const tellCompany = (deps: Deps, actor: CompanyActor, report: Report): Intent[] => {
+export const notifyCompany = (deps: Deps, actor: CompanyActor, report: Report): Intent[] => {
   const { userName: nurseName, note } = report
   return notify(deps, report.doctorNo, { kind: 'inventoryReport', ...about(report, actor), nurseName, note })
 }
 
 /** Notifies the nurse of the decision on their report. */
-export const tellNurse = (
+export const notifyNurse = (
   deps: Deps,
   actor: CompanyActor,
   report: Report,

@@ -4,7 +4,7 @@ import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { type NurseProduct, nurseProductsOf, nurseProductType } from '../../books/public.ts'
-import { nurseAsked } from '../../people/public.ts'
+import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, mapped } from '../../platform/db/source.ts'
@@ -22,7 +22,7 @@ export const nurseInventoryList = async (
   { nurseId, condition }: Pick<Asked, 'nurseId' | 'condition'>,
   isUnderWay: boolean,
 ) => {
-  const userNo = await nurseAsked(deps, actor, nurseId)
+  const userNo = await nurseInScope(deps, actor, nurseId)
   if (userNo === undefined) throw refuseField('nurseId', fieldsReasons.required)
   return nurseProductsList(deps, { doctorNo: actor.company.doctorNo, userNo, isUnderWay, condition })
 }

@@ -15,7 +15,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { confirmReport } from '../reports/confirm-report.ts'
 import { creditsOf, worthOfCredits } from '../reports/credits.ts'
-import { tellNurse } from '../reports/report-notices.ts'
+import { notifyNurse } from '../reports/report-notices.ts'
 import { creditRecordOf, reportRecordOf } from '../reports/report-record.ts'
 import type { Report } from '../reports/reports.items.ts'
 import { productReportsList, reportsList } from '../reports/reports.source.ts'
@@ -92,7 +92,7 @@ const close = async (
   const why = status === 'rejected' ? { reason } : {}
   const { after, intent } = changedReport(deps, actor, report, { what: status, status, ...why })
   const answer: Changed = { id, status: status === 'rejected' ? 2 : 3, amount: 0, credits: [] }
-  const told = status === 'rejected' ? await tellNurse(deps, actor, after, status) : []
+  const told = status === 'rejected' ? await notifyNurse(deps, actor, after, status) : []
   await deps.table.commit([intent, countReported(report, -report.quantity), ...books.intents(), ...told], answer)
   return answer
 }

@@ -15,7 +15,7 @@ import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
-import { tellCompany } from '../reports/report-notices.ts'
+import { notifyCompany } from '../reports/report-notices.ts'
 import { type Report, reportItem } from '../reports/reports.items.ts'
 import { changedReport, readReport, refuseUnlessPending } from '../reports/write-report.ts'
 
@@ -87,7 +87,7 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>
       put(reportItem, report),
       countReported(report, quantity, { total, lapses }),
       ...books.intents(),
-      ...(await tellCompany(deps, actor, report)),
+      ...(await notifyCompany(deps, actor, report)),
     ],
     answer,
   )

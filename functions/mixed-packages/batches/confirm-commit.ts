@@ -3,7 +3,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import {
   type MixedTracking,
   mixedTrackingItem,
@@ -153,7 +153,7 @@ const readParcels = async (
       ]),
       { consistent: true },
     ),
-    inLanes(READS_AT_ONCE, trackings, (tracking) => rowsOfParcel(deps, { doctorNo, tracking })),
+    mapConcurrently(READS_AT_ONCE, trackings, (tracking) => rowsOfParcel(deps, { doctorNo, tracking })),
   ])
   const items = asTuple<(PendingPackage | MixedTracking | undefined)[]>(found)
   return trackings.flatMap((_, index) => {

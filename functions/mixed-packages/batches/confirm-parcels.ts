@@ -19,7 +19,7 @@ import {
 import { readBatch, whyNotPending } from './read-batch.ts'
 
 /** Parcels read for one commit: as many as fit if each has one UPC and no rows. */
-const AT_ONCE = 16
+const BATCH_SIZE = 16
 
 /**
  * Confirms parcels of one batch, as many per commit as fit: each becomes a package with its items, takes over the
@@ -48,7 +48,7 @@ const confirmAll = async (
   const pace = newPace(() => true)
   while (waiting.length > 0) {
     const { some, step } = await retryPaced(pace, async () => {
-      const few = waiting.slice(0, pace.take(Math.min(AT_ONCE, waiting.length)))
+      const few = waiting.slice(0, pace.take(Math.min(BATCH_SIZE, waiting.length)))
       return { some: few, step: await confirmSome(deps, actor, { ...confirming, trackings: few }) }
     })
     done.created.push(...step.created)

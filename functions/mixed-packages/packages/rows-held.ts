@@ -17,7 +17,7 @@ export interface RowHold {
 }
 
 /** Numbers held or released per commit. */
-const AT_ONCE = 90
+const BATCH_SIZE = 90
 
 /**
  * Runs `work`, which makes packages and holds their rows first; each number once, however often it is retried. If the
@@ -41,8 +41,8 @@ export const withRowsHeld = async <T>(
       const mine = trackings.filter((tracking) => held.has(tracking))
       // If the call outlived its own hold, the current hold belongs to another call.
       if (deps.now() >= until) return
-      for (let start = 0; start < mine.length; start += AT_ONCE) {
-        const some = mine.slice(start, start + AT_ONCE)
+      for (let start = 0; start < mine.length; start += BATCH_SIZE) {
+        const some = mine.slice(start, start + BATCH_SIZE)
         await retryRace(() => deps.table.commit(some.map((tracking) => closing({ doctorNo, tracking }))))
         for (const tracking of some) held.delete(tracking)
       }
@@ -91,7 +91,7 @@ export const takeOverRows = (rows: readonly TrackingRow[]): Intent[] =>
     .map((row) => heldRow(row, true))
 
 /** Rows that a reversed package releases: they can be confirmed again. */
-export const giveBackRows = (rows: readonly TrackingRow[]): Intent[] =>
+export const releaseRows = (rows: readonly TrackingRow[]): Intent[] =>
   rows
     .filter(({ status, isMixedPackage }) => status === 'toConfirm' && isMixedPackage)
     .slice(0, MAX_TAKEN_OVER)

@@ -9,7 +9,7 @@ import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type ProductChoice, productsOfUpcs } from '../../tracking/public.ts'
 import { claimableOfUpc, mixedItemItem, type UnclaimedUpc, unclaimedUpcItem, unclaimedUpcs } from './packages.items.ts'
 
@@ -41,7 +41,7 @@ export const unclaimedList = async (
           }),
         ),
       )
-      return inLanes(READS_AT_ONCE, some, async ({ doctorNo, upc: of, units, packages }) => {
+      return mapConcurrently(READS_AT_ONCE, some, async ({ doctorNo, upc: of, units, packages }) => {
         const mine = products.get(doctorNo)?.get(of) ?? []
         const [{ records }, suggestions] = await Promise.all([
           deps.table.query(mixedItemItem, claimableOfUpc(doctorNo, of), { limit: LISTED_TRACKINGS }),

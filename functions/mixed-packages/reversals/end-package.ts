@@ -9,7 +9,7 @@ import { readBatch } from '../batches/read-batch.ts'
 import type { By } from '../claims/change-claim.ts'
 import { changePackage, type PackageRead, readUnclaimed } from '../packages/change-package.ts'
 import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from '../packages/packages.items.ts'
-import { giveBackRows } from '../packages/rows-held.ts'
+import { releaseRows } from '../packages/rows-held.ts'
 
 /** Further intents of the commit that ends a package, and the answer to store if it is the call's last commit. */
 export interface Ending {
@@ -52,7 +52,7 @@ export const endPackage = async (
   const commit = [
     ...intents,
     ...(isPending ? await returnToBatch(deps, by, mixed, items) : [freeNumber(mixed)]),
-    ...giveBackRows(rows),
+    ...releaseRows(rows),
     recordMixedEvent(deps, by, {
       doctorNo,
       tracking,

@@ -11,7 +11,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type By, changeClaim, changeReservation, readClaim, takeOfClaim } from '../claims/change-claim.ts'
 import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
 import type { PackageKey } from '../packages/packages.items.ts'
@@ -47,7 +47,7 @@ export const previewUndoings = async (
   deps: Pick<Deps, 'table'>,
   packages: readonly PackageKey[],
 ): Promise<Undoing[][]> => {
-  const holding = await inLanes(READS_AT_ONCE, packages, (key) => holdingClaims(deps, key))
+  const holding = await mapConcurrently(READS_AT_ONCE, packages, (key) => holdingClaims(deps, key))
   const claims = holding.flat()
   const [frozen, levels, takes] = await Promise.all([
     frozenCompanies(deps.table),

@@ -13,7 +13,7 @@ import { changeCounts, removePending, unitsIn } from '../batches/change-batch.ts
 import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
 /** Packages per commit, three intents each. */
-const AT_ONCE = 32
+const BATCH_SIZE = 32
 
 /**
  * Removes the pending packages of a batch, about thirty per transaction, while there is time; the next call continues.
@@ -29,8 +29,8 @@ export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = asyn
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
   let cancelled = 0
   cancelling: for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, inTime)) {
-    for (let start = 0; start < part.length; start += AT_ONCE) {
-      const some = await unlessOver(cancelSome(deps, actor, batchNumber, part.slice(start, start + AT_ONCE)))
+    for (let start = 0; start < part.length; start += BATCH_SIZE) {
+      const some = await unlessOver(cancelSome(deps, actor, batchNumber, part.slice(start, start + BATCH_SIZE)))
       if (some === 'over') break cancelling
       cancelled += some
     }

@@ -11,16 +11,16 @@ export const listClaimReview: UseCase<typeof reviewCalls.listClaimReview> = asyn
   readList(await reviewedClaimsList(deps, actor, input), input)
 
 /** Companies whose claims are counted concurrently. */
-const AT_ONCE = 50
+const CONCURRENCY = 50
 
 /** Claims waiting for review, in the company named or in all companies of the caller; counted up to 1,000 each. */
 export const countPendingClaims: UseCase<typeof reviewCalls.countPendingClaims> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const total = { count: 0, isLowerBound: false }
-  for (let start = 0; start < companies.length; start += AT_ONCE) {
+  for (let start = 0; start < companies.length; start += CONCURRENCY) {
     const counts = await Promise.all(
       companies
-        .slice(start, start + AT_ONCE)
+        .slice(start, start + CONCURRENCY)
         .map(({ doctorNo }) => countOf(deps.table, deps.now, claimsToReview(doctorNo, 'pending'))),
     )
     total.count += counts.reduce((sum, { count }) => sum + count, 0)

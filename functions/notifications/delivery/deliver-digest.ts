@@ -3,14 +3,14 @@ import { mailAddressOf } from '../../people/public.ts'
 import { remove } from '../../platform/db/intent.ts'
 import { type DigestLine, digestLineItem, digestOf } from '../digest/digest.items.ts'
 import { digestLetter } from '../digest/digest-letter.ts'
-import { maySeeThese } from '../notices/may-see.ts'
+import { visibilityOf } from '../notices/visibility.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
 /** Maximum lines of one daily mail; further ones go into the next. */
 const MAX_LINES = 1000
 
 /** A transaction holds 100 intents. */
-const AT_ONCE = 90
+const BATCH_SIZE = 90
 
 /**
  * Sends a person's daily mail with all pending lines, and removes them afterwards. Lines they may no longer see or no longer
@@ -22,7 +22,7 @@ export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, re
     limit: MAX_LINES,
     consistent: true,
   })
-  const maySee = await maySeeThese(deps, user, records)
+  const maySee = await visibilityOf(deps, user, records)
   const isWanted = ({ topic }: DigestLine): boolean => choiceOf(settings?.topics ?? {}, topic).mail !== 'never'
   const lines = records.filter((line) => isWanted(line) && maySee(line))
   const to = mailAddressOf(user)
@@ -30,8 +30,8 @@ export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, re
     const letter = digestLetter(lines, readerOf(deps, user))
     await mail(deps, receiver, { mailNo, to, letter, topic: 'daily' })
   }
-  for (let from = 0; from < records.length; from += AT_ONCE) {
-    const some = records.slice(from, from + AT_ONCE)
+  for (let from = 0; from < records.length; from += BATCH_SIZE) {
+    const some = records.slice(from, from + BATCH_SIZE)
     await deps.table.commit(some.map((line) => remove(digestLineItem, line, { error: 'race' })))
   }
 }

@@ -12,9 +12,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { type DigestLine, digestDueItem, digestLineItem } from '../digest/digest.items.ts'
 import { nextMorning } from '../digest/next-morning.ts'
 import { letterFor } from '../letter-for.ts'
-import { maySeeThese } from '../notices/may-see.ts'
 import { type Notice, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
-import { changedBox } from '../notices/write-box.ts'
+import { visibilityOf } from '../notices/visibility.ts'
+import { writeBox } from '../notices/write-box.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { render, titleOf } from '../render-letter.ts'
 import { deliverDigest } from './deliver-digest.ts'
@@ -55,7 +55,7 @@ const notifyPerson = async (
 ): Promise<void> => {
   const { user, settings } = receiver
   const doctorNo = companyOfNotice(content)
-  const maySee = await maySeeThese(deps, user, [{ doctorNo }])
+  const maySee = await visibilityOf(deps, user, [{ doctorNo }])
   if (!maySee({ doctorNo })) return
   const topic = topicOf[content.kind]
   const choice = choiceOf(settings?.topics ?? {}, topic)
@@ -77,7 +77,7 @@ const notifyPerson = async (
   if (to === undefined) return
   const { language } = readerOf(deps, user)
   if (choice.mail === 'now') await mail(deps, receiver, { mailNo, to, letter: letters[language], topic })
-  else await waitForDigest(deps, notice, user.timeZone ?? DEFAULT_ZONE)
+  else await addToDigest(deps, notice, user.timeZone ?? DEFAULT_ZONE)
 }
 
 const inEachLanguage = async (write: (language: Language) => Promise<Letter>): Promise<Record<Language, Letter>> => {
@@ -101,11 +101,11 @@ const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
     )
     if (existing) return
     const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MAX_UNREAD)
-    await deps.table.commit([put(noticeItem, notice), changedBox(userNo, box, unread)])
+    await deps.table.commit([put(noticeItem, notice), writeBox(userNo, box, unread)])
   })
 
 /** Stores a line for a person's next daily mail; idempotent. */
-const waitForDigest = async (deps: Pick<Deps, 'table' | 'now'>, line: DigestLine, zone: string): Promise<void> => {
+const addToDigest = async (deps: Pick<Deps, 'table' | 'now'>, line: DigestLine, zone: string): Promise<void> => {
   const due = { due: nextMorning(deps.now(), zone), userNo: line.userNo }
   await deps.table.commit([put(digestLineItem, line, { error: 'race' }), put(digestDueItem, due, { error: 'race' })])
 }

@@ -9,7 +9,7 @@ import { digestDueItem, digestsUpTo } from './digest.items.ts'
 const SETTLED_MS = 60_000
 
 /** A transaction holds 100 intents. */
-const AT_ONCE = 90
+const BATCH_SIZE = 90
 
 /**
  * Queues the due daily mails for the mail worker, which reads their lines. The number of a mail derives from person and
@@ -18,8 +18,8 @@ const AT_ONCE = 90
 export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
   const settled = new Date(Date.parse(time) - SETTLED_MS).toISOString()
   const due = await readAll(deps.table, digestDueItem, digestsUpTo(settled))
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const some = due.slice(from, from + AT_ONCE)
+  for (let from = 0; from < due.length; from += BATCH_SIZE) {
+    const some = due.slice(from, from + BATCH_SIZE)
     const mails = some.map(
       ({ due: at, userNo }): MailMessage => ({
         mailNo: `digest-${at}-${userNo}`,

@@ -7,10 +7,10 @@ import { filtered, type List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { leaveUnread } from '../notices/leave-unread.ts'
-import { maySeeAny, maySeeThese } from '../notices/may-see.ts'
+import { keepUnread } from '../notices/keep-unread.ts'
 import { type Notice, noticeBoxItem, noticeItem, noticesOf } from '../notices/notices.items.ts'
 import { unreadIn } from '../notices/unread.ts'
+import { visibilityOf, visibilityOfAll } from '../notices/visibility.ts'
 
 /** A page of the caller's notices, without those of companies that have blocked them. */
 export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
@@ -19,7 +19,7 @@ export const listNotices: UseCase<typeof notifications.calls.listNotices> = asyn
 const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.input<typeof noticeRecord>>> => {
   const { userNo } = actor
   const [maySee, box] = await Promise.all([
-    maySeeAny(deps, actor),
+    visibilityOfAll(deps, actor),
     deps.table.get(ref(noticeBoxItem, { userNo }), { consistent: true }),
   ])
   const unread = new Set(box?.unread.map(({ noticeNo }) => noticeNo))
@@ -46,13 +46,13 @@ export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { u
 export const getUnread: UseCase<typeof notifications.calls.getUnread> = async (deps, actor) => {
   const [box] = await deps.table.batchGet(boxOf({}, actor.userNo), { consistent: true })
   const unread = unreadIn(box, deps.now())
-  return { unread: unread.filter(await maySeeThese(deps, actor, unread)).length }
+  return { unread: unread.filter(await visibilityOf(deps, actor, unread)).length }
 }
 
 /** Marks one notice of the caller as read. */
 export const markRead: UseCase<typeof notifications.calls.markRead> = (deps, actor, { noticeNo }) =>
-  leaveUnread(deps, actor, noticeNo, (one) => one !== noticeNo)
+  keepUnread(deps, actor, noticeNo, (one) => one !== noticeNo)
 
 /** Marks a notice and all older ones as read; numbers sort by time, so newer ones stay unread. */
 export const markAllRead: UseCase<typeof notifications.calls.markAllRead> = (deps, actor, { upTo }) =>
-  leaveUnread(deps, actor, upTo, (noticeNo) => noticeNo > upTo)
+  keepUnread(deps, actor, upTo, (noticeNo) => noticeNo > upTo)

@@ -19,7 +19,7 @@ const SLACK_HOURS = 1
 const RUN_HOURS = 0.25
 
 /** The actor recorded when the schedule gives units back. */
-const BY_CLOCK = { userNo: 'system', userName: 'Dockside' }
+const SYSTEM_ACTOR = { userNo: 'system', userName: 'Dockside' }
 
 interface Done {
   warned: number
@@ -113,7 +113,7 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!read || !isHeld(read.take)) return drop(deps, hold)
   const { units, reported, lapse } = await uncoveredOf(deps, read.take)
   if (units === 0) return drop(deps, hold)
-  const { intents, returned } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
+  const { intents, returned } = releaseUnits(deps, SYSTEM_ACTOR, { ...read, quantity: units, why: 'lapsed' })
   const mails = await holdNotice(deps, 'holdEnded', read.take, { units, returned, reported, until: hold.until })
   await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
   return true

@@ -44,13 +44,13 @@ export const releaseUnits = (
   const returned = isOffering ? quantity : 0
   const figures = release(books, { take: bookedTake(take), quantity, returned, why, note })
   const back = [
-    ...(isOffering ? [giveBack(offer, returned)] : []),
+    ...(isOffering ? [returnUnits(offer, returned)] : []),
     ...(offer ? countTaker(offer, take.userNo, -quantity) : []),
   ]
   return { intents: [...back, ...books.intents()], figures, returned }
 }
 
-const giveBack = ({ doctorNo, offerNo, status, terms }: Offer, returned: number): Intent =>
+const returnUnits = ({ doctorNo, offerNo, status, terms }: Offer, returned: number): Intent =>
   update(
     offerItem,
     { doctorNo, offerNo },

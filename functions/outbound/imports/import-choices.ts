@@ -1,7 +1,7 @@
 import { LABEL_HEAD_BYTES, labelTypeOf } from '../../../shared/outbound/labels.rules.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
-import { inLanes } from '../../platform/lanes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type Product, productItem, productsUnderUpc } from '../../products/public.ts'
 import { serviceFeeItem, serviceFees } from '../../rates/public.ts'
 import { plainName } from '../../sheets/public.ts'
@@ -26,7 +26,7 @@ export interface ImportChoices {
   labels: ReadonlyMap<string, ImportLabel>
 }
 
-const LANES = 8
+const CONCURRENCY = 8
 
 /** Label files are matched by normalized name, ignoring case. */
 export const labelName = (name: string): string => plainName(name)
@@ -40,7 +40,7 @@ export const readChoices = async (
   const { doctorNo } = of
   const upcs = [...new Set(lines.map(({ values }) => values.upc).filter((upc) => upc !== ''))]
   const [found, services, labels] = await Promise.all([
-    inLanes(LANES, upcs, async (upc) => {
+    mapConcurrently(CONCURRENCY, upcs, async (upc) => {
       const ranges = productsUnderUpc(doctorNo, upc)
       return (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
     }),
@@ -58,7 +58,7 @@ export const readChoices = async (
 const readLabels = async ({ table, files }: OutboundDeps, of: ShipmentImport): Promise<ImportLabel[]> => {
   const announced = await table.get(ref(importLabelsItem, of))
   const places = (announced?.names ?? []).map((name, at) => ({ name, key: importLabelKey(of, at) }))
-  return inLanes(LANES, places, async ({ name, key }) => {
+  return mapConcurrently(CONCURRENCY, places, async ({ name, key }) => {
     const head = await files.head(key, LABEL_HEAD_BYTES)
     if (!head) return { name, key, state: 'missing' as const }
     return { name, key, state: labelTypeOf(head.bytes) ? ('good' as const) : ('noLabel' as const) }

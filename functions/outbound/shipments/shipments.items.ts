@@ -122,7 +122,7 @@ const placeInList = (shipment: { outboundNo: string; priority: number; status: S
     : `${MAX_URGENT - shipment.priority}#${shipment.outboundNo}`
 
 /** Working shipments stored before lists had priorities: they come last until `rebuild-figures` rewrites them. */
-export const shipmentsWithoutPlace = (doctorNo: string): IndexRange => ({
+export const shipmentsWithoutSortKey = (doctorNo: string): IndexRange => ({
   ...shipmentsOf(doctorNo, 'working'),
   prefix: `${ID_PREFIXES.shipment}-`,
 })

@@ -9,11 +9,11 @@ import { labelsOfUpload } from '../labels/keep-labels.ts'
 import { labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { afterSubmission } from './after-submission.ts'
-import { giveBack } from './give-back.ts'
-import { handOver } from './hand-over.ts'
+import { finishLater } from './finish-later.ts'
 import { makeShipment } from './make-shipment.ts'
 import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
+import { returnUnits } from './return-units.ts'
 import { submitRunItem } from './submit-runs.items.ts'
 import { fitOneCommit, PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
@@ -34,7 +34,7 @@ interface Options {
  * 2. Otherwise the first commit makes the shipment as `preparing` and takes the first products, each further commit the
  *    next ones; the last notifies the person named. If a product has become short, all units go back and the shipment
  *    is closed.
- * 3. An interrupted submission is resumed by a worker a minute later (`handOver`), by a retry of the call under its
+ * 3. An interrupted submission is resumed by a worker a minute later (`finishLater`), by a retry of the call under its
  *    Idempotency-Key, or by `finishShipment` for a person who finds it in the list.
  */
 export const submitShipment = async (
@@ -70,7 +70,11 @@ const begin = async (deps: OutboundDeps, actor: Acting, input: SubmitInput, { mo
       all
         ? { intents: [used], answer }
         : {
-            intents: [used, ...noteRun(deps, doctorNo, outboundNo), ...handOver(deps, actor, outboundNo, 'submitted')],
+            intents: [
+              used,
+              ...noteRun(deps, doctorNo, outboundNo),
+              ...finishLater(deps, actor, outboundNo, 'submitted'),
+            ],
           },
     most,
   })
@@ -124,7 +128,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number)
 
 /** A shipment that turned out short was never submitted: units that had left go back. */
 const undo = (deps: Deps, actor: Acting, outboundNo: string, refusal: string): Promise<void> =>
-  giveBack(deps, actor, outboundNo, {
+  returnUnits(deps, actor, outboundNo, {
     what: 'refused',
     refusal,
     refuseUnless: ({ status }) => {

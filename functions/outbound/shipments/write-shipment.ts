@@ -7,7 +7,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { outboundItem, type Shipment, type ShipmentEvent, shipmentsWithoutPlace } from './shipments.items.ts'
+import { outboundItem, type Shipment, type ShipmentEvent, shipmentsWithoutSortKey } from './shipments.items.ts'
 
 type By = Pick<CompanyActor, 'userNo' | 'userName'>
 
@@ -53,9 +53,9 @@ export const refuseUnlessSubmitted = (shipment: Shipment): void => {
 }
 
 /** Gives working shipments of a company that were stored without a sort key by priority theirs. Idempotent. */
-export const placeShipments = async (table: Table, doctorNo: string): Promise<void> => {
+export const addMissingSortKeys = async (table: Table, doctorNo: string): Promise<void> => {
   const unplaced: Shipment[] = []
-  for await (const page of pagesOf(table, outboundItem, shipmentsWithoutPlace(doctorNo))) unplaced.push(...page)
+  for await (const page of pagesOf(table, outboundItem, shipmentsWithoutSortKey(doctorNo))) unplaced.push(...page)
   for (const listed of unplaced) {
     await retryRace(async () => {
       const shipment = await table.get(ref(outboundItem, listed), { consistent: true })

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import { nurseAsked } from '../../people/public.ts'
+import { nurseInScope } from '../../people/public.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -40,6 +40,6 @@ export const listProductsByWarehouse: UseCase<typeof outbound.calls.listProducts
 /** A page of products with their figures. */
 export const listProductSummary: UseCase<typeof outbound.calls.listProductSummary> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
-  const userNo = await nurseAsked(deps, actor, input.userNo)
+  const userNo = await nurseInScope(deps, actor, input.userNo)
   return readList(productSummaryList(deps, { doctorNo, condition: input.productName, userNo }), input)
 }

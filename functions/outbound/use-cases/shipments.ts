@@ -7,8 +7,8 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { companyOfProduct } from '../../products/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
-import { giveBack } from '../shipments/give-back.ts'
 import { readLots, readShipment } from '../shipments/read-shipment.ts'
+import { returnUnits } from '../shipments/return-units.ts'
 import { shipmentRecordOf } from '../shipments/shipment-record.ts'
 import { productShipmentsList, shipmentsList } from '../shipments/shipments.source.ts'
 import { finishShipment, submitShipment } from '../shipments/submit-shipment.ts'
@@ -66,7 +66,7 @@ export const changeOutboundStatus: UseCase<typeof outbound.calls.changeOutboundS
     throw refuse(status === 1 ? outboundReasons.companyFinishes : outboundReasons.companyCancels)
   if (status === 1) return finishShipment(deps, actor, outboundNo)
   const answer = { outboundNo, status }
-  await giveBack(deps, actor, outboundNo, { what: 'cancelled', refuseUnless: refuseUnlessWorking, answer })
+  await returnUnits(deps, actor, outboundNo, { what: 'cancelled', refuseUnless: refuseUnlessWorking, answer })
   return answer
 }
 

@@ -47,7 +47,7 @@ export const numberSeal = ({ newest, keyOf }: BankKeys): NumberSeal => ({
   },
 })
 
-export type Resealing = 'resealed' | 'untouched'
+export type Resealing = 'resealed' | 'unchanged'
 
 /** Thrown for a number that cannot be decrypted, or whose key is unknown. */
 export class NumberClosed extends Error {}

@@ -3,7 +3,7 @@ import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { isWholeId } from '../../../shared/values/id.ts'
 import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { type Inbound, inboundType, takesOf, takesOfCompany, takesOfNurse } from '../../inbound/public.ts'
-import { nurseAsked } from '../../people/public.ts'
+import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
@@ -23,7 +23,7 @@ export const pendingList = async (
   { userNo: asked, condition = '' }: Asked,
 ): Promise<List<Inbound, ReturnType<typeof recordOf>>> => {
   const { doctorNo } = actor.company
-  const userNo = await nurseAsked(deps, actor, asked)
+  const userNo = await nurseInScope(deps, actor, asked)
   const offerNo = condition.trim().toUpperCase()
   if (isWholeId('offer', offerNo)) {
     const takes = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))

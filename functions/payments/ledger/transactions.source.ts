@@ -11,7 +11,7 @@ import {
   ledgerRowType,
   type Span,
 } from '../../books/public.ts'
-import { nurseAsked } from '../../people/public.ts'
+import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { counted, merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -35,7 +35,7 @@ export const transactionsList = async (
   { nurseNo, condition, ...days }: Asked,
 ): Promise<List<Listed, TransactionRecord | UnpaidRecord>> => {
   const { doctorNo } = actor.company
-  const userNo = await nurseAsked(deps, actor, nurseNo)
+  const userNo = await nurseInScope(deps, actor, nurseNo)
   const all = sourceOf(deps, { doctorNo, userNo }, spanOfDays(days))
   return {
     source: condition ? filtered(all, (row) => hasWords(wordsIn(row), condition)) : all,

@@ -5,8 +5,8 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuseClosed } from './request-life.ts'
+import { notifyNurse } from './request-notices.ts'
 import type { PaymentRequest } from './requests.items.ts'
-import { tellNurse } from './tell.ts'
 import { closedRequest } from './write-request.ts'
 
 /** The payer: a user of the company; for a batch payout, the user who started it. */
@@ -29,7 +29,7 @@ export const payment = async (
   const { after, intent } = closedRequest(request, 'confirmed', by, paid)
   const [account, told] = await Promise.all([
     deps.table.get(accountRef(owner), { consistent: true }),
-    tellNurse(deps, after, 'paid'),
+    notifyNurse(deps, after, 'paid'),
   ])
   const books = newPosting(deps, payer, { accounts: [{ ...owner, account }] })
   const note = plainNote({ note: paid.doctorNote, noteFormat: 'html' })

@@ -6,7 +6,7 @@ import { type NumberRead, numberReadItem } from './number-reads.items.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
 /** Requests per commit: each takes a check and a put, and the store allows 100 writes. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Full account numbers are shown only to signed-in users of the company, never to an API key of any scope. */
 export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo'>): boolean =>
@@ -23,8 +23,8 @@ export const readNumbers = async (
   where: NumberRead['where'],
 ): Promise<string[]> => {
   const at = deps.now()
-  for (let from = 0; from < requests.length; from += AT_ONCE) {
-    const some = requests.slice(from, from + AT_ONCE)
+  for (let from = 0; from < requests.length; from += BATCH_SIZE) {
+    const some = requests.slice(from, from + BATCH_SIZE)
     await deps.table.commit(
       some.flatMap((asked) => [
         check(requestItem, asked, { when: { equals: { status: 'pending' } }, error: 'race' }),

@@ -3,7 +3,7 @@ import { plainNote } from '../../../shared/offers/note.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { type PaymentStatus, statusNamed } from '../../../shared/payments/requests.rules.ts'
 import { isWholeId } from '../../../shared/values/id.ts'
-import { nurseAsked } from '../../people/public.ts'
+import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -25,13 +25,13 @@ const UNARCHIVED: readonly PaymentStatus[] = ['pending', 'confirmed', 'canceled'
  * Payment requests, newest first: a nurse's own, or, for a company, those of one or all of its nurses. The condition
  * matches words; a request number matches that request, even if archived.
  */
-export const requestsAsked = async (
+export const listRequests = async (
   deps: Deps,
   actor: CompanyActor,
   { userNo: asked, status, condition = '' }: Asked,
 ): Promise<List<PaymentRequest, Output<Call>['records'][number]>> => {
   const { doctorNo } = actor.company
-  const userNo = await nurseAsked(deps, actor, asked)
+  const userNo = await nurseInScope(deps, actor, asked)
   const list = status === undefined ? undefined : statusNamed(status)
   const paymentNo = condition.trim().toUpperCase()
   return {

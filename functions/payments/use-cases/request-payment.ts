@@ -13,9 +13,9 @@ import { copyOfBank } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { placeOfRequest } from '../requests/read-number.ts'
 import { begunBy } from '../requests/request-life.ts'
+import { notifyCompany } from '../requests/request-notices.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { requiredNote } from '../requests/required-note.ts'
-import { tellCompany } from '../requests/tell.ts'
 
 /**
  * 1. Copy the bank account as it is now, with its number sealed to the request.
@@ -46,7 +46,7 @@ export const requestPayment: UseCase<typeof payments.calls.requestPayment, Payme
     ask(books, { owner, paymentNo, amount })
     const answer = { paymentNo }
     await deps.table.commit(
-      [put(requestItem, request), ...books.intents(), ...(await tellCompany(deps, request))],
+      [put(requestItem, request), ...books.intents(), ...(await notifyCompany(deps, request))],
       answer,
     )
     return answer

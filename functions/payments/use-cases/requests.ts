@@ -14,16 +14,16 @@ import { changeStatus } from '../requests/change-status.ts'
 import { readsByCompany } from '../requests/number-reads.source.ts'
 import { payment } from '../requests/payment.ts'
 import { maySeeNumbers, readNumbers } from '../requests/read-number.ts'
+import { notifyNurse, notifyOfWithdrawal } from '../requests/request-notices.ts'
 import { requestRecordOf } from '../requests/request-record.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
-import { requestsAsked } from '../requests/requests.source.ts'
+import { listRequests } from '../requests/requests.source.ts'
 import { requiredNote } from '../requests/required-note.ts'
-import { tellNurse, tellOfWithdrawal } from '../requests/tell.ts'
 import { archivedRequest, closedRequest } from '../requests/write-request.ts'
 
 /** A page of payment requests. */
 export const listPayments: UseCase<typeof payments.calls.listPayments> = async (deps, actor, input) =>
-  readList(await requestsAsked(deps, actor, input), input)
+  readList(await listRequests(deps, actor, input), input)
 
 /**
  * Returns a request. While it is pending, the company also gets the account number (DEC-payments-21), and that reading
@@ -78,7 +78,7 @@ export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentSta
       const account = await deps.table.get(accountRef(owner), { consistent: true })
       const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
       dropRequest(books, { owner, paymentNo })
-      const mails = isCanceled ? tellOfWithdrawal(deps, after) : tellNurse(deps, after, 'rejected')
+      const mails = isCanceled ? notifyOfWithdrawal(deps, after) : notifyNurse(deps, after, 'rejected')
       return [intent, ...books.intents(), ...mails]
     },
     archive: (request, by) => [archivedRequest(request, by).intent],

@@ -19,7 +19,7 @@ export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): 
  * The nurse whose records are requested: a nurse gets their own, a company those of one or all of its nurses
  * (undefined).
  */
-export const nurseAsked = async (
+export const nurseInScope = async (
   deps: Pick<Deps, 'table'>,
   actor: CompanyActor,
   asked: string | undefined,

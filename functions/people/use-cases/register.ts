@@ -46,7 +46,7 @@ export const register: UseCase<typeof people.calls.register, PeopleDeps> = async
     const held = await holdNames(deps, followed, form.userName)
     if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
     return finish(deps, followed, held, form).catch(async (error: unknown) => {
-      if (error instanceof Refusal || error instanceof RaceLost) await giveBack(deps, followed, held, form.id)
+      if (error instanceof Refusal || error instanceof RaceLost) await returnUnits(deps, followed, held, form.id)
       throw error
     })
   }, BUSY)
@@ -63,7 +63,7 @@ const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Fo
 }
 
 /** Keeps the progress for the next try, unless someone else used the invitation. */
-const giveBack = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
+const returnUnits = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
   const { invitation } = await followLink(deps, id)
   const isGone = invitation.status !== 'pending' && invitation.answeredBy !== held.userNo
   await (isGone ? abandon(deps, followed, held) : letGo(deps, followed, held))

@@ -3,7 +3,7 @@ import { compareKeys } from './key-order.ts'
 import type { Entry, Source, Step } from './source.ts'
 
 /** Maximum number of sources read concurrently. */
-const AT_ONCE = 50
+const CONCURRENCY = 50
 /** Records first read from each of many sources; doubled for sources that are read again. */
 const FEWEST = 4
 const MOST = 1000
@@ -32,7 +32,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
       const order = orderOf(reverse)
       const entries: Entry<T>[] = []
       for (let round = 1; ; round++) {
-        await inLanes(readers.filter((reader) => reader.isDrained()))
+        await mapConcurrently(readers.filter((reader) => reader.isDrained()))
         const floor = firstOf(readers, order)
         entries.push(
           ...readers.flatMap((reader) => reader.takeTo(floor, order)).sort((a, b) => order(a.position, b.position)),
@@ -101,9 +101,9 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
 }
 type Reader<T> = ReturnType<typeof readerOf<T>>
 
-const inLanes = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
-  for (let start = 0; start < readers.length; start += AT_ONCE) {
-    await Promise.all(readers.slice(start, start + AT_ONCE).map((reader) => reader.read()))
+const mapConcurrently = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
+  for (let start = 0; start < readers.length; start += CONCURRENCY) {
+    await Promise.all(readers.slice(start, start + CONCURRENCY).map((reader) => reader.read()))
   }
 }
 

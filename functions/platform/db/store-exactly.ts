@@ -1,4 +1,4 @@
-import { inLanes } from '../lanes.ts'
+import { mapConcurrently } from '../task-pool.ts'
 import { remove } from './intent.ts'
 import { type ItemType, toStored } from './item.ts'
 import { isStoredEqual } from './stored-attributes.ts'
@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 
 /** Items per request to the store or per commit, and maximum concurrent requests. */
 const BATCH = 100
-const LANES = 4
+const CONCURRENCY = 4
 
 /** Processes items in batches of a hundred, several concurrently; results keep the order of the items. */
 export const inBatches = async <T, R>(
@@ -16,7 +16,7 @@ export const inBatches = async <T, R>(
   const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
     all.slice(at * BATCH, (at + 1) * BATCH),
   )
-  return (await inLanes(LANES, batches, run)).flat()
+  return (await mapConcurrently(CONCURRENCY, batches, run)).flat()
 }
 
 /**

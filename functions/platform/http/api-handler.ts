@@ -29,7 +29,7 @@ import { addLogContext, inLogContext } from '../log.ts'
 import { callerByKey, callerByToken } from './caller.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
-import { askedCall, callFinder } from './find-call.ts'
+import { callFinder, requestedCall } from './find-call.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
@@ -94,7 +94,7 @@ const logContextOf = (event: ApiEvent, { awsRequestId }: Context) => {
 const askedOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Asked<D> => {
   const dispatch = table.get(event.routeKey)
   const isOpen = dispatch && (!event.byKey || isForKeys(dispatch.call))
-  if (!isOpen) throw refuse(generalReasons.noCall, { call: askedCall(event) })
+  if (!isOpen) throw refuse(generalReasons.noCall, { call: requestedCall(event) })
   const input = inputOf(event, dispatch.call)
   // The company of a key is only known after the key is verified.
   if (!event.byKey) addLogContext({ company: companyNamed(dispatch.call, input) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gatewayRoutes } from '../../../shared/contract/gateway-routes.ts'
 import { allCalls } from '../../../shared/contracts.ts'
-import { askedCall, callFinder } from './find-call.ts'
+import { callFinder, requestedCall } from './find-call.ts'
 import type { ApiEvent } from './request.ts'
 
 const eventOf = (routeKey: string, pathParameters?: Record<string, string>): ApiEvent => ({
@@ -67,8 +67,8 @@ test('names an unknown call by its path, not by the pattern of the shared route'
   const event = { ...eventOf('POST /box/{rest+}', { rest: '7/close' }), rawPath: '/box/7/close' }
   Object.assign(event.requestContext.http, { method: 'POST' })
   callFinder(KEYS)(event)
-  expect(askedCall(event)).toBe('POST /box/7/close')
-  expect(askedCall(eventOf('POST /box/list'))).toBe('POST /box/list')
+  expect(requestedCall(event)).toBe('POST /box/7/close')
+  expect(requestedCall(eventOf('POST /box/list'))).toBe('POST /box/list')
 })
 
 test('finds every call that shares a route', () => {

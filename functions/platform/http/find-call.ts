@@ -28,7 +28,7 @@ export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void
 const variablesIn = (parts: readonly string[]): number => parts.filter((part) => part.startsWith('{')).length
 
 /** The requested call in readable form; a shared route would only show its pattern. */
-export const askedCall = ({ routeKey, rawPath, requestContext }: ApiEvent): string =>
+export const requestedCall = ({ routeKey, rawPath, requestContext }: ApiEvent): string =>
   routeKey.endsWith(SHARED) ? `${requestContext.http.method} ${rawPath}` : routeKey
 
 /**

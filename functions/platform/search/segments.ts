@@ -4,7 +4,7 @@ import { retryRace } from '../db/retry-race.ts'
 import { ref } from '../db/table.ts'
 import { pagesOf } from '../db/walk.ts'
 import type { Deps } from '../deps.ts'
-import { lanes } from '../lanes.ts'
+import { taskPool } from '../task-pool.ts'
 import { entryIn, entryOf, type SearchEntry } from './search.items.ts'
 import {
   blocksFrom,
@@ -76,7 +76,7 @@ export const addSegment = async (
 
 const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchEntry[]): Promise<void> => {
   const sorted = sortedKeys(found.map(entryOf))
-  const writing = lanes(WRITES_AT_ONCE)
+  const writing = taskPool(WRITES_AT_ONCE)
   for (let from = 0; from < sorted.length; from += BLOCKS_OF_WRITE * ENTRIES_OF_BLOCK) {
     const some = sorted.slice(from, from + BLOCKS_OF_WRITE * ENTRIES_OF_BLOCK)
     await writing.add(() => table.writeBatch(storedBlocks(of, some)))

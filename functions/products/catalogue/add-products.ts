@@ -8,7 +8,7 @@ import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
 /** Products per transaction; one more write updates the catalogue's count. */
-const AT_ONCE = 95
+const BATCH_SIZE = 95
 
 /**
  * Adds products, each transaction together with the count of those added. Products that another run of this import
@@ -21,8 +21,8 @@ export const addProducts = async (
   products: readonly Product[],
 ): Promise<void> => {
   let isAlone = catalogue.doneCount === 0
-  for (let from = 0; from < products.length; from += AT_ONCE) {
-    const some = products.slice(from, from + AT_ONCE)
+  for (let from = 0; from < products.length; from += BATCH_SIZE) {
+    const some = products.slice(from, from + BATCH_SIZE)
     const written = isAlone ? await writeAlone(deps, { ...catalogue, doneCount: from }, some) : false
     isAlone = written
     if (!written) await writeMissing(deps, catalogue, some)

@@ -1,7 +1,7 @@
 import type { StoredItem } from '../../platform/db/item.ts'
-import { lanes } from '../../platform/lanes.ts'
 import { keptWords, storedTails, storedWords } from '../../platform/search/search.items.ts'
 import { addSegment, refsInSegment } from '../../platform/search/segments.ts'
+import { taskPool } from '../../platform/task-pool.ts'
 import { productIndex, wordsOfProduct } from '../product-words.ts'
 import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
@@ -16,7 +16,7 @@ export const SEGMENT_FROM = 1000
 
 /** Products whose words one lane writes sequentially, and maximum number of concurrent lanes. */
 const PRODUCTS_OF_LANE = 90
-const LANES = 8
+const CONCURRENCY = 8
 
 /**
  * Writes the search words of a catalogue's products before they are added: a word without its product finds nothing,
@@ -64,7 +64,7 @@ const writeLanes = async (
   products: readonly Product[],
   itemsOf: (product: Product) => StoredItem[],
 ): Promise<void> => {
-  const writing = lanes(LANES)
+  const writing = taskPool(CONCURRENCY)
   for (let from = 0; from < products.length; from += PRODUCTS_OF_LANE) {
     const some = products.slice(from, from + PRODUCTS_OF_LANE)
     const items = some.map(itemsOf)

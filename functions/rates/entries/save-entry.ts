@@ -9,7 +9,7 @@ import { isStoredEqual } from '../../platform/db/stored-attributes.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../platform/editing.ts'
-import { adminAsked } from '../asked-owner.ts'
+import { adminInScope } from '../admin-in-scope.ts'
 import { withId } from '../card-ids.ts'
 import { refuseUnseen } from '../edited.ts'
 import type { Stamp } from '../rates.items.ts'
@@ -34,7 +34,7 @@ export const saveEntry = async <E extends Entry, F extends object, R extends F &
   kind: EntryKind<E, F, R, L, G>,
   input: G & Saving & { id?: string | undefined },
 ): Promise<{ id: string; version: number }> => {
-  const adminNo = await adminAsked(deps, actor, input)
+  const adminNo = await adminInScope(deps, actor, input)
   const { id } = input
   if (id === undefined) {
     if (adminNo !== undefined) {

@@ -1,18 +1,18 @@
 import type { rates } from '../../../shared/rates/rates.contract.ts'
 import { pageOfList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { adminAsked, adminOfCompany } from '../asked-owner.ts'
+import { adminInScope, adminOfCompany } from '../admin-in-scope.ts'
 import { boxSizeKind } from '../entries/box-sizes.ts'
 import { entryOptions, entryRecord, entryRecords, restoreRate, saveRate } from '../entries/entry-rates.ts'
 import { saveEntry } from '../entries/save-entry.ts'
 
 /** A page of the categories, with the rates of a warehouse admin or the defaults. */
 export const listBoxSizes: UseCase<typeof rates.calls.listBoxSizes> = async (deps, actor, input) =>
-  pageOfList(await entryRecords(deps, boxSizeKind, { adminNo: await adminAsked(deps, actor, input) }), input)
+  pageOfList(await entryRecords(deps, boxSizeKind, { adminNo: await adminInScope(deps, actor, input) }), input)
 
 /** One category, with the rates of a warehouse admin or the defaults. */
 export const getBoxSize: UseCase<typeof rates.calls.getBoxSize> = async (deps, actor, input) =>
-  entryRecord(deps, boxSizeKind, { adminNo: await adminAsked(deps, actor, input) }, input.id)
+  entryRecord(deps, boxSizeKind, { adminNo: await adminInScope(deps, actor, input) }, input.id)
 
 /**
  * Saves the default fees of a category or a warehouse admin's own fees. The super admin also adds and renames

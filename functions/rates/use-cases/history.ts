@@ -5,7 +5,7 @@ import { type PageRequest, readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { adminAsked, adminOfCompany } from '../asked-owner.ts'
+import { adminInScope, adminOfCompany } from '../admin-in-scope.ts'
 import { termsToWire } from '../discounts.ts'
 import { boxSizeKind } from '../entries/box-sizes.ts'
 import { serviceFeeKind } from '../entries/service-fees.ts'
@@ -24,7 +24,7 @@ import {
 
 /** A page of the saved versions of a warehouse admin's own rate or of the default. */
 export const listRateHistory: UseCase<typeof rates.calls.listRateHistory> = async (deps, actor, input) =>
-  entryHistory(deps, { adminNo: await adminAsked(deps, actor, input) }, input)
+  entryHistory(deps, { adminNo: await adminInScope(deps, actor, input) }, input)
 
 /** A page of the saved versions of a company's own rate or of its discount. */
 export const listCompanyRateHistory: UseCase<typeof rates.calls.listCompanyRateHistory> = async (

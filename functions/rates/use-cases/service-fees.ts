@@ -4,18 +4,18 @@ import type { rates } from '../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
 import { pageOfList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { adminAsked, adminOfCompany } from '../asked-owner.ts'
+import { adminInScope, adminOfCompany } from '../admin-in-scope.ts'
 import { entryOptions, entryRecord, entryRecords, restoreRate, saveRate } from '../entries/entry-rates.ts'
 import { saveEntry } from '../entries/save-entry.ts'
 import { serviceFeeKind } from '../entries/service-fees.ts'
 
 /** A page of the services, with the fees of a warehouse admin or the defaults. */
 export const listServiceFees: UseCase<typeof rates.calls.listServiceFees> = async (deps, actor, input) =>
-  pageOfList(await entryRecords(deps, serviceFeeKind, { adminNo: await adminAsked(deps, actor, input) }), input)
+  pageOfList(await entryRecords(deps, serviceFeeKind, { adminNo: await adminInScope(deps, actor, input) }), input)
 
 /** One service, with the fee of a warehouse admin or the default. */
 export const getServiceFee: UseCase<typeof rates.calls.getServiceFee> = async (deps, actor, input) =>
-  entryRecord(deps, serviceFeeKind, { adminNo: await adminAsked(deps, actor, input) }, input.id)
+  entryRecord(deps, serviceFeeKind, { adminNo: await adminInScope(deps, actor, input) }, input.id)
 
 /**
  * Saves the default fee of a service or a warehouse admin's own fee. The super admin also adds and renames services.

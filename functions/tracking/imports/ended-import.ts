@@ -42,7 +42,7 @@ export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Nu
 }
 
 /** Condition for a transaction of a typed list: the list is neither complete nor ended. */
-export const stillTyped = ({ doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>): Intent[] => {
+export const typedListUnchanged = ({ doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>): Intent[] => {
   const absent = { when: { is: 'absent' }, error: refuse(trackingReasons.listChanged) } as const
   return [
     check(endedImportItem, { doctorNo, importNo }, absent),

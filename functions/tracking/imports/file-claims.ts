@@ -62,9 +62,9 @@ export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[])
     claiming.map((record) => ref(fileClaimItem, record)),
     { consistent: true },
   )
-  return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [giveBack(record)] : []))
+  return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [returnUnits(record)] : []))
 }
 
 /** Releases one claim, on condition that it still exists. */
-export const giveBack = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
+export const returnUnits = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
   remove(fileClaimItem, { doctorNo, sha256, sheetName }, { when: { equals: { importNo } }, error: 'race' })

@@ -7,7 +7,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
 import { clip, columnsAsRead, oneLine, storeLayout } from '../../sheets/public.ts'
-import { giveBack } from './file-claims.ts'
+import { returnUnits } from './file-claims.ts'
 import { mailsOf, type Owners } from './import-mails.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
@@ -66,7 +66,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     }
     await deps.table.commit([
       put(importRecordItem, finished, asRead(record)),
-      ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [giveBack(record)] : []),
+      ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [returnUnits(record)] : []),
       ...storeLayout(
         deps,
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },

@@ -6,7 +6,7 @@ import { type Drop, dropsOf, isStray } from './drop.ts'
 import type { ImportRecord } from './imports.items.ts'
 import { type OpenedImport, openImport } from './open-import.ts'
 import { closeImport, closeOpened, type ImportDeps, importAgain, runImport } from './run-import.ts'
-import { keepStray } from './stray-drops.ts'
+import { storeStrayDrop } from './stray-drops.ts'
 
 /** Processes one message of the queue: its uploaded objects one after the other, or a checked workbook. */
 export const importMessage =
@@ -22,7 +22,7 @@ export const importMessage =
       return
     }
     for (const drop of dropsOf(message)) {
-      if (isStray(drop)) await keepStray(deps, drop, 'noAddress')
+      if (isStray(drop)) await storeStrayDrop(deps, drop, 'noAddress')
       else
         await inLogContext({ company: drop.doctorNo }, async () => {
           if (isOver) await closeDrop(deps, drop)
@@ -42,10 +42,10 @@ export const importDrop = async (
 ): Promise<ImportRecord | undefined> => {
   const opened = await openImport(deps, drop)
   if (!opened) {
-    await keepStray(deps, drop, 'noCompany')
+    await storeStrayDrop(deps, drop, 'noCompany')
     return undefined
   }
-  if (!opened.warehouse) await keepStray(deps, drop, 'noWarehouse')
+  if (!opened.warehouse) await storeStrayDrop(deps, drop, 'noWarehouse')
   return isOver(opened) ? opened.record : runImport(deps, opened, tries)
 }
 

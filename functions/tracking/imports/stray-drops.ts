@@ -17,7 +17,7 @@ const MAX_KEY = 1024
  * Records a file without a known owner for the super admin. Its key is derived from the event, so a repeated event is
  * stored once. A file of a known company also has an import record and raises no alarm.
  */
-export const keepStray = async (deps: Deps, drop: Drop | StrayObject, reason: StrayReason): Promise<void> => {
+export const storeStrayDrop = async (deps: Deps, drop: Drop | StrayObject, reason: StrayReason): Promise<void> => {
   const { key, size = 0, eventHash, eventTime } = drop
   if (reason !== 'noWarehouse') log.error(OWNERLESS, { key })
   const at = instantOf(eventTime) ?? deps.now()

@@ -100,7 +100,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
 }
 
 /** Equivalent of `searchSources` for a single row: tests tracking number, last six characters and UPC. */
-export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
+export const matchesCondition = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
   const isTracked = isTrackedBy(condition)
   const upc = normalUpc(condition)
   return (row) => isTracked(row) || isSameUpc(row.upc, upc)

@@ -16,7 +16,7 @@ import {
   trackingRowType,
 } from '../../tracking-rows/public.ts'
 import { rowRecordOf } from '../row-record.ts'
-import { isMeantBy, searchSources } from './find-rows.ts'
+import { matchesCondition, searchSources } from './find-rows.ts'
 import { rowsInScope, rowsOfBatches } from './rows-in-scope.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo' | 'batchNumber'>
@@ -46,7 +46,7 @@ const sourceOf = async (
   if (batch !== undefined) {
     const numbers = companies.map(({ doctorNo }) => doctorNo)
     const rows = await rowsOfBatches(deps, numbers, { batchNumber: batch, status })
-    const isMeant = condition && condition !== batch ? isMeantBy(condition) : undefined
+    const isMeant = condition && condition !== batch ? matchesCondition(condition) : undefined
     if (warehouseNo === undefined && !isMeant) return rows
     return filtered(
       rows,

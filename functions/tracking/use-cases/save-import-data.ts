@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
-import { stillTyped } from '../imports/ended-import.ts'
+import { typedListUnchanged } from '../imports/ended-import.ts'
 import { failedPartsOf } from '../imports/failed-parts.ts'
 import { importRecordItem } from '../imports/imports.items.ts'
 import { newImport } from '../imports/open-import.ts'
@@ -98,7 +98,7 @@ const writeLines = async (
     for (let start = 0; start < good.length; start += CHUNK) {
       const chunk = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [
         ...(await countIn(deps, target, count)),
-        ...stillTyped(target),
+        ...typedListUnchanged(target),
       ])
       written.taken.push(...chunk.taken)
       written.failed.push(...chunk.failed)

@@ -25,7 +25,7 @@ import {
 import { newTransfer } from '../new-transfer.ts'
 import { receiversList } from '../receivers.source.ts'
 import { receivingWarehouses } from '../receiving-warehouses.ts'
-import { tellOfTransfer } from '../tell-of-transfer.ts'
+import { notifyOfTransfer } from '../transfer-notices.ts'
 import { transfersList } from '../transfers.source.ts'
 import type { TransfersDeps } from '../transfers-deps.ts'
 
@@ -83,7 +83,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
         warehouseUnchanged(warehouse),
         warehouseUnchanged(arriving),
         ...books.intents(),
-        ...tellOfTransfer(deps, receiver, told),
+        ...notifyOfTransfer(deps, receiver, told),
       ],
       answer,
     )

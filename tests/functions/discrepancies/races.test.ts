@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { casesOf, caseType } from '../../../functions/discrepancies/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
+import { finishInterrupted } from '../../../functions/outbound/shipments/finish-interrupted.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
@@ -144,7 +144,7 @@ describe('a repeated call', () => {
         const messages = sent.flatMap(({ messages: text }) =>
           finishQueue.message.array().parse(JSON.parse(String(text))),
         )
-        for (const message of messages) if (message.outboundNo === outboundNo) await finishBegun(deps, message)
+        for (const message of messages) if (message.outboundNo === outboundNo) await finishInterrupted(deps, message)
       }
       expect((await pier.look(outboundNo)).status).toBe(3)
       for (const productNo of goods) expect((await pier.level(productNo))?.stock).toBe(4)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Bill, billItem } from '../../../functions/fees/bills/bills.items.ts'
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
 import { emptyMonth, feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
-import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
+import { planRequestedRuns } from '../../../functions/fees/runs/plan-fees.ts'
 import {
   generateDaily,
   generateMonthly,
@@ -47,7 +47,7 @@ const { calls } = fees
 const work = async (): Promise<void> => {
   const asked = desk.waiting.splice(0)
   for (const message of asked) {
-    if ('plan' in message) await planAsked(desk.deps, message)
+    if ('plan' in message) await planRequestedRuns(desk.deps, message)
     else desk.waiting.push(message)
   }
   await workOff(desk)
@@ -80,7 +80,7 @@ describe('a fee job', () => {
     expect(await generateMonthly(desk.deps, root, month('2026-09'))).toEqual({ periods: ['2026-09'] })
     const [plan] = desk.waiting.splice(0)
     if (!plan || !('plan' in plan)) throw new Error('Nothing was planned')
-    await planAsked(desk.deps, plan)
+    await planRequestedRuns(desk.deps, plan)
     expect((await runs(root, '2026-09')).map(({ state, askedBy }) => [state, askedBy])).toEqual([
       ['waiting', 'root'],
       ['waiting', 'root'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billItem, billNoOf } from '../../../functions/fees/bills/bills.items.ts'
-import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
+import { planRequestedRuns } from '../../../functions/fees/runs/plan-fees.ts'
 import { feeTotalItem, feeTotalsOf } from '../../../functions/fees/sums/fee-sums.items.ts'
 import { generateMonthly, getRuns, rebuildMonthly } from '../../../functions/fees/use-cases/jobs.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
@@ -66,7 +66,7 @@ const at = async (instant: string, act: () => Promise<unknown>): Promise<void> =
 const month = (logId: string) => fees.calls.rebuildMonthly.body.parse({ logId })
 const work = async (): Promise<void> => {
   for (const message of desk.waiting.splice(0)) {
-    if ('plan' in message) await planAsked(desk.deps, message)
+    if ('plan' in message) await planRequestedRuns(desk.deps, message)
     else desk.waiting.push(message)
   }
   await workOff(desk)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeShipments, shipmentType } from '../../../functions/outbound/public.ts'
+import { addMissingSortKeys, shipmentType } from '../../../functions/outbound/public.ts'
 import {
   getDataByType,
   listOutbounds,
@@ -122,6 +122,6 @@ it('lists shipments stored without a sort key by priority last, until the key is
   )
   await deps.table.writeBatch(stored.map((item) => ({ ...item, gsi1sk: urgent, gsi2sk: urgent, gsi3sk: urgent })))
   expect(await shown()).toEqual([normal, urgent])
-  await placeShipments(deps.table, dock.doctorNo)
+  await addMissingSortKeys(deps.table, dock.doctorNo)
   expect(await shown()).toEqual([urgent, normal])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
-import { giveBack } from '../../../functions/outbound/shipments/give-back.ts'
+import { finishInterrupted } from '../../../functions/outbound/shipments/finish-interrupted.ts'
+import { returnUnits } from '../../../functions/outbound/shipments/return-units.ts'
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
@@ -68,7 +68,7 @@ const submit = async (table: Deps['table']) => {
 /** Delivers each message twice to the worker. */
 const finish = async () => {
   const given = messages
-  for (const message of [...given, ...given]) await finishBegun({ ...pier.deps, table: watched() }, message, MOST)
+  for (const message of [...given, ...given]) await finishInterrupted({ ...pier.deps, table: watched() }, message, MOST)
 }
 const stocks = () => Promise.all(numbers.map(async (productNo) => (await pier.level(productNo))?.stock))
 const POINTS: { commit: number; point: Point }[] = [1, 2, 3].flatMap((commit) => [
@@ -97,9 +97,9 @@ describe('a shipment of several commits', () => {
     let reads = 0
     const table = interruptedTable(watched(), async (point) => {
       if (point === 'read' && ++reads === at)
-        await expect(finishBegun(dying(), message, MOST)).rejects.toThrow('killed')
+        await expect(finishInterrupted(dying(), message, MOST)).rejects.toThrow('killed')
     })
-    await finishBegun({ ...pier.deps, table }, message, MOST)
+    await finishInterrupted({ ...pier.deps, table }, message, MOST)
     expect((await pier.list()).records).toMatchObject([{ units: 5 }])
     expect((await pier.list()).records[0]?.unfinished).toBeUndefined()
     expect(await stocks()).toEqual(numbers.map(() => 0))
@@ -110,7 +110,7 @@ describe('a shipment of several commits', () => {
   it.each(POINTS)('is returned by the worker if its cancellation dies at $point $commit', async (at) => {
     const { outboundNo } = await submit(watched())
     messages = []
-    const cancel = giveBack({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {
+    const cancel = returnUnits({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {
       what: 'cancelled',
       refuseUnless: () => {},
     })
@@ -171,7 +171,7 @@ describe('a shipment of several commits', () => {
   it('is mailed to the person who cancelled it if a deleted product prevents its return', async () => {
     const { outboundNo } = await submit(watched())
     const [first = ''] = numbers
-    const cancel = giveBack(
+    const cancel = returnUnits(
       { ...pier.deps, table: watched({ commit: 1, point: 'afterCommit' }) },
       pier.doctor,
       outboundNo,
@@ -200,7 +200,7 @@ describe('a shipment of several commits', () => {
         const [message] = messages
         if (message && !isTold) {
           isTold = true
-          await finishBegun({ ...pier.deps, table: watched() }, message, MOST)
+          await finishInterrupted({ ...pier.deps, table: watched() }, message, MOST)
         }
         return pier.deps.table.get(...of)
       },

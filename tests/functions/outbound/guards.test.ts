@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Lot } from '../../../functions/books/public.ts'
-import { giveBack } from '../../../functions/outbound/shipments/give-back.ts'
+import { returnUnits } from '../../../functions/outbound/shipments/return-units.ts'
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import { fittingLots } from '../../../functions/outbound/shipments/take-units.ts'
 import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports.ts'
@@ -66,7 +66,7 @@ describe('a shipment', () => {
     const { outboundNo } = await pier.submit(items())
     const table = overtakenTable(pier.deps.table, close)
     const why = { what: 'cancelled' as const, refuseUnless: () => {} }
-    await expect(giveBack({ ...pier.deps, table }, pier.doctor, outboundNo, why)).rejects.toMatchObject({
+    await expect(returnUnits({ ...pier.deps, table }, pier.doctor, outboundNo, why)).rejects.toMatchObject({
       reason: 'outbound.warehouseGone',
     })
     expect((await pier.level(productNo))?.stock).toBe(8)
@@ -88,7 +88,7 @@ describe('a shipment', () => {
       if (point === 'afterCommit') throw new Error('killed')
     })
     const why = { what: 'cancelled' as const, refuseUnless: () => {} }
-    await expect(giveBack({ ...pier.deps, table }, pier.doctor, outboundNo, why)).rejects.toThrow('killed')
+    await expect(returnUnits({ ...pier.deps, table }, pier.doctor, outboundNo, why)).rejects.toThrow('killed')
     for (const status of [1, 2] as const)
       await expect(pier.change(outboundNo, status)).rejects.toMatchObject({ reason: 'outbound.beingCancelled' })
     await pier.change(outboundNo, 3)

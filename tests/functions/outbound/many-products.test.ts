@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shipmentsOf, shipmentType } from '../../../functions/outbound/public.ts'
-import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
+import { finishInterrupted } from '../../../functions/outbound/shipments/finish-interrupted.ts'
 import { finishShipment, submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import { changeOutboundStatus } from '../../../functions/outbound/use-cases/shipments.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
@@ -117,7 +117,7 @@ const perform = async (world: World, one: Wish, hold: () => Promise<void>): Prom
     if (one.act === 'work') {
       const waiting = messages()
       const message = waiting[one.pick % Math.max(waiting.length, 1)]
-      return message && finishBegun(deps, message, MOST)
+      return message && finishInterrupted(deps, message, MOST)
     }
     const shipments = await shipmentsIn(pier)
     const outboundNo = shipments[one.pick % Math.max(shipments.length, 1)]?.outboundNo
@@ -147,7 +147,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   // A return begun by a worker's refusal has its own message.
   for (let told = 0; told < messages().length; told++) {
     const message = messages()[told]
-    if (message) await finishBegun(pier.deps, message, MOST)
+    if (message) await finishInterrupted(pier.deps, message, MOST)
   }
   const shipments = await shipmentsIn(pier)
   expect(shipments.filter(({ status }) => status === 'preparing' || status === 'closing')).toEqual([])

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitingPayments } from '../../../functions/fees/payments/waiting-payments.ts'
+import { pendingBillPayments } from '../../../functions/fees/payments/pending-bill-payments.ts'
 import { warehousePaymentItem } from '../../../functions/fees/payments/warehouse-payments.items.ts'
 import { getWarehousePayment } from '../../../functions/fees/use-cases/warehouse-payments.ts'
 import { bankItem } from '../../../functions/payments/banks/banks.items.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 const rotated = (secrets = BOTH) => withSeal(old, secrets)
-const reseal = (deps: PaymentsDeps) => resealBanks(deps, [waitingPayments])
+const reseal = (deps: PaymentsDeps) => resealBanks(deps, [pendingBillPayments])
 const keyIds = async (deps: PaymentsDeps = old) => {
   const banks = purses.map(({ nurse: { userNo }, bankNo }) => deps.table.get(ref(bankItem, { userNo, bankNo })))
   const requests = purses
@@ -81,10 +81,10 @@ const rest = () =>
 describe('sealing account numbers with the newest key', () => {
   it('reaches every account and every pending request, and changes nothing else', async () => {
     const before = rest()
-    expect(await reseal(rotated())).toEqual({ banks: 3, requests: 2, untouched: 0, failed: [] })
+    expect(await reseal(rotated())).toEqual({ banks: 3, requests: 2, unchanged: 0, failed: [] })
     expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
     expect(rest()).toEqual(before)
-    expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, untouched: 5, failed: [] })
+    expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, unchanged: 5, failed: [] })
     // The old key is no longer needed.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
     const [first] = purses
@@ -101,7 +101,7 @@ describe('sealing account numbers with the newest key', () => {
     const numberOf = async ({ paymentNo }: { paymentNo: string }) =>
       (await table.get(ref(warehousePaymentItem, { doctorNo, paymentNo })))?.bank?.number
     const before = rest()
-    expect(await reseal(rotated())).toEqual({ banks: 4, requests: 3, untouched: 0, failed: [] })
+    expect(await reseal(rotated())).toEqual({ banks: 4, requests: 3, unchanged: 0, failed: [] })
     expect(rest()).toEqual(before)
     expect([(await numberOf(asked))?.keyId, await numberOf(paid)]).toEqual(['2', { tail: '6467' }])
     const input = { doctorNo, paymentNo: asked.paymentNo }
@@ -156,7 +156,7 @@ describe('sealing account numbers with the newest key', () => {
       await paid
     })
     const again = await reseal({ ...rotated(`3=${NEW_SECRET},${BOTH}`), table: paying })
-    expect(again).toEqual({ banks: 3, requests: 0, untouched: 1, failed: [] })
+    expect(again).toEqual({ banks: 3, requests: 0, unchanged: 1, failed: [] })
     for (const [at, { doctorNo }] of [second, third].entries()) {
       const request = await table.get(ref(requestItem, { doctorNo, paymentNo: waiting[at] ?? '' }))
       expect(request?.bank.number).toEqual({ tail: '6467' })
@@ -169,7 +169,7 @@ describe('sealing account numbers with the newest key', () => {
     if (!first) throw new Error('no purse')
     await addBank(rotated(`9=${NEW_SECRET}`), first.nurse, { bankNo: first.bankNo })
     const { failed, ...counts } = await reseal(rotated())
-    expect(counts).toEqual({ banks: 2, requests: 2, untouched: 0 })
+    expect(counts).toEqual({ banks: 2, requests: 2, unchanged: 0 })
     expect(failed).toEqual([{ of: expect.stringContaining(first.bankNo), why: expect.stringContaining('the key 9') }])
   })
 })

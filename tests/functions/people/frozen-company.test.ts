@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { rebuildAll } from '../../../functions/home/rebuild-figures.ts'
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
-import { maySeeAny, maySeeThese } from '../../../functions/notifications/notices/may-see.ts'
+import { visibilityOf, visibilityOfAll } from '../../../functions/notifications/notices/visibility.ts'
 import { companiesOf } from '../../../functions/people/members/companies.ts'
 import { listCompaniesOfMember } from '../../../functions/people/use-cases/members.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
@@ -84,7 +84,7 @@ describe('a company whose doctor is disabled', () => {
         (await listDiscounts(deps, admin, discounts)).records,
       ]
       const notices = [{ doctorNo: dock.doctorNo }, { doctorNo: other.userNo }]
-      const maySee = [await maySeeAny(deps, admin), await maySeeThese(deps, admin, notices)]
+      const maySee = [await visibilityOfAll(deps, admin), await visibilityOf(deps, admin, notices)]
       return [...lists, ...maySee.map((may) => notices.filter(may))].map((list) =>
         list.map(({ doctorNo }) => doctorNo).sort(),
       )

@@ -1,10 +1,10 @@
 import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
-import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
+import { planRequestedRuns } from '../../../functions/fees/runs/plan-fees.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { runWhatIf } from '../../../functions/fees/what-if/run-what-if.ts'
 import { updateArrivalsUnder } from '../../../functions/inbound/public.ts'
 import { workRun } from '../../../functions/mixed-packages/runs/work-run.ts'
-import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
+import { finishInterrupted } from '../../../functions/outbound/shipments/finish-interrupted.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
 import type { Queue } from '../../../shared/contract/queue.ts'
@@ -40,7 +40,7 @@ const worked: { queue: Queue; worker: Worker }[] = [
   },
   {
     queue: finishQueue,
-    worker: queueHandler(finishQueue, 'finish-shipments', (message) => finishBegun(SERVICE, message)),
+    worker: queueHandler(finishQueue, 'finish-shipments', (message) => finishInterrupted(SERVICE, message)),
   },
   {
     queue: feeEventQueue,
@@ -50,7 +50,7 @@ const worked: { queue: Queue; worker: Worker }[] = [
     queue: feeQueue,
     worker: queueHandler(feeQueue, 'work-fees', (message) => {
       if ('whatIf' in message) return runWhatIf(SERVICE, message.whatIf)
-      return 'plan' in message ? planAsked(FEES, message) : runFees(FEES, message)
+      return 'plan' in message ? planRequestedRuns(FEES, message) : runFees(FEES, message)
     }),
   },
   { queue: claimRunQueue, worker: queueHandler(claimRunQueue, 'work-claims', (message) => workRun(SERVICE, message)) },

@@ -71,7 +71,7 @@ export type FeeDesk = ReturnType<typeof withFeeQueue>
 /** Processes all messages for warehouses, including the messages that result from them. */
 export const workOff = async ({ deps, waiting }: FeeDesk): Promise<void> => {
   for (let message = waiting.shift(); message; message = waiting.shift()) {
-    if ('plan' in message) throw new Error('planAsked processes plans')
+    if ('plan' in message) throw new Error('planRequestedRuns processes plans')
     if ('whatIf' in message) await runWhatIf(deps, message.whatIf)
     else await runFees(deps, message)
   }

@@ -10,7 +10,7 @@ import type { Warehouse } from './warehouse-span.ts'
  * Removes days and months before the warehouse was first saved from a message, unless fees were charged in them: a
  * mistyped year must not leave empty bills behind.
  */
-export const sinceFirst = async (
+export const dropEarlyPeriods = async (
   deps: Pick<Deps, 'table' | 'now'>,
   of: RunOf,
   message: FeeRunMessage,

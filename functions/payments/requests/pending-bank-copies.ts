@@ -17,7 +17,7 @@ interface RequestKey {
 type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
 
 /** Requests of one kind that carry a sealed account number while they are pending. */
-export interface WaitingCopies {
+export interface PendingBankCopies {
   /** Name of the kind, for example 'request'. */
   name: string
   /** Pending requests of a company. */
@@ -27,11 +27,11 @@ export interface WaitingCopies {
 }
 
 /** @param waitingOf the range of a company's pending requests */
-export const waitingCopies = <Value extends Carrier>(
+export const pendingBankCopies = <Value extends Carrier>(
   name: string,
   item: ItemType<Value, RequestKey>,
   waitingOf: (doctorNo: string) => Range,
-): WaitingCopies => ({
+): PendingBankCopies => ({
   name,
   pages: (table, doctorNo) => pagesOf(table, item, waitingOf(doctorNo)),
   reseal: ({ table, seal }, key) =>
@@ -39,7 +39,7 @@ export const waitingCopies = <Value extends Carrier>(
       const request = await table.get(ref(item, key), { consistent: true })
       const { keyId, sealed, tail } = request?.bank?.number ?? {}
       // Closed in the meantime, so its account number has been removed.
-      if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'untouched'
+      if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'unchanged'
       const { rev, bank } = request
       const number = { ...(await resealed(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }
       const after = { ...request, bank: { ...bank, number }, rev: rev + 1 }

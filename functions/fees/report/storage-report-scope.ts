@@ -11,7 +11,7 @@ import { productsFound } from '../../products/public.ts'
 import { warehousePlaces, warehousesEver } from '../../warehouses/public.ts'
 
 /** Scope of a report of storage fees. */
-export interface ReportAsked {
+export interface StorageReportScope {
   doctorNo: string
   days: { from: Day; to: Day }
   warehouseNos: readonly string[]
@@ -22,11 +22,11 @@ export interface ReportAsked {
 /**
  * Refuses too many days, search words that match too many products, and a warehouse that is not the company's (404).
  */
-export const reportAsked = async (
+export const storageReportScope = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { company: { doctorNo } }: CompanyActor,
   asked: Pick<Input<typeof fees.calls.getStorageFeeList>, 'warehouse' | 'product_name' | 'startDate' | 'endDate'>,
-): Promise<ReportAsked> => {
+): Promise<StorageReportScope> => {
   const { warehouse, product_name: condition } = asked
   const days = daysAsked(asked.startDate, asked.endDate)
   const length = daysBetween(days)

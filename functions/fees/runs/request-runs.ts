@@ -66,7 +66,7 @@ const isMine = ({ role, userNo }: Actor, { adminNo }: { adminNo: string }): bool
   role === 'superAdmin' || adminNo === userNo
 
 /** Queues a job for the planner, and returns its days or months. */
-export const ask = async (
+export const requestRuns = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   plan: Pick<FeePlan['plan'], 'days' | 'month' | 'reprice' | 'close'>,

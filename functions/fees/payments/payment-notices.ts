@@ -7,15 +7,15 @@ import { notify } from '../../platform/outbox/notify.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
 /** Notifies the company that a warehouse admin requests the payment of a bill. */
-export const tellCompany = (deps: Deps, payment: WarehousePayment): Intent[] =>
+export const notifyCompany = (deps: Deps, payment: WarehousePayment): Intent[] =>
   notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: false, ...about(payment, payment.warehouseNote) })
 
 /** Notifies the company that the warehouse admin withdrew the request. */
-export const tellOfWithdrawal = (deps: Deps, payment: WarehousePayment): Intent[] =>
+export const notifyOfWithdrawal = (deps: Deps, payment: WarehousePayment): Intent[] =>
   notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: true, ...about(payment, payment.warehouseNote) })
 
 /** Notifies the warehouse admin that a bill was paid, or that their request was rejected. */
-export const tellAdmin = (deps: Deps, payment: WarehousePayment, answer: BillAnsweredMail['answer']): Intent[] =>
+export const notifyAdmin = (deps: Deps, payment: WarehousePayment, answer: BillAnsweredMail['answer']): Intent[] =>
   notify(deps, payment.adminNo, { kind: 'billAnswered', ...about(payment, payment.doctorNote), answer })
 
 const about = (payment: WarehousePayment, note: string) => {

@@ -7,7 +7,7 @@ import { notify } from '../platform/outbox/notify.ts'
 import type { Transfer } from './transfers.items.ts'
 
 /** Notifies the receiver of a transfer. */
-export const tellOfTransfer = (
+export const notifyOfTransfer = (
   deps: Deps,
   receiver: User,
   about: Omit<TransferMail, 'kind' | 'doctorNo' | 'doctorName'>,
@@ -17,7 +17,7 @@ export const tellOfTransfer = (
 }
 
 /** Notifies the sending company of the units found, based on its own log of the transfer. */
-export const tellOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]> => {
+export const notifyOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]> => {
   const { doctorNo, otherDoctorNo, transferNo, productName, upc, qty, difference } = sent
   const [sender, receiver] = await deps.table.batchGet([
     ref(userItem, { userNo: doctorNo }),

@@ -14,7 +14,7 @@ interface Asked {
  * The warehouse admin whose rates are meant: the caller, or the admin that a super admin names. Undefined for a super
  * admin who names none, which means the platform's defaults.
  */
-export const adminAsked = async (deps: Deps, actor: Actor, { adminNo }: Asked): Promise<string | undefined> => {
+export const adminInScope = async (deps: Deps, actor: Actor, { adminNo }: Asked): Promise<string | undefined> => {
   if (actor.role === 'warehouseAdmin') {
     if (adminNo !== undefined && adminNo !== actor.userNo) throw refuse(generalReasons.noAccount)
     return actor.userNo
@@ -25,9 +25,9 @@ export const adminAsked = async (deps: Deps, actor: Actor, { adminNo }: Asked): 
   return adminNo
 }
 
-/** Like `adminAsked`, for rates without a platform default. */
+/** Like `adminInScope`, for rates without a platform default. */
 export const adminNamed = async (deps: Deps, actor: Actor, asked: Asked): Promise<string> => {
-  const adminNo = await adminAsked(deps, actor, asked)
+  const adminNo = await adminInScope(deps, actor, asked)
   if (adminNo === undefined) throw refuseField('adminNo', ratesReasons.adminRequired)
   return adminNo
 }

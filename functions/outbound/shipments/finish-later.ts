@@ -6,15 +6,15 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { ShipmentEvent } from './shipments.items.ts'
 
 /** Operations that span several commits. */
-export type Begun = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | 'refused'>
+export type UnfinishedOperation = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | 'refused'>
 
 /**
  * Part of the first of several commits: a worker looks at the shipment a minute later, when the call has ended or died,
  * and finishes it if necessary.
  */
-export const handOver = (
+export const finishLater = (
   deps: Deps,
   { userNo, userName, company }: Acting,
   outboundNo: string,
-  what: Begun,
+  what: UnfinishedOperation,
 ): Intent[] => toQueue(deps, finishQueue, [{ doctorNo: company.doctorNo, outboundNo, what, userNo, userName }])

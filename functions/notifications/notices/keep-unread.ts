@@ -4,16 +4,16 @@ import type { Actor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { maySeeThese } from './may-see.ts'
 import { noticeBoxItem, noticeItem } from './notices.items.ts'
 import { unreadIn } from './unread.ts'
-import { changedBox } from './write-box.ts'
+import { visibilityOf } from './visibility.ts'
+import { writeBox } from './write-box.ts'
 
 /**
  * Keeps the given unread notices of the caller, and counts the visible ones. `noticeNo` must be one
  * of theirs (404).
  */
-export const leaveUnread = (
+export const keepUnread = (
   deps: Deps,
   actor: Actor,
   noticeNo: string,
@@ -27,7 +27,7 @@ export const leaveUnread = (
     )
     if (!notice) throw refuse(notificationsReasons.noNotice)
     const unread = unreadIn(box, deps.now()).filter((one) => stays(one.noticeNo))
-    const answer = { unread: unread.filter(await maySeeThese(deps, actor, unread)).length }
-    if (box && unread.length < box.unread.length) await deps.table.commit([changedBox(userNo, box, unread)], answer)
+    const answer = { unread: unread.filter(await visibilityOf(deps, actor, unread)).length }
+    if (box && unread.length < box.unread.length) await deps.table.commit([writeBox(userNo, box, unread)], answer)
     return answer
   })

@@ -11,7 +11,7 @@ interface Person {
 }
 
 /** True if a person may see the notices (or lines of daily mails) of a company. */
-export type MaySee = (of: { doctorNo: string }) => boolean
+export type IsVisible = (of: { doctorNo: string }) => boolean
 
 // A doctor is their own company; the super admin needs no link to any company.
 const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
@@ -21,11 +21,11 @@ const counts = (link: Pick<Membership, 'status'> | undefined): boolean =>
   link !== undefined && link.status !== 'blocked'
 
 /** Check for notices already read: reads the person's links to their companies only if needed. */
-export const maySeeThese = async (
+export const visibilityOf = async (
   { table }: Pick<Deps, 'table'>,
   person: Person,
   notices: readonly { doctorNo: string }[],
-): Promise<MaySee> => {
+): Promise<IsVisible> => {
   const { userNo } = person
   const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
   if (asked.length === 0) return () => true
@@ -38,7 +38,7 @@ export const maySeeThese = async (
 }
 
 /** Check for a list still to be read: reads all links of the person. */
-export const maySeeAny = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<MaySee> => {
+export const visibilityOfAll = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<IsVisible> => {
   if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
   const [links, frozen] = await Promise.all([
     readAll(table, membershipItem, companiesOf(person.userNo)),

@@ -7,15 +7,15 @@ import { bankLine } from '../banks/copied-bank.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
 /** Notifies the company of a nurse's payment request. */
-export const tellCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
+export const notifyCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: false, ...about(request, request.nurseNote) })
 
 /** Notifies the company that the nurse withdrew the request. */
-export const tellOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[] =>
+export const notifyOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: true, ...about(request, request.nurseNote) })
 
 /** Notifies the nurse that the request was paid or rejected. */
-export const tellNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAnsweredMail['answer']): Intent[] =>
+export const notifyNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAnsweredMail['answer']): Intent[] =>
   notify(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
 
 const about = ({ doctorNo, doctorName, paymentNo, userName, amount, bank }: PaymentRequest, note: string) => ({

@@ -2,14 +2,14 @@
  * Runs several tasks concurrently. The first failure stops further tasks, and `drain` or the next `add` throws its
  * error.
  */
-export const lanes = (atOnce: number) => {
+export const taskPool = (concurrency: number) => {
   const running = new Set<Promise<void>>()
   let failed: { error: unknown } | undefined
   const refuse = () => {
     if (failed) throw failed.error
   }
   return {
-    /** Resolves once the task has a lane, not when it is done. */
+    /** Resolves once the task has started, not when it is done. */
     add: async (task: () => Promise<void>): Promise<void> => {
       refuse()
       const run = task()
@@ -18,7 +18,7 @@ export const lanes = (atOnce: number) => {
         })
         .finally(() => running.delete(run))
       running.add(run)
-      if (running.size >= atOnce) await Promise.race(running)
+      if (running.size >= concurrency) await Promise.race(running)
       refuse()
     },
     /** Waits for all running tasks, then throws the first failure. */
@@ -34,9 +34,13 @@ export const lanes = (atOnce: number) => {
 }
 
 /** Runs the same function for each element, several at a time; the results keep the order of the elements. */
-export const inLanes = async <T, R>(atOnce: number, all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> => {
+export const mapConcurrently = async <T, R>(
+  concurrency: number,
+  all: readonly T[],
+  run: (one: T) => Promise<R>,
+): Promise<R[]> => {
   const done: R[] = []
-  const running = lanes(atOnce)
+  const running = taskPool(concurrency)
   for (const [at, one] of all.entries()) {
     await running.add(async () => {
       done[at] = await run(one)

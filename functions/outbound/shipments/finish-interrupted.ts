@@ -8,12 +8,12 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import { giveBack } from './give-back.ts'
+import { returnUnits } from './return-units.ts'
 import { shipmentRecordOf } from './shipment-record.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 import { finishShipment } from './submit-shipment.ts'
 
-type Begun = z.output<typeof finishQueue.message>
+type UnfinishedOperation = z.output<typeof finishQueue.message>
 
 /** Products per commit: fewer in tests. */
 interface Options {
@@ -25,29 +25,33 @@ interface Options {
  * cancel: that has its own message. A refusal, here or in a call whose answer may have been lost, is mailed once to the
  * person who began it.
  */
-export const finishBegun = async (deps: Deps, begun: Begun, options: Options = {}): Promise<void> => {
+export const finishInterrupted = async (
+  deps: Deps,
+  begun: UnfinishedOperation,
+  options: Options = {},
+): Promise<void> => {
   const { doctorNo, outboundNo } = begun
   const read = () => deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })
   const shipment = await read()
   if (!shipment) return
   const refused = isUnderWay(shipment, begun) ? await finish(deps, shipment, begun, options) : undefined
-  await tellOfRefusal(deps, { begun, shipment: (await read()) ?? shipment, refused })
+  await notifyOfRefusal(deps, { begun, shipment: (await read()) ?? shipment, refused })
 }
 
-const isUnderWay = ({ status }: Shipment, { what }: Begun): boolean =>
+const isUnderWay = ({ status }: Shipment, { what }: UnfinishedOperation): boolean =>
   status === (what === 'submitted' ? 'preparing' : 'closing')
 
 /** Returns the refusal, if any: a submission whose stock is short by now has given back all units by then. */
 const finish = async (
   deps: Deps,
   { doctorName }: Shipment,
-  { doctorNo, outboundNo, what, userNo, userName }: Begun,
+  { doctorNo, outboundNo, what, userNo, userName }: UnfinishedOperation,
   options: Options,
 ): Promise<Refusal | undefined> => {
   const shipper: Acting = { userNo, userName, company: { doctorNo, doctorName } }
   try {
     if (what === 'submitted') await finishShipment(deps, shipper, outboundNo, options)
-    else await giveBack(deps, shipper, outboundNo, { what, refuseUnless: () => {} })
+    else await returnUnits(deps, shipper, outboundNo, { what, refuseUnless: () => {} })
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -68,7 +72,7 @@ interface Of {
  * Mails the person who began it that a shipment was not submitted, or that a cancellation cannot continue. The message
  * number is the shipment's, so it is sent once, however often this is detected.
  */
-const tellOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
+const notifyOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
   const what = refusalOf(shipment, refused)
   if (what === undefined) return
   const { outboundNo, doctorNo, doctorName, warehouse } = shipment

@@ -9,13 +9,13 @@ import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { shipmentCharged } from './after-submission.ts'
-import { type Begun, handOver } from './hand-over.ts'
+import { finishLater, type UnfinishedOperation } from './finish-later.ts'
 import { readLots, readShipment } from './read-shipment.ts'
 import type { Shipment, StoredStatus } from './shipments.items.ts'
 import { changedShipment } from './write-shipment.ts'
 
 interface Why {
-  what: Exclude<Begun, 'submitted'>
+  what: Exclude<UnfinishedOperation, 'submitted'>
   /** Throws if units of a shipment in this status may not go back. */
   refuseUnless: (shipment: Shipment) => void
   /** Reason why it goes back without a cancellation, stored for the mail, which another process may send. */
@@ -30,7 +30,7 @@ interface Why {
  * Returns the units of a shipment to the lots they left, last products first: in one commit, or in as many as they left
  * in. A retry resumes from the shipment's state.
  */
-export const giveBack = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<void> => {
+export const returnUnits = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<void> => {
   let status = await retryRace(() => step(deps, actor, outboundNo, why))
   while (status === 'closing')
     status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
@@ -70,7 +70,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Pr
   const answer = isLast ? why.answer : undefined
   const charged = isLast ? shipmentCharged(deps, after) : []
   const extra = shipment.status === 'closing' ? [] : ((await why.extras?.()) ?? [])
-  const handed = shipment.status !== 'closing' && !isLast ? handOver(deps, actor, outboundNo, what) : []
+  const handed = shipment.status !== 'closing' && !isLast ? finishLater(deps, actor, outboundNo, what) : []
   await deps.table
     .commit([intent, warehouseUnchanged(warehouse), ...books.intents(), ...extra, ...handed, ...charged], answer)
     .catch(asConflict)
