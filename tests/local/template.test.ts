@@ -79,7 +79,7 @@ describe('stream filters', () => {
   })
 
   it('refuses an unknown operator', () => {
-    expect(() => recordFilter(['{"a":[{"cidr":"10.0.0.0/8"}]}'])).toThrow('does not know')
+    expect(() => recordFilter(['{"a":[{"cidr":"10.0.0.0/8"}]}'])).toThrow('which is not supported here')
   })
 })
 
