@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { freePort } from '../../infra/local/free-port.ts'
 import { startKillable } from '../support/faults/killable-stack.ts'
 import { LiveWorld } from './live/live-world.ts'
-import { comesToRest } from './live/rest.ts'
-import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
+import { checkEnd, performUntil, planRounds } from './live/rounds.ts'
+import { waitUntilSettled } from './live/wait-until-settled.ts'
 import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 // npm run full-disk -- [--count 20] [--seed N] [--port P]: fills the disk of a real `npm start` at random moments under
@@ -101,22 +101,22 @@ const trouble = async ({ way, afterMs, fullMs, left }: (typeof rounds)[number]):
 console.log(`${values.count} rounds on ${MEGABYTES} MB, seed ${values.seed}`)
 let ended = 0
 try {
-  await world.found()
-  await world.open(opening)
-  await comesToRest(world, stack.info)
+  await world.createCompanies()
+  await world.performInOrder(opening)
+  await waitUntilSettled(world, stack.info)
   for (const [at, round] of rounds.entries()) {
     if (world.breaches.length > 0) break
     const before = { unavailable, succeeded }
-    await workThrough(world, round.wishes, () => trouble(round))
-    await comesToRest(world, stack.info, { audit: at % 5 === 4 })
+    await performUntil(world, round.actions, () => trouble(round))
+    await waitUntilSettled(world, stack.info, { audit: at % 5 === 4 })
     ended += 1
-    const told = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`
+    const onSuccess = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`
     console.log(
       `${String(at + 1).padStart(3)} full for ${String(round.fullMs).padStart(4)} ms, ${String(round.left / 1024).padStart(3)} KB left, ` +
-        `${round.way}: ${told}: ${world.breaches[0] ?? 'exact'}`,
+        `${round.way}: ${onSuccess}: ${world.breaches[0] ?? 'exact'}`,
     )
   }
-  await proveEnd(world, stack, place.dataDir)
+  await checkEnd(world, stack, place.dataDir)
 } finally {
   disk.free()
   await stack.stop()

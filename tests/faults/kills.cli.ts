@@ -7,8 +7,8 @@ import { freePort } from '../../infra/local/free-port.ts'
 import { enginesOf } from '../../infra/local/orphans.ts'
 import { type Interruption, type KillableStack, startKillable } from '../support/faults/killable-stack.ts'
 import { LiveWorld } from './live/live-world.ts'
-import { comesToRest, waitingIn } from './live/rest.ts'
-import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
+import { checkEnd, performUntil, planRounds } from './live/rounds.ts'
+import { waitingIn, waitUntilSettled } from './live/wait-until-settled.ts'
 
 // npm run kills -- [--count 100] [--seed N] [--port P]: kills a real `npm start` under load at random moments. Exits
 // with 1 at the first breach: an acknowledged call that is lost, a call that takes effect twice, or work that is stuck.
@@ -91,14 +91,14 @@ world.onTry = (end) => {
 }
 let ended = 0
 try {
-  await world.found()
-  await world.open(opening)
-  await comesToRest(world, stack.info)
-  for (const [at, { way, afterMs, wishes }] of rounds.entries()) {
+  await world.createCompanies()
+  await world.performInOrder(opening)
+  await waitUntilSettled(world, stack.info)
+  for (const [at, { way, afterMs, actions }] of rounds.entries()) {
     if (world.breaches.length > 0) break
     const [doneBefore, unheardBefore] = [sum(world.done), unheard]
-    await workThrough(world, wishes, () => kill(way, afterMs))
-    await comesToRest(world, stack.info, { audit: at % AUDIT_EVERY === AUDIT_EVERY - 1 })
+    await performUntil(world, actions, () => kill(way, afterMs))
+    await waitUntilSettled(world, stack.info, { audit: at % AUDIT_EVERY === AUDIT_EVERY - 1 })
     const engines = enginesOf(place.dataDir).length
     if (engines !== 2) world.breach(`${engines} engines use the data folder`)
     ended += 1
@@ -107,7 +107,7 @@ try {
         `${sum(world.done) - doneBefore} done, ${unheard - unheardBefore} repeated: ${world.breaches[0] ?? 'exact'}`,
     )
   }
-  await proveEnd(world, stack, place.dataDir)
+  await checkEnd(world, stack, place.dataDir)
 } finally {
   await stack.stop()
 }

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import { trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
 import { freePort } from '../../infra/local/free-port.ts'
 import { Chance } from '../simulation/scheduler/chance.ts'
-import { OPENING, wisher } from '../simulation/world/plan.ts'
+import { actionPlanner, OPENING } from '../simulation/world/plan.ts'
 import { startKillable } from '../support/faults/killable-stack.ts'
 import { auditCommand } from './audit-command.ts'
 import { LiveWorld } from './live/live-world.ts'
-import { comesToRest, waitingIn } from './live/rest.ts'
 import { SOAK_WEIGHTS } from './live/verbs.ts'
+import { waitingIn, waitUntilSettled } from './live/wait-until-settled.ts'
 import { capacityOf, metronome, until } from './soak/capacity.ts'
 import { descriptorsOf, kilobytesIn, lateness, residentMb, type Sample, stopwatch } from './soak/samples.ts'
 import { verdictOf } from './soak/verdict.ts'
@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }
 const world = new LiveWorld(values.seed, () => stack)
-const wish = wisher(new Chance(`soak ${values.seed}`), SOAK_WEIGHTS)
+const nextAction = actionPlanner(new Chance(`soak ${values.seed}`), SOAK_WEIGHTS)
 const began = { at: 0 }
 const watch = stopwatch()
 const lateBy = lateness()
@@ -72,7 +72,7 @@ const sample = async (): Promise<void> => {
     serverMb: residentMb(server),
     tableMb: residentMb(table),
     descriptors: descriptorsOf(server) + descriptorsOf(table),
-    kbPerParcel: kilobytesIn(dataDir) / Math.max(1, world.look.count(trackingRowItem.type)),
+    kbPerParcel: kilobytesIn(dataDir) / Math.max(1, world.reader.count(trackingRowItem.type)),
     waiting: [...messages.values()].reduce((sum, count) => sum + count, 0),
   }
   samples.push(one)
@@ -93,13 +93,13 @@ const sample = async (): Promise<void> => {
 
 console.log(`${minutes} minutes at ${values.share} of the capacity, seed ${values.seed}`)
 try {
-  await world.found()
-  await world.open(OPENING.map((verb) => wish(verb)))
-  world.look.most = NEWEST
-  world.looksByStream = true
+  await world.createCompanies()
+  await world.performInOrder(OPENING.map((verb) => nextAction(verb)))
+  world.reader.most = NEWEST
+  world.readsStream = true
   console.log(`Warm-up of ${WARM_UP.ms / 60_000} minutes`)
-  await world.live(until(wish, WARM_UP.ms), WARM_UP.callers)
-  const capacity = await capacityOf(world, wish, LEVEL_MS, console.log)
+  await world.performAll(until(nextAction, WARM_UP.ms), WARM_UP.callers)
+  const capacity = await capacityOf(world, nextAction, LEVEL_MS, console.log)
   const rate = capacity * Number(values.share)
   console.log(`Capacity ${capacity.toFixed(0)} calls per minute; continuing at ${rate.toFixed(0)}`)
   world.onTry = watch.note
@@ -111,12 +111,12 @@ try {
       if (!over.signal.aborted) await sample()
     }
   })()
-  await world.live(until(wish, minutes * 60_000), PEOPLE, metronome(rate))
+  await world.performAll(until(nextAction, minutes * 60_000), PEOPLE, metronome(rate))
   over.abort()
   await sampling
-  world.look.most = Number.POSITIVE_INFINITY
-  world.looksByStream = false
-  await comesToRest(world, stack.info, { isLast: true })
+  world.reader.most = Number.POSITIVE_INFINITY
+  world.readsStream = false
+  await waitUntilSettled(world, stack.info, { isLast: true })
   const audit = await auditCommand(stack.baseUrl)
   if (audit.code !== 0) world.breach(`audit-books: ${audit.output}`)
   console.log(audit.output.trim())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VERBS } from './actions/verbs.ts'
-import type { Tamper } from './cloud/store.ts'
+import type { ChangeCommit } from './cloud/store.ts'
 import { runPlan } from './run/run-plan.ts'
 import { kindOf, shrink } from './run/shrink.ts'
 import { shown, simulate } from './run/simulate.ts'
@@ -17,7 +17,7 @@ interface Defect {
   seed: string
   /** Text of its breach. */
   says: RegExp
-  tamper: Tamper
+  changeCommit: ChangeCommit
 }
 
 /** Mistakes a programmer could make. */
@@ -26,7 +26,7 @@ const DEFECTS: readonly Defect[] = [
     what: 'a stock level that is written although it has changed since it was read',
     seed: 'level5',
     says: /^(stock|unclaimed) /,
-    tamper: (intents) =>
+    changeCommit: (intents) =>
       intents.map((intent) => {
         if (intent.verb !== 'put' || !['StockLevel', 'StockLog'].includes(intent.item.type)) return intent
         const { when: _, ...unconditional } = intent
@@ -37,13 +37,13 @@ const DEFECTS: readonly Defect[] = [
     what: 'an answer that is not stored in the transaction of its effect',
     seed: 'answer9',
     says: /^balance /,
-    tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
+    changeCommit: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
   },
   {
     what: 'a message that is not stored in the transaction of its cause',
     seed: 'fee3',
     says: /fee\.events/,
-    tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
+    changeCommit: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
   },
 ]
 
@@ -57,8 +57,8 @@ describe('the simulation', () => {
     expect((await runPlan(planOf('replay-2'))).digest).not.toBe(first.digest)
   })
 
-  it.each(DEFECTS)('finds $what, and shrinks its history', async ({ seed: soon, says, tamper }) => {
-    const run = (plan: Plan) => runPlan(plan, { tamper })
+  it.each(DEFECTS)('finds $what, and shrinks its history', async ({ seed: soon, says, changeCommit }) => {
+    const run = (plan: Plan) => runPlan(plan, { changeCommit })
     const { broken } = await simulate(soon, ({ worlds }) => worlds >= 60, { run, isSmall: true })
     const breach = broken?.verdict.breaches[0] ?? ''
     expect(breach).toMatch(says)

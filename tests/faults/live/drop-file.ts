@@ -1,13 +1,13 @@
 import { workbookOf } from '../../e2e/workbook.ts'
-import { of, type Wish } from '../../simulation/actions/acts.ts'
-import type { Ground } from '../../simulation/ground/ground.ts'
-import type { Upload } from './deed.ts'
+import { of, type PlannedAction } from '../../simulation/actions/acts.ts'
+import type { WorldView } from '../../simulation/model/world-view.ts'
+import type { Upload } from './live-action.ts'
 
 /** A workbook of parcels for the bucket of a warehouse, and the changes that its import makes. */
 export const dropFile = async (
-  world: Ground,
-  { at, pick, other, units }: Wish,
-): Promise<Upload & { told: () => void }> => {
+  world: WorldView,
+  { at, pick, other, units }: PlannedAction,
+): Promise<Upload & { onSuccess: () => void }> => {
   const { doctorNo, products, warehouses } = world.side(pick)
   const rows = Array.from({ length: 5 + units * 10 }, (_, line) => ({
     tracking: `1ZFILE${String(at).padStart(6, '0')}${String(line).padStart(3, '0')}`,
@@ -19,7 +19,7 @@ export const dropFile = async (
     bucket: 'uploads',
     key: `tracking/${doctorNo}/${of(warehouses, other) ?? ''}/file-${at}.xlsx`,
     content: await workbookOf([['trackingNum', 'upc', 'quantity', 'note'], ...cells]),
-    told: () => {
+    onSuccess: () => {
       for (const { tracking, qty } of rows) world.model.add(['row', doctorNo, tracking], qty)
     },
   }

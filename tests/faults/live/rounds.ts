@@ -1,12 +1,12 @@
-import type { Wish } from '../../simulation/actions/acts.ts'
+import type { PlannedAction } from '../../simulation/actions/acts.ts'
 import { Chance } from '../../simulation/scheduler/chance.ts'
-import { OPENING, wisher } from '../../simulation/world/plan.ts'
+import { actionPlanner, OPENING } from '../../simulation/world/plan.ts'
 import { auditCommand } from '../audit-command.ts'
 import { halfFiles } from '../half-files.ts'
-import { goOn } from './go-on.ts'
 import type { LiveWorld, Running } from './live-world.ts'
-import { comesToRest } from './rest.ts'
+import { takeUntil } from './take-until.ts'
 import { LIVE_WEIGHTS } from './verbs.ts'
+import { waitUntilSettled } from './wait-until-settled.ts'
 
 const PEOPLE = 8
 /** Minimum and maximum number of acts of a round. */
@@ -15,28 +15,28 @@ const MAX_ACTS = 400
 
 /**
  * Everything that determines a run, except the scheduling of people and processes: the first acts of a company, and for
- * each round the fault drawn by `troubleOf` and the wishes of people meanwhile.
+ * each round the fault drawn by `troubleOf` and the actions of people meanwhile.
  */
 export const planRounds = <Trouble extends object>(
   seed: string,
   count: number,
   troubleOf: (at: number, moments: Chance) => Trouble,
-): { opening: Wish[]; rounds: (Trouble & { wishes: Wish[] })[] } => {
+): { opening: PlannedAction[]; rounds: (Trouble & { actions: PlannedAction[] })[] } => {
   const chance = new Chance(seed)
-  const wish = wisher(chance.fork('wishes'), LIVE_WEIGHTS)
-  const opening = OPENING.map((verb) => wish(verb))
+  const nextAction = actionPlanner(chance.fork('wishes'), LIVE_WEIGHTS)
+  const opening = OPENING.map((verb) => nextAction(verb))
   const moments = chance.fork('moments')
   const rounds = Array.from({ length: count }, (_, at) => ({
     ...troubleOf(at, moments),
-    wishes: Array.from({ length: MAX_ACTS }, () => wish()),
+    actions: Array.from({ length: MAX_ACTS }, () => nextAction()),
   }))
   return { opening, rounds }
 }
 
 /** People act until the fault is over, but at least `ACTS` times. */
-export const workThrough = async (
+export const performUntil = async (
   world: LiveWorld,
-  wishes: readonly Wish[],
+  actions: readonly PlannedAction[],
   trouble: () => Promise<void>,
 ): Promise<void> => {
   let isOver = false
@@ -44,8 +44,8 @@ export const workThrough = async (
     isOver = true
   })
   await Promise.all([
-    world.live(
-      goOn(wishes, ACTS, () => isOver),
+    world.performAll(
+      takeUntil(actions, ACTS, () => isOver),
       PEOPLE,
     ),
     troubled,
@@ -56,8 +56,8 @@ export const workThrough = async (
  * After the last round: waits for all work to end, checks the books with `audit-books`, and checks that no partial file
  * remains.
  */
-export const proveEnd = async (world: LiveWorld, { baseUrl, info }: Running, dataDir: string): Promise<void> => {
-  if (world.breaches.length === 0) await comesToRest(world, info, { audit: true, isLast: true })
+export const checkEnd = async (world: LiveWorld, { baseUrl, info }: Running, dataDir: string): Promise<void> => {
+  if (world.breaches.length === 0) await waitUntilSettled(world, info, { audit: true, isLast: true })
   const audit = await auditCommand(baseUrl)
   if (audit.code !== 0) world.breach(`audit-books: ${audit.output}`)
   console.log(audit.output.trim())

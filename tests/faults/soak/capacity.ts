@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Wish } from '../../simulation/actions/acts.ts'
+import type { PlannedAction } from '../../simulation/actions/acts.ts'
 import type { LiveWorld } from '../live/live-world.ts'
 import { stopwatch } from './samples.ts'
 
@@ -7,9 +7,9 @@ const LEVELS = [1, 2, 4, 8, 16]
 /** Maximum ratio of the p99 with many callers to the p99 with one; beyond it callers only wait for each other. */
 const FLAT = 4
 
-/** Yields wishes for this long. */
-export function* until(wish: () => Wish, ms: number): Generator<Wish> {
-  for (const end = performance.now() + ms; performance.now() < end; ) yield wish()
+/** Yields actions for this long. */
+export function* until(nextAction: () => PlannedAction, ms: number): Generator<PlannedAction> {
+  for (const end = performance.now() + ms; performance.now() < end; ) yield nextAction()
 }
 
 /** Lets all callers take turns, at this many calls per minute. */
@@ -25,14 +25,19 @@ export const metronome = (callsAMinute: number): (() => Promise<unknown>) => {
 }
 
 /** Calls per minute before slow responses become slower: measured with ever more callers, for `ms` each. */
-export const capacityOf = async (world: LiveWorld, wish: () => Wish, ms: number, tell: (line: string) => void) => {
+export const capacityOf = async (
+  world: LiveWorld,
+  nextAction: () => PlannedAction,
+  ms: number,
+  tell: (line: string) => void,
+) => {
   let best = 0
   let alone = 0
   for (const people of LEVELS) {
     const watch = stopwatch()
     world.onTry = watch.note
     const began = performance.now()
-    await world.live(until(wish, ms), people)
+    await world.performAll(until(nextAction, ms), people)
     const { calls, p50, p99 } = watch.read()
     const aMinute = (calls * 60_000) / (performance.now() - began)
     tell(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { booksHold } from '../../simulation/checks/books-hold.ts'
+import { checkBooks } from '../../simulation/checks/check-books.ts'
 import { LEAST } from './contents.ts'
 import { type Lived, liveTheMonth } from './lived.ts'
 
@@ -25,7 +25,7 @@ describe('a month in the life of two companies', () => {
   it('leaves books in which the audit finds nothing, and no dead letters', async () => {
     const { stage, north, harbor } = lived.month.ground
     const breaches: string[] = []
-    await booksHold({ cloud: stage.cloud, sides: [north, harbor], breach: (what) => breaches.push(what) })
+    await checkBooks({ cloud: stage.cloud, sides: [north, harbor], breach: (what) => breaches.push(what) })
     expect(breaches).toEqual([])
     expect([...stage.cloud.queues.values()].flatMap(({ dead }) => dead)).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { Call } from '../../../shared/contract/call.ts'
-import type { Ground } from '../ground/ground.ts'
+import type { WorldView } from '../model/world-view.ts'
 import { Chance } from '../scheduler/chance.ts'
 
 /** A planned act of a person. Its numbers select from the records that exist when it runs. */
-export interface Wish {
-  /** Position in the plan. It stays the same when other wishes are left out, and so does the name of the act. */
+export interface PlannedAction {
+  /** Position in the plan. It stays the same when other actions are left out, and so does the name of the act. */
   at: number
   verb: string
   pick: number
@@ -14,22 +14,22 @@ export interface Wish {
 }
 
 /** A call by a person, and the effect of its answer. */
-export interface Asked {
+export interface PreparedCall {
   call: Call
   userNo: string
   body: Record<string, unknown>
   /** Updates the model after a success. */
-  told: (answer: unknown) => void
+  onSuccess: (answer: unknown) => void
   /** Names of records that no other act may change until the call has ended, if its effect is not a sum. */
   locks: readonly string[]
 }
 
 /** Work started by the clock; retried a few times until it succeeds. */
-export interface Job {
+export interface PreparedJob {
   job: string
   run: () => Promise<unknown>
   /** True if no function runs and only time passes. */
-  isPast?: true
+  onlyPassesTime?: true
 }
 
 /** A kind of act: its frequency, and its call in the current state; undefined if there is nothing to act on. */
@@ -37,17 +37,17 @@ export interface Verb {
   weight: number
   /** True if its single commit also stores the answer, which then shows whether the commit was done. */
   keepsAnswer?: true
-  aim: (world: Ground, wish: Wish) => Asked | Job | undefined
+  prepare: (world: WorldView, action: PlannedAction) => PreparedCall | PreparedJob | undefined
 }
 
 /** A call with its body and answer as in the contract. */
-export const ask = <Body extends z.ZodObject, Result extends z.ZodType>(
+export const prepareCall = <Body extends z.ZodObject, Result extends z.ZodType>(
   call: Call<Body, Result>,
   userNo: string,
   body: z.input<Body> & Record<string, unknown>,
-  told: (answer: z.output<Result>) => void = () => {},
+  onSuccess: (answer: z.output<Result>) => void = () => {},
   locks: readonly string[] = [],
-): Asked => ({ call, userNo, body, locks, told: (answer) => told(call.result.parse(answer)) })
+): PreparedCall => ({ call, userNo, body, locks, onSuccess: (answer) => onSuccess(call.result.parse(answer)) })
 
 /** A random element of a constant list. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]

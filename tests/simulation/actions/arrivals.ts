@@ -1,16 +1,16 @@
 import { batchItem } from '../../../functions/tracking/batches.items.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { all, confirmedOf, sideOf, unclaimedOf } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
-import { type Asked, ask, of, oneOf, type Verb, type Wish } from './acts.ts'
+import { all, confirmedOf, sideOf, unclaimedOf } from '../model/figures.ts'
+import type { WorldView } from '../model/world-view.ts'
+import { of, oneOf, type PlannedAction, type PreparedCall, prepareCall, type Verb } from './acts.ts'
 
 const { calls } = tracking
 
 const rowName = (doctorNo: string, trackingNo: string) => [doctorNo, trackingNo] as const
 const trackingOf = (at: number, line: number): string => `1ZSIM${String(at).padStart(6, '0')}${line}`
 
-const rowFor = (world: Ground, { pick }: Wish, status: 'toConfirm' | 'confirmed') =>
+const rowFor = (world: WorldView, { pick }: PlannedAction, status: 'toConfirm' | 'confirmed') =>
   oneOf(
     all(world, trackingRowItem).filter((row) => row.status === status && !row.isMixedPackage),
     pick,
@@ -18,7 +18,7 @@ const rowFor = (world: Ground, { pick }: Wish, status: 'toConfirm' | 'confirmed'
 
 /** Rows of a batch become confirmed, or unconfirmed again. */
 const turned = (
-  { model }: Ground,
+  { model }: WorldView,
   { doctorNo, batchNumber, warehouseNo }: { doctorNo: string; batchNumber: string; warehouseNo: string },
   by: { rows: number; units: number },
 ): void => {
@@ -30,7 +30,7 @@ const turned = (
 export const arrivals: Record<string, Verb> = {
   typeIn: {
     weight: 7,
-    aim: (world, { at, pick, other, units }): Asked => {
+    prepare: (world, { at, pick, other, units }): PreparedCall => {
       const { doctorNo, admin, products, warehouses } = world.side(pick)
       const warehouseNo = of(warehouses, other) ?? ''
       const data = Array.from({ length: 1 + (other % 3) }, (_, line) => ({
@@ -38,34 +38,34 @@ export const arrivals: Record<string, Verb> = {
         upc: of(products, other + line)?.upc ?? '',
         qty: units + line,
       }))
-      return ask(calls.saveImportData, admin.userNo, { doctorNo, warehouseNo, data }, () => {
+      return prepareCall(calls.saveImportData, admin.userNo, { doctorNo, warehouseNo, data }, () => {
         for (const line of data) world.model.add(['row', ...rowName(doctorNo, line.tracking)], line.qty)
       })
     },
   },
   confirmRow: {
     weight: 8,
-    aim: (world, wish) => {
-      const row = rowFor(world, wish, 'toConfirm')
+    prepare: (world, action) => {
+      const row = rowFor(world, action, 'toConfirm')
       if (!row) return undefined
       const { doctorNo, batchNumber, cwId, upc } = row
       const { admin, products } = sideOf(world, doctorNo)
       const productNo = products.find((one) => one.upc === upc)?.productNo ?? ''
       const body = { doctorNo, batchNumber, data: [{ upc, productNo, cwIds: [cwId] }] }
-      return ask(calls.bulkConfirm, admin.userNo, body, ({ successCount: rows, units }) =>
+      return prepareCall(calls.bulkConfirm, admin.userNo, body, ({ successCount: rows, units }) =>
         turned(world, row, { rows, units }),
       )
     },
   },
   confirmBatch: {
     weight: 3,
-    aim: (world, { pick }) => {
+    prepare: (world, { pick }) => {
       const batch = oneOf(all(world, batchItem), pick)
       if (!batch) return undefined
       const { doctorNo, batchNumber } = batch
       const { admin, products } = sideOf(world, doctorNo)
       const body = { doctorNo, batchNumber, data: products.map(({ upc, productNo }) => ({ upc, productNo })) }
-      return ask(calls.bulkConfirm, admin.userNo, body, ({ successCount: rows, units }) =>
+      return prepareCall(calls.bulkConfirm, admin.userNo, body, ({ successCount: rows, units }) =>
         turned(world, batch, { rows, units }),
       )
     },
@@ -73,24 +73,24 @@ export const arrivals: Record<string, Verb> = {
   reverseRow: {
     weight: 3,
     keepsAnswer: true,
-    aim: (world, wish) => {
-      const row = rowFor(world, wish, 'confirmed')
+    prepare: (world, action) => {
+      const row = rowFor(world, action, 'confirmed')
       if (!row) return undefined
       const { doctorNo, cwId } = row
       const { admin } = sideOf(world, doctorNo)
-      return ask(calls.reverseRow, admin.userNo, { doctorNo, cwId }, ({ qty }) =>
+      return prepareCall(calls.reverseRow, admin.userNo, { doctorNo, cwId }, ({ qty }) =>
         turned(world, row, { rows: -1, units: -qty }),
       )
     },
   },
   reverseBatch: {
     weight: 2,
-    aim: (world, { pick }) => {
+    prepare: (world, { pick }) => {
       const batch = oneOf(all(world, batchItem), pick)
       if (!batch) return undefined
       const { doctorNo, batchNumber } = batch
       const { admin } = sideOf(world, doctorNo)
-      return ask(calls.reverseBatch, admin.userNo, { doctorNo, batchNumber }, ({ successCount, units }) =>
+      return prepareCall(calls.reverseBatch, admin.userNo, { doctorNo, batchNumber }, ({ successCount, units }) =>
         turned(world, batch, { rows: -successCount, units: -units }),
       )
     },
@@ -98,13 +98,13 @@ export const arrivals: Record<string, Verb> = {
   editRow: {
     weight: 2,
     keepsAnswer: true,
-    aim: (world, wish) => {
-      const row = rowFor(world, wish, 'confirmed')
+    prepare: (world, action) => {
+      const row = rowFor(world, action, 'confirmed')
       if (!row) return undefined
       const { doctorNo, cwId, warehouseNo, qty: before } = row
       const { admin } = sideOf(world, doctorNo)
-      const body = { doctorNo, cwId, qty: wish.units }
-      return ask(
+      const body = { doctorNo, cwId, qty: action.units }
+      return prepareCall(
         calls.editTracking,
         admin.userNo,
         body,

@@ -1,9 +1,9 @@
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { all, delivered, fixed, oneBy, unclaimedOf } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
-import { ask, of, oneOf, type Verb, type Wish } from './acts.ts'
+import { all, delivered, fixed, oneBy, unclaimedOf } from '../model/figures.ts'
+import type { WorldView } from '../model/world-view.ts'
+import { of, oneOf, type PlannedAction, prepareCall, type Verb } from './acts.ts'
 
 interface Credited {
   inboundNo: string
@@ -12,7 +12,7 @@ interface Credited {
 }
 
 /** Changes caused by one credited number. */
-const claimed = (world: Ground, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
+const claimed = (world: WorldView, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
   const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
   const row = oneBy(world, trackingRowItem, { doctorNo, tracking: trackingNo })
   if (!take || !row) throw new Error(`No record of what ${trackingNo} was claimed for`)
@@ -21,7 +21,7 @@ const claimed = (world: Ground, doctorNo: string, { inboundNo, tracking: trackin
   world.model.add(['claimed', doctorNo, trackingNo], qty)
 }
 
-const takeWithNumbers = (world: Ground, { pick, other }: Wish) => {
+const takeWithNumbers = (world: WorldView, { pick, other }: PlannedAction) => {
   const takes = all(world, inboundItem).filter(({ status, trackings }) => status === 'open' && trackings.length > 0)
   const take = oneOf(takes, pick)
   return take && { take: fixed(take), given: of(take.trackings, other)?.tracking ?? '' }
@@ -31,7 +31,7 @@ const takeWithNumbers = (world: Ground, { pick, other }: Wish) => {
 export const claims: Record<string, Verb> = {
   give: {
     weight: 9,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const takes = all(world, inboundItem).filter(({ status, selfStorage }) => status === 'open' && !selfStorage)
       const take = oneOf(takes, pick)
       if (!take) return undefined
@@ -39,7 +39,7 @@ export const claims: Record<string, Verb> = {
       const fitting = all(world, trackingRowItem).filter((row) => row.doctorNo === doctorNo && row.upc === take.upc)
       const row = oneOf(fitting, other)
       if (!row) return undefined
-      return ask(inbound.calls.importTracking, userNo, {
+      return prepareCall(inbound.calls.importTracking, userNo, {
         doctorNo,
         inboundNo,
         data: [{ tracking: row.tracking, qty: units }],
@@ -48,28 +48,32 @@ export const claims: Record<string, Verb> = {
   },
   claim: {
     weight: 10,
-    aim: (world, wish) => {
-      const found = takeWithNumbers(world, wish)
+    prepare: (world, action) => {
+      const found = takeWithNumbers(world, action)
       if (!found) return undefined
       const { doctorNo, inboundNo, userNo } = found.take
-      const body = { doctorNo, inboundNo, tracking: found.given, qty: wish.units }
-      return ask(inbound.calls.claimTracking, userNo, body, () =>
-        claimed(world, doctorNo, { inboundNo, tracking: found.given, qty: wish.units }),
+      const body = { doctorNo, inboundNo, tracking: found.given, qty: action.units }
+      return prepareCall(inbound.calls.claimTracking, userNo, body, () =>
+        claimed(world, doctorNo, { inboundNo, tracking: found.given, qty: action.units }),
       )
     },
   },
   bulkClaim: {
     weight: 4,
-    aim: (world, wish) => {
-      const found = takeWithNumbers(world, wish)
+    prepare: (world, action) => {
+      const found = takeWithNumbers(world, action)
       if (!found) return undefined
       const { doctorNo, inboundNo, userNo } = found.take
-      const told = ({ successDetails }: { successDetails: { inboundNo: string; tracking: string; qty: number }[] }) => {
+      const onSuccess = ({
+        successDetails,
+      }: {
+        successDetails: { inboundNo: string; tracking: string; qty: number }[]
+      }) => {
         for (const detail of successDetails) claimed(world, doctorNo, detail)
       }
-      return wish.other % 2
-        ? ask(inbound.calls.bulkClaim, userNo, { doctorNo, inboundNo }, told)
-        : ask(inbound.calls.claimAllArrived, userNo, { doctorNo }, told)
+      return action.other % 2
+        ? prepareCall(inbound.calls.bulkClaim, userNo, { doctorNo, inboundNo }, onSuccess)
+        : prepareCall(inbound.calls.claimAllArrived, userNo, { doctorNo }, onSuccess)
     },
   },
 }

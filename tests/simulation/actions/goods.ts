@@ -2,15 +2,15 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { reportItem } from '../../../functions/inventory/reports/reports.items.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
-import { all, delivered, fixed, oneBy, stockOf } from '../ground/figures.ts'
-import { ask, of, oneOf, type Verb } from './acts.ts'
+import { all, delivered, fixed, oneBy, stockOf } from '../model/figures.ts'
+import { of, oneOf, prepareCall, type Verb } from './acts.ts'
 
 /** Goods that arrive without a number, and stocktakes. */
 export const goods: Record<string, Verb> = {
   report: {
     weight: 4,
     keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const open = all(world, inboundItem).filter(({ status, selfStorage }) => status === 'open' && !selfStorage)
       const take = oneOf(open, pick)
       if (!take) return undefined
@@ -20,7 +20,7 @@ export const goods: Record<string, Verb> = {
       const of_ = edited
         ? { id: edited.reportNo, itemId: edited.productNo, warehouseNo: edited.warehouseNo }
         : { itemId: productNo, warehouseNo }
-      return ask(inventory.calls.saveReport, userNo, {
+      return prepareCall(inventory.calls.saveReport, userNo, {
         doctorNo: edited?.doctorNo ?? doctorNo,
         ...of_,
         quantity: units,
@@ -29,15 +29,15 @@ export const goods: Record<string, Verb> = {
   },
   answerReport: {
     weight: 6,
-    aim: (world, { pick, other }) => {
+    prepare: (world, { pick, other }) => {
       const waiting = all(world, reportItem).filter(({ status }) => status === 'pending' || status === 'confirming')
       const report = oneOf(waiting, pick)
       if (!report) return undefined
       const { doctorNo, reportNo: id, userNo, warehouseNo } = report
       const call = inventory.calls.changeReportStatus
-      if (other % 5 === 1) return ask(call, userNo, { doctorNo, id, status: 3 })
-      if (other % 5 === 2) return ask(call, doctorNo, { doctorNo, id, status: 2, reason: 'Not there' })
-      return ask(call, doctorNo, { doctorNo, id, status: 1 }, ({ credits }) => {
+      if (other % 5 === 1) return prepareCall(call, userNo, { doctorNo, id, status: 3 })
+      if (other % 5 === 2) return prepareCall(call, doctorNo, { doctorNo, id, status: 2, reason: 'Not there' })
+      return prepareCall(call, doctorNo, { doctorNo, id, status: 1 }, ({ credits }) => {
         for (const { inboundNo, quantity } of credits) {
           const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
           if (take) delivered(world, fixed(take), warehouseNo, quantity)
@@ -48,14 +48,14 @@ export const goods: Record<string, Verb> = {
   confirmOwn: {
     weight: 4,
     keepsAnswer: true,
-    aim: (world, { pick, units }) => {
+    prepare: (world, { pick, units }) => {
       const take = oneOf(
         all(world, inboundItem).filter(({ status, selfStorage }) => status === 'open' && selfStorage),
         pick,
       )
       if (!take) return undefined
       const { doctorNo, inboundNo, userNo } = take
-      return ask(inventory.calls.confirmNurseInbound, userNo, { doctorNo, inboundNo, confirmNum: units }, () =>
+      return prepareCall(inventory.calls.confirmNurseInbound, userNo, { doctorNo, inboundNo, confirmNum: units }, () =>
         delivered(world, fixed(take), take.warehouseNo, units),
       )
     },
@@ -63,13 +63,13 @@ export const goods: Record<string, Verb> = {
   addOwn: {
     weight: 1,
     keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const { doctorNo, nurses, products: goodsOf } = world.side(pick)
       const nurse = of(nurses, other)
       const productNo = of(goodsOf, other)?.productNo ?? ''
       if (!nurse) return undefined
       const body = { doctorNo, productNo, warehouseNo: nurse.selfStorageNo, qty: units, note: 'From before' }
-      return ask(inventory.calls.nurseAddStock, nurse.userNo, body, () =>
+      return prepareCall(inventory.calls.nurseAddStock, nurse.userNo, body, () =>
         world.model.add(stockOf(doctorNo, productNo, nurse.selfStorageNo), units),
       )
     },
@@ -77,11 +77,11 @@ export const goods: Record<string, Verb> = {
   count: {
     weight: 5,
     keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const { doctorNo, admin, products: goodsOf, warehouses } = world.side(pick)
       const [productNo, warehouseNo] = [of(goodsOf, other)?.productNo ?? '', of(warehouses, other >> 1) ?? '']
       const body = { doctorNo, productNo, warehouseNo, qty: units * 4, note: 'Counted' }
-      return ask(products.calls.saveFbm, units % 2 ? doctorNo : admin.userNo, body, ({ srcStock, qty }) =>
+      return prepareCall(products.calls.saveFbm, units % 2 ? doctorNo : admin.userNo, body, ({ srcStock, qty }) =>
         world.model.add(stockOf(doctorNo, productNo, warehouseNo), qty - srcStock),
       )
     },

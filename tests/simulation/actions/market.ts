@@ -2,16 +2,16 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
-import { all, comingOf, fixed, quantityOf, takenOf } from '../ground/figures.ts'
-import { BONUS, PRICE } from '../ground/founding.ts'
-import type { Ground } from '../ground/ground.ts'
-import { ask, of, oneOf, type Verb, type Wish } from './acts.ts'
+import { BONUS, PRICE } from '../model/companies.ts'
+import { all, comingOf, fixed, quantityOf, takenOf } from '../model/figures.ts'
+import type { WorldView } from '../model/world-view.ts'
+import { of, oneOf, type PlannedAction, prepareCall, type Verb } from './acts.ts'
 
 const { calls } = offers
 
-const dayAhead = ({ cloud }: Ground, days: number): string => addDays(dayIn(cloud.scheduler.instant()), days)
+const dayAhead = ({ cloud }: WorldView, days: number): string => addDays(dayIn(cloud.scheduler.instant()), days)
 const lockOf = (offerNo: string) => [`offer ${offerNo}`]
-const openTake = (world: Ground, { pick }: Wish) => {
+const openTake = (world: WorldView, { pick }: PlannedAction) => {
   const takes = all(world, inboundItem).filter(({ status }) => status === 'open')
   const take = oneOf(takes, pick)
   return take && fixed(take)
@@ -21,7 +21,7 @@ export const market: Record<string, Verb> = {
   postOffer: {
     weight: 5,
     keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const { doctorNo, products } = world.side(pick)
       const quantity = units * 5
       const body = {
@@ -35,7 +35,7 @@ export const market: Record<string, Verb> = {
         holdHours: units % 3 === 0 ? units : 0,
         maxPerNurse: units === 4 ? 7 : 0,
       }
-      return ask(calls.saveOffer, doctorNo, body, ({ offerNo }) => {
+      return prepareCall(calls.saveOffer, doctorNo, body, ({ offerNo }) => {
         // An edit may be answered before the creation of its offer.
         if (!world.model.has(quantityOf(doctorNo, offerNo))) world.model.set(quantityOf(doctorNo, offerNo), quantity)
       })
@@ -44,20 +44,26 @@ export const market: Record<string, Verb> = {
   editOffer: {
     weight: 2,
     keepsAnswer: true,
-    aim: (world, { pick, units }) => {
+    prepare: (world, { pick, units }) => {
       const offer = oneOf(all(world, offerItem), pick)
       if (!offer) return undefined
       const { doctorNo, offerNo, productNo, maxPerNurse } = offer
       const quantity = units * 6
       const body = { doctorNo, offerNo, productNo, price: PRICE, bouns: BONUS, quantity, notify: false, maxPerNurse }
-      const told = () => world.model.set(quantityOf(doctorNo, offerNo), quantity)
-      return ask(calls.saveOffer, doctorNo, { ...body, expireDate: dayAhead(world, 2) }, told, lockOf(offerNo))
+      const onSuccess = () => world.model.set(quantityOf(doctorNo, offerNo), quantity)
+      return prepareCall(
+        calls.saveOffer,
+        doctorNo,
+        { ...body, expireDate: dayAhead(world, 2) },
+        onSuccess,
+        lockOf(offerNo),
+      )
     },
   },
   closeOffer: {
     weight: 2,
     keepsAnswer: true,
-    aim: (world, { pick, units }) => {
+    prepare: (world, { pick, units }) => {
       const offer = oneOf(all(world, offerItem), pick)
       if (!offer) return undefined
       const { doctorNo, offerNo } = offer
@@ -66,12 +72,12 @@ export const market: Record<string, Verb> = {
       const body = isOpen
         ? { status: closing }
         : { status: 'offering' as const, expireDate: dayAhead(world, 2), notify: false }
-      return ask(calls.changeOfferStatus, doctorNo, { doctorNo, offerNo, ...body })
+      return prepareCall(calls.changeOfferStatus, doctorNo, { doctorNo, offerNo, ...body })
     },
   },
   take: {
     weight: 12,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const open = all(world, offerItem).filter(({ status }) => status === 'offering')
       const offer = oneOf(open, pick)
       const side = world.sides.find(({ doctorNo }) => doctorNo === offer?.doctorNo)
@@ -79,7 +85,7 @@ export const market: Record<string, Verb> = {
       if (!offer || !side || !nurse) return undefined
       const { doctorNo, offerNo } = offer
       const warehouseNo = units % 4 === 0 ? nurse.selfStorageNo : (of(side.warehouses, other >> 1) ?? '')
-      return ask(
+      return prepareCall(
         calls.takeOffer,
         nurse.userNo,
         { doctorNo, offerNo, warehouseNo, quantity: units },
@@ -93,18 +99,18 @@ export const market: Record<string, Verb> = {
   giveUp: {
     weight: 3,
     keepsAnswer: true,
-    aim: (world, wish) => {
-      const take = openTake(world, wish)
+    prepare: (world, action) => {
+      const take = openTake(world, action)
       if (!take) return undefined
       const { doctorNo, inboundNo, userNo, offerNo } = take
-      const body = { doctorNo, inboundNo, cancelNum: wish.units }
-      const told = ({ returned }: { returned: number }) => {
-        world.model.add(comingOf(take), -wish.units)
+      const body = { doctorNo, inboundNo, cancelNum: action.units }
+      const onSuccess = ({ returned }: { returned: number }) => {
+        world.model.add(comingOf(take), -action.units)
         world.model.add(takenOf(doctorNo, offerNo), -returned)
       }
-      return wish.other % 2
-        ? ask(calls.cancelNurseInbound, userNo, body, told)
-        : ask(calls.cancelInboundById, doctorNo, body, told)
+      return action.other % 2
+        ? prepareCall(calls.cancelNurseInbound, userNo, body, onSuccess)
+        : prepareCall(calls.cancelInboundById, doctorNo, body, onSuccess)
     },
   },
 }

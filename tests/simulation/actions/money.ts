@@ -1,14 +1,14 @@
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
-import { all, balanceOf } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
-import { ask, of, oneOf, type Verb } from './acts.ts'
+import { all, balanceOf } from '../model/figures.ts'
+import type { WorldView } from '../model/world-view.ts'
+import { of, oneOf, prepareCall, type Verb } from './acts.ts'
 
 const { calls } = payments
 const UNIT = 10_000
 const NOTE = '<p>For this month</p>'
 
-const waiting = (world: Ground, pick: number) =>
+const waiting = (world: WorldView, pick: number) =>
   oneOf(
     all(world, requestItem).filter(({ status }) => status === 'pending'),
     pick,
@@ -19,13 +19,13 @@ export const money: Record<string, Verb> = {
   adjust: {
     weight: 4,
     keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const { doctorNo, nurses } = world.side(pick)
       const nurse = of(nurses, other)
       if (!nurse) return undefined
       const amount = (units - 2) * 20 || 1
       const body = { doctorNo, nurseId: nurse.userNo, amount, note: 'As agreed' }
-      return ask(calls.addAdjustBalance, doctorNo, body, () =>
+      return prepareCall(calls.addAdjustBalance, doctorNo, body, () =>
         world.model.add(balanceOf(doctorNo, nurse.userNo), amount * UNIT),
       )
     },
@@ -33,22 +33,22 @@ export const money: Record<string, Verb> = {
   requestPayment: {
     weight: 5,
     keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
+    prepare: (world, { pick, other, units }) => {
       const { doctorNo, nurses } = world.side(pick)
       const nurse = of(nurses, other)
       if (!nurse) return undefined
       const body = { doctorNo, amount: units * 7, bankNo: nurse.bankNo, note: NOTE }
-      return ask(calls.requestPayment, nurse.userNo, body)
+      return prepareCall(calls.requestPayment, nurse.userNo, body)
     },
   },
   pay: {
     weight: 4,
     keepsAnswer: true,
-    aim: (world, { pick }) => {
+    prepare: (world, { pick }) => {
       const request = waiting(world, pick)
       if (!request) return undefined
       const { doctorNo, paymentNo } = request
-      return ask(calls.payRequest, doctorNo, { doctorNo, paymentNo, note: NOTE }, () => {
+      return prepareCall(calls.payRequest, doctorNo, { doctorNo, paymentNo, note: NOTE }, () => {
         world.model.add(balanceOf(doctorNo, request.userNo), -request.amount)
         world.model.add(['paid', doctorNo, paymentNo], 1)
       })
@@ -57,25 +57,25 @@ export const money: Record<string, Verb> = {
   closeRequest: {
     weight: 2,
     keepsAnswer: true,
-    aim: (world, { pick, units }) => {
+    prepare: (world, { pick, units }) => {
       const request = waiting(world, pick)
       if (!request) return undefined
       const { doctorNo, paymentNo, userNo } = request
       return units % 2
-        ? ask(calls.changePaymentStatus, userNo, { doctorNo, paymentNo, status: 2 })
-        : ask(calls.changePaymentStatus, doctorNo, { doctorNo, paymentNo, status: 4, note: 'Not yet' })
+        ? prepareCall(calls.changePaymentStatus, userNo, { doctorNo, paymentNo, status: 2 })
+        : prepareCall(calls.changePaymentStatus, doctorNo, { doctorNo, paymentNo, status: 4, note: 'Not yet' })
     },
   },
   payout: {
     weight: 2,
     keepsAnswer: true,
-    aim: (world, { pick }) => {
+    prepare: (world, { pick }) => {
       const { doctorNo } = world.side(pick)
       const mine = all(world, requestItem).filter((one) => one.doctorNo === doctorNo && one.status === 'pending')
       if (mine.length === 0) return undefined
       const expectedAmount = mine.reduce((sum, { amount }) => sum + amount, 0) / UNIT
       const body = { doctorNo, paymentNos: mine.map(({ paymentNo }) => paymentNo), note: NOTE, expectedAmount }
-      return ask(calls.startPayout, doctorNo, body, ({ payoutNo }) => void world.payouts.push(payoutNo))
+      return prepareCall(calls.startPayout, doctorNo, body, ({ payoutNo }) => void world.payouts.push(payoutNo))
     },
   },
 }

@@ -4,12 +4,12 @@ import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
 import { announceOffers } from '../../../functions/offers/news/announce-offers.ts'
 import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { SERVICE } from '../cloud/invocation.ts'
-import type { Ground } from '../ground/ground.ts'
-import type { Job, Verb } from './acts.ts'
+import type { WorldView } from '../model/world-view.ts'
+import type { PreparedJob, Verb } from './acts.ts'
 
 const job =
   (name: string, run: (time: string) => Promise<unknown>) =>
-  (world: Pick<Ground, 'cloud'>): Job => {
+  (world: Pick<WorldView, 'cloud'>): PreparedJob => {
     const time = world.cloud.scheduler.instant()
     return { job: name, run: () => run(time) }
   }
@@ -23,16 +23,16 @@ export const JOBS = {
 }
 
 export const schedules: Record<string, Verb> = {
-  expireOffers: { weight: 2, aim: JOBS.expireOffers },
-  releaseHolds: { weight: 2, aim: JOBS.releaseHolds },
-  announceOffers: { weight: 1, aim: JOBS.announceOffers },
-  planFees: { weight: 2, aim: JOBS.planFees },
+  expireOffers: { weight: 2, prepare: JOBS.expireOffers },
+  releaseHolds: { weight: 2, prepare: JOBS.releaseHolds },
+  announceOffers: { weight: 1, prepare: JOBS.announceOffers },
+  planFees: { weight: 2, prepare: JOBS.planFees },
   passHours: {
     weight: 2,
-    aim: ({ cloud }, { units }) => ({
+    prepare: ({ cloud }, { units }) => ({
       job: 'hours pass',
       run: () => cloud.scheduler.sleep(units * 3_600_000),
-      isPast: true,
+      onlyPassesTime: true,
     }),
   },
 }

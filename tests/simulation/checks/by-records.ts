@@ -4,8 +4,8 @@ import { mixedClaimItem } from '../../../functions/mixed-packages/claims/claims.
 import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
-import { all, balanceOf, comingOf, reservedOf, stockOf, takenOf, UNIT_PRICE } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
+import { all, balanceOf, comingOf, reservedOf, stockOf, takenOf, UNIT_PRICE } from '../model/figures.ts'
+import type { WorldView } from '../model/world-view.ts'
 
 type Add = (name: readonly string[], amount: number) => void
 
@@ -14,7 +14,7 @@ type Add = (name: readonly string[], amount: number) => void
  * and release of a hold records its own result, and the books must agree. They apply to one check; the returned
  * function removes them again.
  */
-export const addRecorded = (world: Ground): (() => void) => {
+export const addRecorded = (world: WorldView): (() => void) => {
   const added: (() => void)[] = []
   const add: Add = (name, amount) => {
     world.model.add(name, amount)
@@ -28,7 +28,7 @@ export const addRecorded = (world: Ground): (() => void) => {
   }
 }
 
-const addClaims = (world: Ground, add: Add): void => {
+const addClaims = (world: WorldView, add: Add): void => {
   for (const claim of all(world, mixedClaimItem)) {
     const { targetDoctorNo: doctorNo, inboundNo, warehouseNo, claimerNo, qty, status, distribution } = claim
     const take = inboundNo === undefined ? undefined : { doctorNo, inboundNo }
@@ -40,7 +40,7 @@ const addClaims = (world: Ground, add: Add): void => {
   }
 }
 
-const addPayouts = (world: Ground, add: Add): void => {
+const addPayouts = (world: WorldView, add: Add): void => {
   const requests = all(world, requestItem)
   for (const payoutNo of world.payouts) {
     const payout = all(world, payoutItem).find((one) => one.payoutNo === payoutNo)
@@ -55,7 +55,7 @@ const addPayouts = (world: Ground, add: Add): void => {
 }
 
 /** Units the clock has returned to their offers. */
-const addReleases = (world: Ground, add: Add): void => {
+const addReleases = (world: WorldView, add: Add): void => {
   const takes = new Map(all(world, inboundItem).map((take) => [take.inboundNo, take]))
   for (const { doctorNo, inboundNo, qty, returned, userNo } of all(world, takeReleaseItem)) {
     const offerNo = takes.get(inboundNo)?.offerNo

@@ -9,23 +9,23 @@ import { FILES } from './api.ts'
 import { faultyTable } from './faulty-table.ts'
 import { type Invocation, within } from './invocation.ts'
 import { QueueEngine } from './queue-engine.ts'
-import { Store, type Tamper } from './store.ts'
+import { type ChangeCommit, Store } from './store.ts'
 import { Stream } from './stream.ts'
 import { WORKERS } from './workers.ts'
 
 /** End of a function: its answer, an error it did not catch, or its death. */
-export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isHarmed: boolean }
+export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isFaulty: boolean }
 
 /** Milliseconds until a change reaches the indexes: usually a few, sometimes this many. */
 const LONGEST_LAG = 1200
 
-interface Making {
+interface CloudOptions {
   /** Start time. */
   start: string
   order?: number | undefined
   /** True to keep every line of the history. */
   isKept?: boolean | undefined
-  tamper?: Tamper | undefined
+  changeCommit?: ChangeCommit | undefined
 }
 
 /** One stage: table, stream, queues and their workers, under one scheduler. */
@@ -40,7 +40,7 @@ export class Cloud {
   readonly bugs: string[] = []
   readonly faults: Faults
 
-  constructor(seed: string, faults: Faults, { start, order = 0, isKept = false, tamper }: Making) {
+  constructor(seed: string, faults: Faults, { start, order = 0, isKept = false, changeCommit }: CloudOptions) {
     this.faults = faults
     this.chance = new Chance(`${seed}/cloud`)
     this.scheduler = new Scheduler(new Chance(`${seed}/scheduler/${order}`), start)
@@ -49,7 +49,7 @@ export class Cloud {
     this.store = new Store(
       (item) => this.stream.add(item),
       (apply) => this.scheduler.after(lag.hits(0.02) ? lag.below(LONGEST_LAG) : lag.below(40), apply),
-      tamper,
+      changeCommit,
     )
     this.stream = new Stream(this)
     this.queues = new Map(WORKERS.map(({ queue, worker }) => [queue.name, new QueueEngine(this, queue, worker)]))
@@ -62,9 +62,9 @@ export class Cloud {
   }
 
   /** Records a fault of an invocation. */
-  strikes(fault: Fault, invocation: Invocation): boolean {
-    if (!this.faults.strikes(fault, invocation.chance)) return false
-    invocation.isHarmed = true
+  injects(fault: Fault, invocation: Invocation): boolean {
+    if (!this.faults.injects(fault, invocation.chance)) return false
+    invocation.isFaulty = true
     this.history.add(`${invocation.name}: ${fault}`)
     return true
   }
@@ -72,7 +72,7 @@ export class Cloud {
   /** Runs a function until it answers, fails, dies or times out. */
   async invoke<T>(name: string, seconds: number, run: () => Promise<T>): Promise<Outcome<T>> {
     const chance = this.chance.fork(name)
-    const skewMs = this.faults.strikes('skewedClock', chance) ? chance.between(-1000, 1000) : 0
+    const skewMs = this.faults.injects('skewedClock', chance) ? chance.between(-1000, 1000) : 0
     let die = (): void => {}
     const death = new Promise<{ died: true }>((resolve) => {
       die = () => resolve({ died: true })
@@ -82,10 +82,10 @@ export class Cloud {
       chance,
       skewMs,
       isOver: false,
-      isHarmed: false,
+      isFaulty: false,
       die: () => {
         invocation.isOver = true
-        invocation.isHarmed = true
+        invocation.isFaulty = true
         die()
       },
       now: () => this.scheduler.instant(skewMs),
@@ -107,10 +107,10 @@ export class Cloud {
     )
     const end = await Promise.race([life, death])
     invocation.isOver = true
-    const { isHarmed } = invocation
+    const { isFaulty } = invocation
     this.history.add(`${name}: ${'value' in end ? 'ends' : 'died' in end ? 'died' : `fails, ${String(end.error)}`}`)
-    if ('error' in end && !isHarmed) this.bugs.push(`${name}: ${String(end.error)}`)
-    return { ...end, isHarmed }
+    if ('error' in end && !isFaulty) this.bugs.push(`${name}: ${String(end.error)}`)
+    return { ...end, isFaulty }
   }
 
   idMaker(chance: Chance, skewMs = 0): Deps['newId'] {

@@ -7,7 +7,7 @@ import type { Invocation } from './invocation.ts'
 import type { Store } from './store.ts'
 
 /** The error of a broken connection, after the retries of the SDK. */
-export const brokenOff = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+export const connectionLost = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 const throttled = (): Error => Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' })
 
 /** A promise that never settles: a dead function awaits it. */
@@ -26,32 +26,32 @@ interface World {
 /** The table as seen by one invocation: each request waits for its turn, and may fail. */
 export const faultyTable = ({ store, scheduler, faults, note }: World, invocation: Invocation): Table => {
   const { chance } = invocation
-  const strikes = (fault: Fault): boolean => {
-    if (!faults.strikes(fault, chance)) return false
-    invocation.isHarmed = true
+  const injects = (fault: Fault): boolean => {
+    if (!faults.injects(fault, chance)) return false
+    invocation.isFaulty = true
     note(`${invocation.name}: ${fault}`)
     return true
   }
   const arrive = async (): Promise<void> => {
-    if (strikes('delayed')) await scheduler.sleep(chance.below(LONGEST_DELAY * 1000))
+    if (injects('delayed')) await scheduler.sleep(chance.below(LONGEST_DELAY * 1000))
     await scheduler.turn(() => invocation.isOver)
-    if (strikes('dies')) {
+    if (injects('dies')) {
       invocation.die()
       await never()
     }
-    if (strikes('requestLost')) throw brokenOff()
-    if (strikes('throttled')) throw throttled()
+    if (injects('requestLost')) throw connectionLost()
+    if (injects('throttled')) throw throttled()
   }
   const stale = (isConsistent: boolean | undefined): Table =>
-    !isConsistent && faults.strikes('staleRead', chance) ? store.behind : store.table
+    !isConsistent && faults.injects('staleRead', chance) ? store.behind : store.table
 
   /** A write that was done: its answer may be lost. */
   const tell = async (): Promise<void> => {
-    if (strikes('dies')) {
+    if (injects('dies')) {
       invocation.die()
       await never()
     }
-    if (strikes('answerLost')) throw brokenOff()
+    if (injects('answerLost')) throw connectionLost()
   }
 
   return {
@@ -61,7 +61,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
     },
     batchGet: async (refs, options) => {
       await arrive()
-      if (refs.length < 2 || !faults.strikes('tornRead', chance))
+      if (refs.length < 2 || !faults.injects('tornRead', chance))
         return stale(options?.consistent).batchGet(refs, options)
       const middle = chance.between(1, refs.length - 1)
       const first: unknown[] = await stale(options?.consistent).batchGet(refs.slice(0, middle), options)
@@ -71,7 +71,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
     },
     query: async (item, range, options) => {
       await arrive()
-      const isShort = options.limit > 1 && faults.strikes('shortPage', chance)
+      const isShort = options.limit > 1 && faults.injects('shortPage', chance)
       const limit = isShort ? chance.between(1, Math.min(options.limit, 20)) : options.limit
       return stale(options.consistent && range.index === undefined).query(item, range, { ...options, limit })
     },
@@ -82,16 +82,16 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
     commit: async (intents) => {
       if (intents.length === 0) return
       await arrive()
-      if (strikes('conflict')) throw refuse(generalReasons.manyAtOnce)
+      if (injects('conflict')) throw refuse(generalReasons.manyAtOnce)
       await store.commit(intents)
       await tell()
     },
     writeBatch: async (items) => {
       if (items.length === 0) return
       await arrive()
-      if (strikes('partialWrite')) {
+      if (injects('partialWrite')) {
         await store.writeBatch(items.filter(() => chance.hits(0.5)))
-        throw brokenOff()
+        throw connectionLost()
       }
       await store.writeBatch(items)
       await tell()

@@ -11,7 +11,7 @@ export interface Invocation {
   /** True if the function has died: its pending promises never settle. */
   isOver: boolean
   /** True if a fault was injected into it, so that it may answer with an internal error. */
-  isHarmed: boolean
+  isFaulty: boolean
   /** Milliseconds its clock is ahead. */
   skewMs: number
   /** Ends the function at its current step. */

@@ -3,7 +3,7 @@ import { retrySeconds } from '../../../functions/platform/queue/retry-soon.ts'
 import type { NotSent, Outgoing } from '../../../functions/platform/queue/send.ts'
 import type { Queue } from '../../../shared/contract/queue.ts'
 import type { Cloud } from './cloud.ts'
-import { brokenOff, never } from './faulty-table.ts'
+import { connectionLost, never } from './faulty-table.ts'
 import type { Invocation } from './invocation.ts'
 import { type Message, recordOf, visibleOf } from './queue-messages.ts'
 
@@ -40,13 +40,13 @@ export class QueueEngine {
   async send(invocation: Invocation, messages: readonly Outgoing[]): Promise<NotSent> {
     const { scheduler, faults } = this.#cloud
     await scheduler.turn(() => invocation.isOver)
-    const strikes = (fault: Parameters<typeof faults.strikes>[0]) => this.#cloud.strikes(fault, invocation)
-    if (strikes('dies')) return this.#kill(invocation)
-    if (strikes('requestLost')) throw brokenOff()
-    const waiting = strikes('partialSend') ? messages.flatMap((_, at) => (invocation.chance.hits(0.5) ? [at] : [])) : []
+    const injects = (fault: Parameters<typeof faults.injects>[0]) => this.#cloud.injects(fault, invocation)
+    if (injects('dies')) return this.#kill(invocation)
+    if (injects('requestLost')) throw connectionLost()
+    const waiting = injects('partialSend') ? messages.flatMap((_, at) => (invocation.chance.hits(0.5) ? [at] : [])) : []
     for (const [at, message] of messages.entries()) if (!waiting.includes(at)) this.#take(message)
-    if (strikes('dies')) return this.#kill(invocation)
-    if (strikes('answerLost')) throw brokenOff()
+    if (injects('dies')) return this.#kill(invocation)
+    if (injects('answerLost')) throw connectionLost()
     return { waiting, refused: [] }
   }
 
@@ -65,7 +65,7 @@ export class QueueEngine {
       if (scheduler.now - seen < KNOWN) return
       this.#known.set(outgoing.fifo.deduplicationId, scheduler.now)
     }
-    const lateMs = faults.strikes('late', own) ? own.below(120_000) : own.below(50)
+    const lateMs = faults.injects('late', own) ? own.below(120_000) : own.below(50)
     const message = { ...outgoing, id, received: 0, visibleAt: scheduler.now + lateMs, isGone: false, isOut: false }
     this.#messages.push(message)
     this.#pollAt(message.visibleAt)
@@ -87,7 +87,7 @@ export class QueueEngine {
       message.received += 1
       message.visibleAt = scheduler.now + HIDDEN * 1000
       // A standard queue may deliver a message again while it is being processed.
-      message.isOut = message.fifo !== undefined || !faults.strikes('doubled', chance)
+      message.isOut = message.fifo !== undefined || !faults.injects('doubled', chance)
       if (!message.isOut) message.visibleAt = scheduler.now + 1
     }
     if (live.length > 0) await this.#work(live)
@@ -106,7 +106,7 @@ export class QueueEngine {
     for (const message of batch) {
       if (message.isGone) continue
       message.isOut = false
-      const isDone = 'value' in outcome && !failed.has(message.id) && !faults.strikes('doubled', chance)
+      const isDone = 'value' in outcome && !failed.has(message.id) && !faults.injects('doubled', chance)
       if (isDone) this.#drop(message)
       else {
         const seconds = failed.has(message.id) ? retrySeconds(message.received) : HIDDEN

@@ -9,7 +9,7 @@ const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
 /** Changes the effect of a commit: a planted defect. */
-export type Tamper = (intents: readonly Intent[]) => readonly Intent[]
+export type ChangeCommit = (intents: readonly Intent[]) => readonly Intent[]
 
 /** A new item, as a record of the stream. */
 export type Inserted = (item: StoredItem) => void
@@ -27,10 +27,10 @@ export class Store {
   readonly #inserted: Inserted
   readonly #later: (apply: () => void) => void
 
-  readonly #tamper: Tamper | undefined
+  readonly #changeCommit: ChangeCommit | undefined
 
-  constructor(inserted: Inserted, later: (apply: () => void) => void, tamper?: Tamper) {
-    this.#tamper = tamper
+  constructor(inserted: Inserted, later: (apply: () => void) => void, changeCommit?: ChangeCommit) {
+    this.#changeCommit = changeCommit
     this.#inserted = inserted
     this.#later = later
   }
@@ -46,7 +46,7 @@ export class Store {
   }
 
   async commit(asked: readonly Intent[]): Promise<void> {
-    const intents = this.#tamper?.(asked) ?? asked
+    const intents = this.#changeCommit?.(asked) ?? asked
     const isNew = intents.map((intent) => intent.verb === 'put' && !this.table.found(keysOf(intent)))
     await this.table.commit(intents)
     for (const [at, intent] of intents.entries()) {

@@ -56,7 +56,7 @@ export class Stream {
       const name = `relay-${++this.#batches}`
       const outcome = await this.#cloud.invoke(name, 60, () => relay(SERVICE.queues, TARGETS, batch))
       const done = 'value' in outcome ? this.#doneOf(batch, outcome.value.batchItemFailures[0]?.itemIdentifier) : 0
-      const isAgain = done > 0 && faults.strikes('streamDoubled', chance)
+      const isAgain = done > 0 && faults.injects('streamDoubled', chance)
       if (!isAgain) waiting.splice(0, done)
       if (done < batch.length) await scheduler.sleep(PAUSE)
     }

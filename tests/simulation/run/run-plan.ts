@@ -1,4 +1,4 @@
-import type { Tamper } from '../cloud/store.ts'
+import type { ChangeCommit } from '../cloud/store.ts'
 import type { Fault } from '../scheduler/faults.ts'
 import type { Plan } from '../world/plan.ts'
 import { World } from '../world/world.ts'
@@ -17,10 +17,13 @@ export interface Verdict {
   lines: readonly string[]
 }
 
-/** Runs a plan in a new world. `tamper` plants a defect, to test that it is found. */
-export const runPlan = async (plan: Plan, more: { isKept?: boolean; tamper?: Tamper } = {}): Promise<Verdict> => {
+/** Runs a plan in a new world. `changeCommit` plants a defect, to test that it is found. */
+export const runPlan = async (
+  plan: Plan,
+  more: { isKept?: boolean; changeCommit?: ChangeCommit } = {},
+): Promise<Verdict> => {
   const world = new World(plan, more)
-  await world.live()
+  await world.run()
   const { breaches, done, faults, cloud } = world
   const { digest, lines } = cloud.history
   return { breaches, done, digest, lines, events: cloud.scheduler.events, faults: faults.counts }

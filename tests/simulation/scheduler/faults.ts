@@ -49,7 +49,7 @@ export class Faults {
   readonly counts = new Map<Fault, number>()
   readonly #rates = new Map<Fault, number>()
   readonly #most: number
-  #struck = 0
+  #injectedCount = 0
   isCalm = false
 
   constructor(
@@ -65,15 +65,15 @@ export class Faults {
   }
 
   /** Number of faults so far. */
-  get struck(): number {
-    return this.#struck
+  get injectedCount(): number {
+    return this.#injectedCount
   }
 
   /** True if the fault occurs now. Draws exactly one number. */
-  strikes(fault: Fault, chance: Chance): boolean {
+  injects(fault: Fault, chance: Chance): boolean {
     const hit = chance.hits(this.#rates.get(fault) ?? 0)
-    if (!hit || this.isCalm || this.#struck >= this.#most) return false
-    this.#struck += 1
+    if (!hit || this.isCalm || this.#injectedCount >= this.#most) return false
+    this.#injectedCount += 1
     this.counts.set(fault, (this.counts.get(fault) ?? 0) + 1)
     return true
   }

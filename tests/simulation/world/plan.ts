@@ -1,4 +1,4 @@
-import type { Wish } from '../actions/acts.ts'
+import type { PlannedAction } from '../actions/acts.ts'
 import { VERBS } from '../actions/verbs.ts'
 import { Chance } from '../scheduler/chance.ts'
 import type { Fault } from '../scheduler/faults.ts'
@@ -6,8 +6,8 @@ import type { Fault } from '../scheduler/faults.ts'
 /** Everything that determines a world: it can be saved and replayed. */
 export interface Plan {
   seed: string
-  /** Wishes of the people, by round; all work is completed between two rounds. */
-  rounds: readonly (readonly Wish[])[]
+  /** Actions of the people, by round; all work is completed between two rounds. */
+  rounds: readonly (readonly PlannedAction[])[]
   /** Excluded kinds of faults. */
   without: readonly Fault[]
   /** Selects another order of the same events. */
@@ -31,8 +31,8 @@ const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) :
 
 type Weights = Readonly<Record<string, { weight: number }>>
 
-/** Wishes in order: of one verb, or of random ones. */
-export const wisher = (chance: Chance, weights: Weights = VERBS): ((verb?: string) => Wish) => {
+/** Planned actions in order: of one verb, or of random ones. */
+export const actionPlanner = (chance: Chance, weights: Weights = VERBS): ((verb?: string) => PlannedAction) => {
   let at = 0
   return (verb = verbOf(chance, weights)) => ({
     at: at++,
@@ -72,10 +72,10 @@ export const OPENING: readonly string[] = [
 /** The plan of a seed; for a small world one round and a few acts. */
 export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
   const chance = new Chance(`${seed}/plan`)
-  const wish = wisher(chance)
-  const opening = OPENING.map((verb) => wish(verb))
+  const nextAction = actionPlanner(chance)
+  const opening = OPENING.map((verb) => nextAction(verb))
   const rounds = Array.from({ length: isSmall ? 1 : chance.between(1, 3) }, () =>
-    Array.from({ length: chance.between(10, isSmall ? 30 : 80) }, () => wish()),
+    Array.from({ length: chance.between(10, isSmall ? 30 : 80) }, () => nextAction()),
   )
   return { seed, rounds: [opening, ...rounds], without: [] }
 }

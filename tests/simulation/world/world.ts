@@ -1,14 +1,14 @@
-import type { Job, Wish } from '../actions/acts.ts'
+import type { PlannedAction, PreparedJob } from '../actions/acts.ts'
 import { VERBS } from '../actions/verbs.ts'
-import { Deed } from '../cloud/client.ts'
 import { Cloud } from '../cloud/cloud.ts'
-import type { Tamper } from '../cloud/store.ts'
-import { founded, type Side } from '../ground/founding.ts'
-import { Model } from '../ground/model.ts'
+import { OpenCall } from '../cloud/open-call.ts'
+import type { ChangeCommit } from '../cloud/store.ts'
+import { companiesAt, type Side } from '../model/companies.ts'
+import { Model } from '../model/model.ts'
 import { Chance } from '../scheduler/chance.ts'
 import { Faults } from '../scheduler/faults.ts'
 import type { Plan } from './plan.ts'
-import { quiet } from './quiet.ts'
+import { settleWorld } from './settle-world.ts'
 
 /**
  * The last evening of a month in New Jersey, which ends in an hour and a half; in Shanghai the next one has begun.
@@ -32,14 +32,14 @@ export class World {
   readonly locks = new Set<string>()
   readonly breaches: string[] = []
   /** Acts that have not ended, or whose result is unknown. */
-  deeds: Deed[] = []
+  openCalls: OpenCall[] = []
   /** How often each verb has succeeded. */
   readonly done = new Map<string, number>()
   /** Batch payouts that were started. */
   readonly payouts: string[] = []
   sides!: readonly [Side, Side]
 
-  constructor(plan: Plan, more: { isKept?: boolean; tamper?: Tamper }) {
+  constructor(plan: Plan, more: { isKept?: boolean; changeCommit?: ChangeCommit }) {
     this.#plan = plan
     this.#chance = new Chance(`${plan.seed}/world`)
     this.faults = new Faults(this.#chance, plan)
@@ -56,28 +56,28 @@ export class World {
   }
 
   /** Runs the plan, one round after the other, to its end or to a breach. */
-  async live(): Promise<void> {
-    const { items, sides } = await founded(START)
+  async run(): Promise<void> {
+    const { items, sides } = await companiesAt(START)
     this.cloud.store.plant(items)
     this.sides = sides
     const { rounds } = this.#plan
     for (const [at, round] of rounds.entries()) {
       await this.#round(round)
-      if (this.breaches.length === 0) await quiet(this, at === rounds.length - 1)
+      if (this.breaches.length === 0) await settleWorld(this, at === rounds.length - 1)
       if (this.breaches.length > 0) break
     }
     this.cloud.stop()
   }
 
-  async #round(wishes: readonly Wish[]): Promise<void> {
+  async #round(actions: readonly PlannedAction[]): Promise<void> {
     const { scheduler } = this.cloud
-    const queue = [...wishes]
+    const queue = [...actions]
     let atWork = 0
     const person = async (own: Chance): Promise<void> => {
-      for (let wish = queue.shift(); wish; wish = queue.shift()) {
+      for (let action = queue.shift(); action; action = queue.shift()) {
         // Mostly concurrent: without overlap little is tested.
         if (own.hits(0.15)) await scheduler.sleep(own.below(1000))
-        await this.perform(wish)
+        await this.perform(action)
       }
       atWork -= 1
     }
@@ -95,21 +95,21 @@ export class World {
     return this.cloud.scheduler.run(isDone, MAX_EVENTS)
   }
 
-  async perform(wish: Wish): Promise<void> {
-    const verb = VERBS[wish.verb]
-    const asked = verb?.aim(this, wish)
-    if (asked && 'job' in asked) return this.#start(asked, `${wish.verb}#${wish.at}`)
-    if (!asked || asked.locks.some((lock) => this.locks.has(lock))) return
-    for (const lock of asked.locks) this.locks.add(lock)
-    const deed = new Deed(this.cloud, wish, asked, verb?.keepsAnswer ?? false)
-    this.deeds.push(deed)
-    await deed.perform()
-    this.settle(deed)
+  async perform(action: PlannedAction): Promise<void> {
+    const verb = VERBS[action.verb]
+    const prepared = verb?.prepare(this, action)
+    if (prepared && 'job' in prepared) return this.#start(prepared, `${action.verb}#${action.at}`)
+    if (!prepared || prepared.locks.some((lock) => this.locks.has(lock))) return
+    for (const lock of prepared.locks) this.locks.add(lock)
+    const call = new OpenCall(this.cloud, action, prepared, verb?.keepsAnswer ?? false)
+    this.openCalls.push(call)
+    await call.perform()
+    this.settle(call)
   }
 
   /** A run by the clock: Lambda tries it three times. */
-  async #start({ run, isPast }: Job, name: string): Promise<void> {
-    if (isPast) return void (await run())
+  async #start({ run, onlyPassesTime }: PreparedJob, name: string): Promise<void> {
+    if (onlyPassesTime) return void (await run())
     for (let tries = 1; tries <= 3; tries++) {
       const outcome = await this.cloud.invoke(`${name}.${tries}`, JOB_SECONDS, run)
       if ('value' in outcome) return this.#count(name)
@@ -122,14 +122,14 @@ export class World {
   }
 
   /** Records the result of an act once it is known. */
-  settle(deed: Deed): void {
-    for (const fault of deed.faults.splice(0)) this.breach(fault)
-    const { end } = deed
-    if (end === 'unknown' || !deed.isOver || !this.deeds.includes(deed)) return
-    this.deeds = this.deeds.filter((one) => one !== deed)
-    for (const lock of deed.asked.locks) this.locks.delete(lock)
+  settle(call: OpenCall): void {
+    for (const fault of call.faults.splice(0)) this.breach(fault)
+    const { end } = call
+    if (end === 'unknown' || !call.isOver || !this.openCalls.includes(call)) return
+    this.openCalls = this.openCalls.filter((one) => one !== call)
+    for (const lock of call.prepared.locks) this.locks.delete(lock)
     if (end === 'refused') return
-    this.#count(deed.name)
-    deed.asked.told(end.answer)
+    this.#count(call.name)
+    call.prepared.onSuccess(end.answer)
   }
 }

@@ -1,17 +1,17 @@
 import type { Inbound } from '../../../functions/inbound/inbound.items.ts'
-import type { Side } from './founding.ts'
-import type { Ground } from './ground.ts'
+import type { Side } from './companies.ts'
+import type { WorldView } from './world-view.ts'
 
 /** Price of one unit of every offer: 12.3456 and a bonus of 0.5. */
 export const UNIT_PRICE = 128_456
 
 /** Stored items of a type, as people see them on their screens; read past the calls, as targets of acts. */
-export const all = <Value>(world: Ground, { type }: { type: string; schema: { _output: Value } }): Value[] =>
+export const all = <Value>(world: WorldView, { type }: { type: string; schema: { _output: Value } }): Value[] =>
   world.cloud.store.all(type) as unknown as Value[]
 
 /** One of these items, selected by the values of its fields. */
 export const oneBy = <Value>(
-  world: Ground,
+  world: WorldView,
   { type }: { type: string; schema: { _output: Value } },
   fields: { readonly [name in keyof Value]?: string },
 ): Value | undefined => world.cloud.store.find(type, fields as Record<string, string>) as Value | undefined
@@ -38,7 +38,7 @@ export const proposedOf = (doctorNo: string, offerNo: string) => ['proposed', do
 export const quantityOf = (doctorNo: string, offerNo: string) => ['quantity', doctorNo, offerNo] as const
 
 /** Units of a take arrive at a warehouse: stock and balance rise, the units to come decrease. */
-export const delivered = ({ model }: Ground, take: Take, warehouseNo: string, units: number): void => {
+export const delivered = ({ model }: WorldView, take: Take, warehouseNo: string, units: number): void => {
   model.add(comingOf(take), -units)
   model.add(stockOf(take.doctorNo, take.productNo, warehouseNo), units)
   model.add(balanceOf(take.doctorNo, take.userNo), units * UNIT_PRICE)
@@ -65,7 +65,7 @@ export const fixed = ({
   selfStorage,
 })
 
-export const sideOf = ({ sides }: Ground, doctorNo: string): Side => {
+export const sideOf = ({ sides }: WorldView, doctorNo: string): Side => {
   const side = sides.find((one) => one.doctorNo === doctorNo)
   if (!side) throw new Error(`Nobody is ${doctorNo}`)
   return side

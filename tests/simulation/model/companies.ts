@@ -40,24 +40,24 @@ const GOODS = [{ upc: '810012340014' }, { upc: '810012340021', storageFreeDurati
 
 type Banked = Deps & { seal: NumberSeal }
 
-interface Founded {
+interface CompaniesAtStart {
   sides: readonly [Side, Side]
   items: readonly StoredItem[]
 }
 
-const known = new Map<string, Promise<Founded>>()
+const known = new Map<string, Promise<CompaniesAtStart>>()
 
 /**
  * Two companies in one building that share a warehouse admin and a nurse. The same in all worlds with the same start;
- * founded once, a minute before it.
+ * created once, a minute before it.
  */
-export const founded = (start: string): Promise<Founded> => {
-  const found = known.get(start) ?? foundAt(start)
+export const companiesAt = (start: string): Promise<CompaniesAtStart> => {
+  const found = known.get(start) ?? createCompaniesAt(start)
   known.set(start, found)
   return found
 }
 
-const foundAt = async (start: string): Promise<Founded> => {
+const createCompaniesAt = async (start: string): Promise<CompaniesAtStart> => {
   const table = memoryTable()
   const chance = new Chance('founding')
   let at = Date.parse(start) - 60_000
@@ -65,11 +65,11 @@ const foundAt = async (start: string): Promise<Founded> => {
   const now = () => new Date(at++).toISOString()
   const deps = { table, now, newId: idMakerOf(now, chance) }
   await bootstrapRates(deps)
-  return { sides: await sidesIn(deps), items: table.items() }
+  return { sides: await createCompanies(deps), items: table.items() }
 }
 
-/** The two companies, founded in a store that contains only its rates. */
-export const sidesIn = async (deps: Deps, seal: NumberSeal = SEAL): Promise<Founded['sides']> => {
+/** Creates the two companies in a store that contains only its rates. */
+export const createCompanies = async (deps: Deps, seal: NumberSeal = SEAL): Promise<CompaniesAtStart['sides']> => {
   const banked = { ...deps, seal }
   const doctors = [await newCompany(deps, 'First Trading'), await newCompany(deps, 'Second Trading')] as const
   const admin = await newMember(deps, doctors[0], 'warehouseAdmin')

@@ -1,12 +1,12 @@
 import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
-import type { Ground } from '../ground/ground.ts'
+import type { WorldView } from '../model/world-view.ts'
 
-interface World extends Pick<Ground, 'cloud' | 'breach'> {
+interface World extends Pick<WorldView, 'cloud' | 'breach'> {
   sides: readonly { doctorNo: string }[]
 }
 
 /** Checks that the audit finds no breach while nothing else happens. */
-export const booksHold = async (world: World): Promise<void> => {
+export const checkBooks = async (world: World): Promise<void> => {
   const { store, scheduler } = world.cloud
   for (const { doctorNo } of world.sides) {
     const deps = { table: store.plain, wait: async () => {}, now: () => scheduler.instant() }

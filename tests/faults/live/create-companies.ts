@@ -9,15 +9,15 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { secretReader } from '../../../functions/platform/secret-value.ts'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
-import type { Side } from '../../simulation/ground/founding.ts'
-import { sidesIn } from '../../simulation/ground/founding.ts'
+import type { Side } from '../../simulation/model/companies.ts'
+import { createCompanies } from '../../simulation/model/companies.ts'
 import { ticking } from '../../support/company.ts'
 import { DEMO_PASSWORD } from '../../support/people.ts'
 
 /** Creates the two companies of the simulation in a running stack; their people can sign in with the demo password. */
-export const foundLive = async (info: LocalInfo, table: Table) => {
+export const createLiveCompanies = async (info: LocalInfo, table: Table) => {
   const now = ticking(() => new Date().toISOString())
-  const sides = await sidesIn({ table, now, newId: idMaker(now) }, sealOf(info))
+  const sides = await createCompanies({ table, now, newId: idMaker(now) }, sealOf(info))
   const userNames = new Map(sides.flatMap(peopleOf))
   const client = new CognitoIdentityProviderClient({
     endpoint: info.cognitoEndpoint,

@@ -4,14 +4,14 @@ import { importRecordItem } from '../../../functions/tracking/imports/imports.it
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
-import { booksHold } from '../../simulation/checks/books-hold.ts'
-import { modelHolds } from '../../simulation/checks/model-holds.ts'
-import { all } from '../../simulation/ground/figures.ts'
+import { checkBooks } from '../../simulation/checks/check-books.ts'
+import { checkModel } from '../../simulation/checks/check-model.ts'
+import { all } from '../../simulation/model/figures.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /** Maximum time until the queues are empty and the store matches the model: workers and indexes lag behind. */
 const PATIENCE_MS = 120_000
-const LOOK_MS = 500
+const CHECK_PAUSE_MS = 500
 
 interface Waiting {
   /** Messages that are waiting or in flight, by queue. */
@@ -49,7 +49,7 @@ export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Prom
 }
 
 /** Deviations after all work has ended: queues, imports, the model and the store. */
-const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Promise<string[]> => {
+const deviations = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Promise<string[]> => {
   await world.refresh()
   const { messages, dead } = await waitingIn(info, { delayed: isLast })
   const found = dead.map((letters) => `dead letters: ${letters}`)
@@ -58,7 +58,7 @@ const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Pro
     if (isUnderWay(one.status)) found.push(`the import of ${one.fileName} is ${one.status}`)
   }
   const { model, cloud, sides, side, payouts } = world
-  modelHolds({ model, cloud, sides, side, payouts, breach: (what) => void found.push(what) })
+  checkModel({ model, cloud, sides, side, payouts, breach: (what) => void found.push(what) })
   return found
 }
 
@@ -67,17 +67,21 @@ const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Pro
  * deviations as breaches. With `audit` it also checks the books; at the end of a run it also waits for delayed
  * messages.
  */
-export const comesToRest = async (
+export const waitUntilSettled = async (
   world: LiveWorld,
   info: LocalInfo,
   { audit = false, isLast = false } = {},
 ): Promise<void> => {
   let found: string[] = []
   let good = 0
-  for (const until = performance.now() + PATIENCE_MS; good < 2 && performance.now() < until; await pause(LOOK_MS)) {
-    found = await disorder(world, info, isLast)
+  for (
+    const until = performance.now() + PATIENCE_MS;
+    good < 2 && performance.now() < until;
+    await pause(CHECK_PAUSE_MS)
+  ) {
+    found = await deviations(world, info, isLast)
     good = found.length === 0 ? good + 1 : 0
   }
   for (const one of found) world.breach(one)
-  if (audit && found.length === 0) await booksHold(world)
+  if (audit && found.length === 0) await checkBooks(world)
 }

@@ -1,10 +1,10 @@
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
-import type { Side } from './founding.ts'
+import type { Side } from './companies.ts'
 import type { Model } from './model.ts'
 
 /** The environment of acts and checks: the simulated cloud, or a running stack (`tests/faults`). */
-export interface Stage {
+export interface Environment {
   store: {
     /** Every item of a type as readers see it. */
     all: (type: string) => StoredItem[]
@@ -23,8 +23,8 @@ export interface Stage {
 }
 
 /** The world as seen by acts and checks. */
-export interface Ground {
-  cloud: Stage
+export interface WorldView {
+  cloud: Environment
   /** The expected figures. */
   model: Model
   sides: readonly [Side, Side]

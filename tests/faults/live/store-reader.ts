@@ -20,7 +20,7 @@ import { asRead } from '../../support/stored/as-read.ts'
 import { KnownItems } from './known-items.ts'
 
 /** The contents of a running stack's store, as of the last reading. */
-export interface Look {
+export interface StoreReader {
   /** The newest `most` items of a type. */
   all: (type: string) => StoredItem[]
   /** Searches all kept items. */
@@ -51,10 +51,10 @@ const PAGE = 1000
 const KEPT = 40_000
 
 /** Reads the table from its engine, whose address changes with each start: `reach` returns the current one. */
-export const lookAt = (reach: () => LocalInfo): Look => {
+export const storeReader = (reach: () => LocalInfo): StoreReader => {
   let types = new Map<string, KnownItems>()
   let typeOf = new Map<string, string>()
-  const asked = new Set<string>()
+  const prepared = new Set<string>()
   let opened: { endpoint: string; client: ReturnType<typeof documentClient> } | undefined
   let reader: ShardReader | undefined
   const client = () => {
@@ -69,7 +69,7 @@ export const lookAt = (reach: () => LocalInfo): Look => {
   const follow = ({ dynamodb: { Keys = {}, NewImage } }: Change): void => {
     const name = nameOf(Keys)
     const type = NewImage?.type?.S ?? typeOf.get(name) ?? ''
-    if (!asked.has(type)) return
+    if (!prepared.has(type)) return
     if (!NewImage) {
       itemsOf(types, type).remove(name, typeOf.delete(name))
       return
@@ -78,10 +78,10 @@ export const lookAt = (reach: () => LocalInfo): Look => {
     typeOf.set(name, type)
   }
   const ask = (type: string): KnownItems | undefined => {
-    asked.add(type)
+    prepared.add(type)
     return types.get(type)
   }
-  const look: Look = {
+  const look: StoreReader = {
     most: Number.POSITIVE_INFINITY,
     all: (type) => ask(type)?.newest(look.most) ?? [],
     find: (type, fields) => ask(type)?.find(fields),
@@ -106,7 +106,7 @@ export const lookAt = (reach: () => LocalInfo): Look => {
     },
     catchUp: async () => {
       reader ??= await readerOf(client(), reach())
-      for (const type of types.keys()) if (!asked.has(type)) types.delete(type)
+      for (const type of types.keys()) if (!prepared.has(type)) types.delete(type)
       for (let page = await reader(PAGE); page.length > 0; page = await reader(PAGE))
         for (const one of page) follow(one)
     },

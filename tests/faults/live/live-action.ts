@@ -2,33 +2,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
-import type { Asked, Job } from '../../simulation/actions/acts.ts'
+import type { PreparedCall, PreparedJob } from '../../simulation/actions/acts.ts'
 import type { End, livePeople } from './people.ts'
 
 /** An action of a person, which takes effect once, however often it is tried. */
-export interface Deed {
+export interface LiveAction {
   name: string
   send: () => Promise<End>
   /** Records in the model what a success has changed. */
-  told: (answer: unknown) => void
+  onSuccess: (answer: unknown) => void
   locks: readonly string[]
 }
 
 /** A call under one Idempotency-Key. */
-export const callDeed = ({ make }: ReturnType<typeof livePeople>, name: string, asked: Asked): Deed => ({
+export const callAction = (
+  { make }: ReturnType<typeof livePeople>,
+  name: string,
+  prepared: PreparedCall,
+): LiveAction => ({
   name,
-  told: asked.told,
-  locks: asked.locks,
-  send: () => make(asked.call, asked.userNo, asked.body, name),
+  onSuccess: prepared.onSuccess,
+  locks: prepared.locks,
+  send: () => make(prepared.call, prepared.userNo, prepared.body, name),
 })
 
 /** A schedule that is due now. Running it twice for one instant has the effect of one run. */
-export const jobDeed = (baseUrl: () => string, name: string, { job }: Job): Deed => {
+export const scheduleAction = (baseUrl: () => string, name: string, { job }: PreparedJob): LiveAction => {
   const time = new Date().toISOString()
   return {
     name,
     locks: [],
-    told: () => {},
+    onSuccess: () => {},
     send: async () => {
       const init = { method: 'POST', body: JSON.stringify({ time }), signal: AbortSignal.timeout(60_000) }
       const answer = await fetch(`${baseUrl()}/_local/schedules/${job}`, init).catch(() => undefined)
@@ -56,14 +60,14 @@ export interface Upload {
 }
 
 /** A file uploaded to a bucket; a retry uploads the same file. */
-export const uploadDeed = (
+export const uploadAction = (
   reach: () => LocalInfo,
   name: string,
   { bucket, key, content }: Upload,
-  told: () => void = () => {},
-): Deed => ({
+  onSuccess: () => void = () => {},
+): LiveAction => ({
   name,
-  told,
+  onSuccess,
   locks: [],
   send: async () => {
     const s3 = bucketOf(reach())
@@ -81,21 +85,21 @@ export const uploadDeed = (
 })
 
 /** Pause between two tries of an action with an unknown result. */
-const AGAIN_MS = 250
+const RETRY_PAUSE_MS = 250
 
 /**
  * Tries until the result is known, like a person who presses the button again. Returns undefined after `patienceMs`;
  * `heard` receives each try without a result.
  */
-export const untilKnown = async (
-  deed: Deed,
+export const retryUntilKnown = async (
+  action: LiveAction,
   patienceMs: number,
-  heard: (end: Extract<End, { unknown: string }>) => void,
+  onUnknown: (end: Extract<End, { unknown: string }>) => void,
 ): Promise<Exclude<End, { unknown: string }> | undefined> => {
-  for (const until = performance.now() + patienceMs; performance.now() < until; await pause(AGAIN_MS)) {
-    const end = await deed.send()
+  for (const until = performance.now() + patienceMs; performance.now() < until; await pause(RETRY_PAUSE_MS)) {
+    const end = await action.send()
     if (!('unknown' in end)) return end
-    heard(end)
+    onUnknown(end)
   }
   return undefined
 }

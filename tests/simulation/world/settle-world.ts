@@ -1,9 +1,9 @@
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
-import type { Wish } from '../actions/acts.ts'
-import { booksHold } from '../checks/books-hold.ts'
-import { feesHold } from '../checks/fees-hold.ts'
-import { modelHolds } from '../checks/model-holds.ts'
+import type { PlannedAction } from '../actions/acts.ts'
+import { checkBooks } from '../checks/check-books.ts'
+import { checkFees } from '../checks/check-fees.ts'
+import { checkModel } from '../checks/check-model.ts'
 import { SERVICE } from '../cloud/invocation.ts'
 import type { World } from './world.ts'
 
@@ -13,28 +13,29 @@ const REDRIVES = 5
 const LAG = 2000
 /** Milliseconds after which a day is closed in every zone. */
 const CLOSED_AFTER = 48 * 3_600_000
-const CLOSING: Wish = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
+const CLOSING: PlannedAction = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
 
 /**
  * Completes all work in progress without faults, as retries and redriven dead letters would. Then looks up the unknown
  * results and checks the figures.
  */
-export const quiet = async (world: World, isLast: boolean): Promise<void> => {
+export const settleWorld = async (world: World, isLast: boolean): Promise<void> => {
   const { cloud, faults } = world
   faults.isCalm = true
   cloud.history.add('quiet')
-  await rest(world)
-  for (const deed of [...world.deeds]) {
-    if (deed.keepsAnswer && cloud.chance.fork(`look/${deed.name}`).hits(0.5)) deed.readRecord()
-    else await driven(world, deed.askAgain())
-    world.settle(deed)
+  await waitUntilIdle(world)
+  for (const call of [...world.openCalls]) {
+    if (call.keepsAnswer && cloud.chance.fork(`look/${call.name}`).hits(0.5)) call.readRecord()
+    else await waitInTurns(world, call.sendFinal())
+    world.settle(call)
   }
-  await rest(world)
-  if (world.deeds.length > 0) world.breach(`unknown outcome of: ${world.deeds.map(({ name }) => name).join(', ')}`)
+  await waitUntilIdle(world)
+  if (world.openCalls.length > 0)
+    world.breach(`unknown outcome of: ${world.openCalls.map(({ name }) => name).join(', ')}`)
   const days = isLast && world.breaches.length === 0 ? await closeDays(world) : []
-  if (world.breaches.length === 0) modelHolds(world)
-  if (world.breaches.length === 0) await booksHold(world)
-  if (isLast && world.breaches.length === 0) feesHold(world, days)
+  if (world.breaches.length === 0) checkModel(world)
+  if (world.breaches.length === 0) await checkBooks(world)
+  if (isLast && world.breaches.length === 0) checkFees(world, days)
   faults.isCalm = false
 }
 
@@ -42,9 +43,9 @@ export const quiet = async (world: World, isLast: boolean): Promise<void> => {
 const closeDays = async (world: World): Promise<readonly string[]> => {
   const { cloud, sides } = world
   const { scheduler } = cloud
-  await driven(world, scheduler.sleep(CLOSED_AFTER))
-  await driven(world, world.perform(CLOSING))
-  await rest(world)
+  await waitInTurns(world, scheduler.sleep(CLOSED_AFTER))
+  await waitInTurns(world, world.perform(CLOSING))
+  await waitUntilIdle(world)
   const asOf = scheduler.instant()
   const [first, today] = [dayIn(world.start), dayIn(asOf)]
   // From the previous day, which may still be the current one in some zone.
@@ -55,18 +56,18 @@ const closeDays = async (world: World): Promise<readonly string[]> => {
     for (const warehouseNo of warehouses) {
       const place = { asOf, doctorNo, warehouseNo }
       const run = { ...place, days, reprice: true, months, standingOnly: true, step: 0 }
-      await driven(
+      await waitInTurns(
         world,
         cloud.invoke(`reprice ${warehouseNo}`, 300, () => runFees(SERVICE, run)),
       )
     }
   }
-  await rest(world)
+  await waitUntilIdle(world)
   return days
 }
 
 /** Gives turns until a promise settles. */
-const driven = async (world: World, work: Promise<unknown>): Promise<void> => {
+const waitInTurns = async (world: World, work: Promise<unknown>): Promise<void> => {
   let isDone = false
   void work.then(() => {
     isDone = true
@@ -74,10 +75,10 @@ const driven = async (world: World, work: Promise<unknown>): Promise<void> => {
   if (!(await world.until(() => isDone))) world.breach('a call never ended')
 }
 
-const rest = async (world: World): Promise<void> => {
+const waitUntilIdle = async (world: World): Promise<void> => {
   const { cloud } = world
   for (let tries = 0; tries <= REDRIVES; tries++) {
-    const isAtRest = await world.until(() => cloud.isIdle && world.deeds.every(({ isOver }) => isOver))
+    const isAtRest = await world.until(() => cloud.isIdle && world.openCalls.every(({ isOver }) => isOver))
     if (!isAtRest) return world.breach('work never ended')
     const dead = [...cloud.queues.values()].filter((queue) => queue.dead.length > 0)
     if (dead.length === 0) break
@@ -88,6 +89,6 @@ const rest = async (world: World): Promise<void> => {
     for (const queue of dead) queue.redrive()
   }
   for (const bug of cloud.bugs.splice(0)) world.breach(`failed without a cause: ${bug}`)
-  for (const deed of [...world.deeds]) world.settle(deed)
-  await driven(world, cloud.scheduler.sleep(LAG))
+  for (const call of [...world.openCalls]) world.settle(call)
+  await waitInTurns(world, cloud.scheduler.sleep(LAG))
 }

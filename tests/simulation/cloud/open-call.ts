@@ -1,6 +1,6 @@
 import { answerItem, repeatable } from '../../../functions/platform/idempotency.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import type { Asked, Wish } from '../actions/acts.ts'
+import type { PlannedAction, PreparedCall } from '../actions/acts.ts'
 import type { Chance } from '../scheduler/chance.ts'
 import { type Answered, handle } from './api.ts'
 import type { Cloud, Outcome } from './cloud.ts'
@@ -12,7 +12,7 @@ const MAX_TRIES = 3
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
 /** A call in progress under one Idempotency-Key, which may be sent several times. */
-export class Deed {
+export class OpenCall {
   readonly #cloud: Cloud
   readonly #chance: Chance
   readonly #name: string
@@ -24,14 +24,14 @@ export class Deed {
   /** Breaches: answers that differ, failures without a cause. */
   readonly faults: string[] = []
 
-  readonly asked: Asked
+  readonly prepared: PreparedCall
   readonly keepsAnswer: boolean
 
-  constructor(cloud: Cloud, wish: Wish, asked: Asked, keepsAnswer: boolean) {
+  constructor(cloud: Cloud, action: PlannedAction, asked: PreparedCall, keepsAnswer: boolean) {
     this.#cloud = cloud
-    this.asked = asked
+    this.prepared = asked
     this.keepsAnswer = keepsAnswer
-    this.#name = `${wish.verb}#${wish.at}`
+    this.#name = `${action.verb}#${action.at}`
     this.#chance = cloud.chance.fork(this.#name)
   }
 
@@ -56,8 +56,8 @@ export class Deed {
     const { scheduler, faults } = this.#cloud
     const chance = this.#chance
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const sendings = faults.strikes('sentTwice', chance) ? [this.#send(), this.#send()] : [this.#send()]
-      const isImpatient = faults.strikes('impatient', chance)
+      const sendings = faults.injects('sentTwice', chance) ? [this.#send(), this.#send()] : [this.#send()]
+      const isImpatient = faults.injects('impatient', chance)
       const patience = isImpatient ? [scheduler.sleep(chance.below(2000))] : []
       await Promise.race([Promise.all(sendings), ...patience])
       if (this.end !== 'unknown' || chance.hits(0.2)) return
@@ -66,21 +66,21 @@ export class Deed {
   }
 
   /** Sends the call once more when nothing is running and no faults occur; that answer is final. */
-  async askAgain(): Promise<void> {
+  async sendFinal(): Promise<void> {
     this.#unknown = 0
     await this.#send()
   }
 
   /** Reads the answer stored by the commit, looking into the store directly. */
   readRecord(): void {
-    const { call, userNo, body } = this.asked
+    const { call, userNo, body } = this.prepared
     const stored = this.#cloud.store.table.found(answerItem.key(repeatable(userNo, call.route, this.#name, body)))
     this.#unknown = 0
     if (stored) this.#ends.push({ status: 200, result: JSON.parse(String(stored.answer)) })
   }
 
   async #send(): Promise<void> {
-    const { call, userNo, body } = this.asked
+    const { call, userNo, body } = this.prepared
     const name = `${this.#name}.${++this.#sent}`
     const outcome = await this.#cloud.invoke(name, API_SECONDS, () => handle(call, { userNo, body, key: this.#name }))
     this.#over += 1
@@ -88,14 +88,14 @@ export class Deed {
   }
 
   #take(name: string, outcome: Outcome<Answered>): void {
-    const isLost = this.#cloud.faults.strikes('replyLost', this.#chance)
+    const isLost = this.#cloud.faults.injects('replyLost', this.#chance)
     if (!('value' in outcome)) {
       this.#unknown += 1
       return
     }
-    const { value, isHarmed } = outcome
+    const { value, isFaulty } = outcome
     this.#cloud.history.add(`${name}: answers ${value.status} ${value.reason ?? ''}${isLost ? ', unheard' : ''}`)
-    if (value.status >= 500 && !isHarmed) this.faults.push(`${name} failed without a cause: ${JSON.stringify(value)}`)
+    if (value.status >= 500 && !isFaulty) this.faults.push(`${name} failed without a cause: ${JSON.stringify(value)}`)
     if (isLost || value.status >= 500 || PASSING.has(value.reason ?? '')) this.#unknown += 1
     else this.#ends.push(value)
     const answers = new Set(

@@ -4,12 +4,12 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
-import { all, proposedOf, quantityOf, takenOf } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
+import { all, proposedOf, quantityOf, takenOf } from '../model/figures.ts'
+import type { WorldView } from '../model/world-view.ts'
 import { addRecorded } from './by-records.ts'
 
 /** Checks that store and model agree on every figure that exists in either. */
-export const modelHolds = (world: Ground): void => {
+export const checkModel = (world: WorldView): void => {
   const takeOut = addRecorded(world)
   const { model } = world
   const compare = (kind: string, stored: readonly (readonly [string, number])[]): void => {

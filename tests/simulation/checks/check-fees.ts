@@ -2,7 +2,7 @@ import { billItem } from '../../../functions/fees/bills/bills.items.ts'
 import { feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { type Expected, FeeOracle } from '../../functions/fees/year/oracle.ts'
 import { StorageOracle } from '../../functions/fees/year/storage-oracle.ts'
-import { all } from '../ground/figures.ts'
+import { all } from '../model/figures.ts'
 import type { World } from '../world/world.ts'
 
 const UNIT = 10_000
@@ -13,7 +13,7 @@ const HALF_UP = 4
  * Checks that the fee rows equal those of a naive computation for every event and every day with stock in a warehouse.
  * `days` are over in every zone; one further day may be closed in some zone.
  */
-export const feesHold = (world: World, days: readonly string[]): void => {
+export const checkFees = (world: World, days: readonly string[]): void => {
   const items = world.cloud.store.table.items()
   const doctorNos = world.sides.map(({ doctorNo }) => doctorNo)
   // A nurse's own storage costs nothing.
