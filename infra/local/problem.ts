@@ -20,8 +20,7 @@ const isUnwritable = (error: Error): boolean =>
 export const explain = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof StartProblem) return error.message
   if (!(error instanceof Error)) return undefined
-  if (isDiskFull(error))
-    return `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`
+  if (isDiskFull(error)) return `The disk with ${dataDir} is full: free some space, or set DATA_DIR to another disk.`
   if (isUnwritable(error)) return `${dataDir} cannot be written (${error.message}): make it writable, or set DATA_DIR.`
   if (['ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? ''))
     return `${dataDir} is not a folder (${error.message}): set DATA_DIR to a folder.`

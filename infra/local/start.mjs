@@ -11,7 +11,7 @@ if (!args.includes('--dev')) ensureBuilt()
 
 const child = spawn(NODE, [fileURLToPath(new URL('./main.ts', import.meta.url)), ...args], {
   cwd: ROOT,
-  // The message channel tells the child when this process exits, even if it is killed.
+  // The child detects the exit of this process by the message channel, even if this process is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...toolEnvironment(), DOCKSIDE_BEGAN: String(began) },
 })

@@ -23,7 +23,7 @@ export type Access =
   | 'public'
   | Signed
   | (Signed & { company: CompanyField })
-  /** The company may be left out: the call then spans all companies of the caller. */
+  /** The company may be omitted: the call then spans all companies of the caller. */
   | (Signed & { company: CompanyField; companyOptional: true })
 
 export interface Call<

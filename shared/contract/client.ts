@@ -121,7 +121,7 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
 /** Errors that need to be investigated; 503 is temporary and therefore excluded. */
 const isFault = (status: number): boolean => status >= 500 && status !== 503
 
-// API Gateway's own refusals have no envelope; a header tells an expired token from a missing one.
+// API Gateway's own refusals have no envelope; a header distinguishes an expired token from a missing one.
 const reasonOfResponse = (response: Response, envelope: Envelope | undefined): ReasonMessage => {
   if (envelope) return { reason: envelope.reason ?? '', params: envelope.params ?? {}, message: envelope.message }
   if (response.status === 401) {

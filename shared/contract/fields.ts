@@ -56,7 +56,7 @@ export const note = (max = 4000, required?: ReasonKind) => longText(max, require
 /** Kinds of records that the text of a field refers to. */
 export interface Reference {
   kinds: readonly IdKind[]
-  /** The text holds several ids, separated by commas. */
+  /** The text contains several ids, separated by commas. */
   isList?: true
 }
 

@@ -14,7 +14,7 @@ import { fieldsReasons as fields } from './fields.reasons.ts'
 // The message of a schema issue is a string that contains a serialized reason (serializeReasonMessage). Checks set theirs with
 // `says`; all other issues get a general reason here, on the server and in the console's forms.
 
-/** The reason of a check: `.regex(PHONE, says(peopleReasons.phoneSigns))`. */
+/** The reason for a failed check: `.regex(PHONE, says(peopleReasons.phoneSigns))`. */
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: ReasonArguments<Text>): string =>
   serializeReasonMessage(reasonMessage(kind, ...given))
 
@@ -60,10 +60,10 @@ export const readBy =
     if (!parsed.ok) context.addIssue({ code: 'custom', message: serializeReasonMessage(parsed.told) })
   }
 
-/** For `schema.safeParse(input, { error: issueWords })`: gives a reason to every issue whose schema has none. */
+/** For `schema.safeParse(input, { error: issueWords })`: assigns a reason to every issue whose schema has none. */
 export const issueWords: z.core.$ZodErrorMap = (issue) => serializeReasonMessage(reasonOf(issue))
 
-/** Reason of an issue parsed with `issueWords`. */
+/** Reason for an issue parsed with `issueWords`. */
 export const reasonMessageOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): ReasonMessage =>
   parseReasonMessage(message)
 
@@ -125,7 +125,7 @@ const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): 
   return choices.length > 0 ? oneOf(choices) : reasonMessage(fields.notValid)
 }
 
-/** The reason of an empty text or list also applies when the field is omitted: `.min(1, says(reason))`. */
+/** The reason for an empty text or list also applies when the field is omitted: `.min(1, says(reason))`. */
 const emptyReason = (issue: z.core.$ZodRawIssue): ReasonMessage | undefined => {
   const checks = issue.inst?._zod.def && 'checks' in issue.inst._zod.def ? issue.inst._zod.def.checks : undefined
   for (const check of Array.isArray(checks) ? checks : []) {

@@ -35,7 +35,7 @@ export const exportRecord = z.object({
   rows: z.int(),
   createdTime: instant(),
   endedTime: instant().optional(),
-  /** Reason of the failure. */
+  /** Reason for the failure. */
   reason: reason.optional(),
 })
 

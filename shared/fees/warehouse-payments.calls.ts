@@ -109,7 +109,7 @@ export const warehousePaymentCalls = {
     body: z.object({
       ...one,
       status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
-      /** Reason of a rejection. */
+      /** Reason for a rejection. */
       note: note().optional(),
     }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),

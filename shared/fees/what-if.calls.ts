@@ -105,7 +105,7 @@ export const whatIfCalls = {
       isCut: z.boolean(),
       /** Sums of all companies computed so far. */
       ...costs,
-      /** Reason of the failure. */
+      /** Reason for the failure. */
       why: reason.extend({ message: z.string() }).optional(),
     }),
     errors: ['missing'],

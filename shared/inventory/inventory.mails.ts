@@ -26,7 +26,7 @@ export const reportDecidedMail = z.object({
   decision: z.enum(['confirmed', 'rejected']),
   /** Amount paid; only for confirmed reports. */
   amount: z.int(),
-  /** Reason of the rejection. */
+  /** Reason for the rejection. */
   reason: z.string(),
 })
 export type ReportDecidedMail = z.output<typeof reportDecidedMail>

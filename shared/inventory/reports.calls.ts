@@ -28,7 +28,7 @@ export const reportRecord = z.object({
   /** User and time of the confirmation, rejection or cancellation. */
   decidedBy: z.string().optional(),
   decidedDate: instant().optional(),
-  /** Reason of the rejection. */
+  /** Reason for the rejection. */
   reason: z.string(),
   /** Amount paid to the nurse. */
   amount: amount().optional(),
@@ -144,7 +144,7 @@ export const reportCalls = {
       doctorNo: id('user'),
       id: id('inventoryReport'),
       status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-      /** Reason of a rejection, sent to the nurse. */
+      /** Reason for a rejection, sent to the nurse. */
       reason: note(1000).default(''),
       /** Only for a confirmation: the payment that the user saw; refused (409) if it has changed. */
       expectedAmount: amount().min(0).max(1_000_000_000_000).optional(),

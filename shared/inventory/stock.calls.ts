@@ -43,7 +43,7 @@ export const stockCalls = {
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
-    summary: 'Products of which a nurse has open takes, with open and delivered units.',
+    summary: 'Products for which a nurse has open takes, with open and delivered units.',
     writes: false,
   }),
   listUserInventoryZero: call({

@@ -18,7 +18,7 @@ export const claimableItem = z.object({
   totalQty: z.int(),
   claimedQty: z.int(),
   unclaimedQty: z.int(),
-  /** Warehouse that holds the package. */
+  /** Warehouse where the package is stored. */
   warehouse: z.string(),
   /** Warehouse of the caller's company to name in a claim: this one, or the company's own in the same building. */
   warehouseNo: z.string(),

@@ -52,7 +52,7 @@ export const claimRunLine = z.object({
   upc: z.string(),
   claimerName: z.string(),
   isDone: z.boolean(),
-  /** Reason of the refusal, in English and as a key with parameters. */
+  /** Reason for the refusal, in English and as a key with parameters. */
   errorMessage: z.string().optional(),
   why: reason.optional(),
   at: instant(),

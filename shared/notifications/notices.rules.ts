@@ -86,9 +86,7 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   webhooks: ['doctor'],
 }
 
-/**
- * Defaults. Claims are too frequent for immediate mails, and users who wait for an export are already in the console.
- */
+/** Defaults. Claims are too frequent for immediate mails, and users who expect an export are already in the console. */
 const DEFAULTS: Record<Topic, TopicChoice> = {
   offers: { mail: 'now', console: true },
   takes: { mail: 'now', console: true },

@@ -17,7 +17,7 @@ import { OFFER_STATUSES } from './offers.rules.ts'
 export const offerDetail = offerRecord.extend({
   /** Takes of the offer; for a nurse only their own. */
   offerUsers: z.array(offerTake),
-  /** Number of takes; `offerUsers` holds the newest 200. */
+  /** Number of takes; `offerUsers` contains the newest 200. */
   offerUsersTotal: z.int(),
   offerUsersTotalIsLowerBound: z.boolean().optional(),
   /** The nurse's open takes with the company, and their caps; absent for other roles. */

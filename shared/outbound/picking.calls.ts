@@ -19,7 +19,7 @@ export const pickRecord = z.object({
   isDoctor: z.enum(['0', '1']),
 })
 
-/** Stock of a product, and its units under way. */
+/** Stock of a product, and its open units. */
 export const productSummaryRecord = z.object({
   productNo: z.string(),
   productName: z.string(),

@@ -47,7 +47,7 @@ export const balanceCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** The nurse; may be left out by a nurse, who can read only their own balance. */
+      /** The nurse; a nurse may omit it, because they can read only their own balance. */
       nurseNo: id('user').optional(),
       /** Same as `nurseNo`: the specification uses both names (SPEC-payments-35). */
       userNo: id('user').optional(),

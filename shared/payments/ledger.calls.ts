@@ -64,7 +64,7 @@ export const ledgerCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Nurse of the ledger; may be left out by a nurse. */
+      /** Nurse of the ledger; a nurse may omit it. */
       nurseNo: id('user').optional(),
       /** Number of the row in that ledger. */
       seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

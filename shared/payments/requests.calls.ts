@@ -103,7 +103,7 @@ export const requestCalls = {
       doctorNo: id('user'),
       paymentNo: id('payment'),
       status: z.literal([2, 3, 4]),
-      /** Reason of a rejection. */
+      /** Reason for a rejection. */
       note: note().optional(),
     }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),

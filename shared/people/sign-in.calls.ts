@@ -200,7 +200,7 @@ export const signInCalls = {
     route: 'POST /user/turnOnSecondFactor',
     access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
-      /** Access token of this session: the user pool lets only the owner change a second factor. */
+      /** Access token of this session: in the user pool, only the owner can change a second factor. */
       accessToken: z.string().min(1).max(8192, says(signInReasons.notAccessToken)),
       code: appCode(),
     }),

@@ -95,7 +95,7 @@ export const confirmCalls = {
               .refine(isChargeTime, says(fieldsReasons.useTime))
               .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))
               .optional(),
-            /** Reason of the forced charge time; stored with it. */
+            /** Reason for the forced charge time; stored with it. */
             reason: singleLine(500).optional(),
           }),
         )

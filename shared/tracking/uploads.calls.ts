@@ -79,7 +79,7 @@ export const uploadCalls = {
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Discards an import that has not written any rows: one that waits for its file, or a checked one.',
+    summary: 'Discards an import that has not written any rows: one whose file has not arrived, or a checked one.',
     writes: true,
     successMessage: 'The import has been discarded.',
   }),

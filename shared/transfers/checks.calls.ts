@@ -49,7 +49,7 @@ export const checkCalls = {
       received: z.int().min(0).max(MAX_QUANTITY),
       /** Ends the check although units are missing. */
       close: z.boolean().default(false),
-      /** Reason of the missing units; only for a check closed with a difference. */
+      /** Reason for the missing units; only for a check closed with a difference. */
       reason: z.enum(DIFFERENCE_REASONS).optional(),
       note: note(MAX_CHECK_NOTE).default(''),
       /** The uploaded photo. */

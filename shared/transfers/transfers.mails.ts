@@ -13,7 +13,7 @@ const transferMail = z.object({
   productName: z.string(),
   upc: z.string(),
   qty: z.int(),
-  /** Warehouse that now holds the units. */
+  /** Warehouse where the units are now. */
   warehouse: z.string(),
 })
 /** Informs a company that the units it sent have been checked on arrival. */

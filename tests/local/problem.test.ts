@@ -7,8 +7,8 @@ const systemError = (code: string): Error => Object.assign(new Error(`${code}: i
 
 describe('the explanation of a failed start', () => {
   it.each([
-    [systemError('ENOSPC'), 'The disk that holds .data is full: free some space, or set DATA_DIR to another disk.'],
-    [new Error('database or disk is full'), 'The disk that holds .data is full'],
+    [systemError('ENOSPC'), 'The disk with .data is full: free some space, or set DATA_DIR to another disk.'],
+    [new Error('database or disk is full'), 'The disk with .data is full'],
     [systemError('EACCES'), '.data cannot be written (EACCES: it says): make it writable, or set DATA_DIR.'],
     [new Error('attempt to write a readonly database'), '.data cannot be written'],
     [systemError('ENOTDIR'), '.data is not a folder'],

@@ -73,7 +73,7 @@ const dearestFirst = (items: readonly OutboundItem[]): number[] =>
     .toSorted(({ rate: a }, { rate: b }) => b.outboundBaseFee - a.outboundBaseFee || b.outboundRate - a.outboundRate)
     .map(({ index }) => index)
 
-/** Fee of an item of which `baseUnits` units each begin a box. */
+/** Fee of an item with `baseUnits` units that each begin a box. */
 export const outboundLine = <Item extends OutboundItem>(
   item: Item,
   baseUnits: number,

@@ -10,8 +10,8 @@ export interface StoredObject {
 }
 
 /**
- * The buckets of fauxqs, which sends no notifications about new objects. This class does, and writes an object and its
- * notification together, so that a killed process has kept both or neither.
+ * Adds notifications about new objects to the buckets of fauxqs, which has none. An object and its notification are
+ * written together, so that a killed process has stored both or neither.
  */
 export class ObservedBuckets extends S3Store {
   onStored: (object: StoredObject) => void = () => {}
