@@ -1,9 +1,9 @@
-import type { GoodName, Ground, Side } from './ground.ts'
 import type { Place } from './oracle/stores.ts'
+import type { GoodName, MonthSetup, Side } from './setup.ts'
 
 /** State of the month: its companies, its book, and how often each kind of event has happened. */
 export class Month {
-  readonly ground: Ground
+  readonly setup: MonthSetup
   readonly counts = new Map<string, number>()
   /** Rows by tracking number. */
   readonly rows = new Map<string, string>()
@@ -11,26 +11,26 @@ export class Month {
   readonly billStates = new Map<string, number>()
   #trackings = 0
 
-  constructor(ground: Ground) {
-    this.ground = ground
+  constructor(setup: MonthSetup) {
+    this.setup = setup
   }
 
   /** Milliseconds since 1970. */
   get now(): number {
-    return this.ground.stage.cloud.scheduler.now
+    return this.setup.stage.cloud.scheduler.now
   }
 
-  get ask(): Ground['stage']['ask'] {
-    const { stage } = this.ground
-    return (call, userNo, body) => stage.ask(call, userNo, body)
+  get send(): MonthSetup['stage']['send'] {
+    const { stage } = this.setup
+    return (call, userNo, body) => stage.send(call, userNo, body)
   }
 
-  get book(): Ground['book'] {
-    return this.ground.book
+  get book(): MonthSetup['book'] {
+    return this.setup.book
   }
 
   /** Counts an event; a test requires a minimum of each kind. */
-  did(kind: string, times = 1): void {
+  count(kind: string, times = 1): void {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + times)
   }
 
@@ -46,7 +46,7 @@ export class Month {
   }
 
   async passTo(at: number): Promise<void> {
-    await this.ground.stage.passTo(at)
+    await this.setup.stage.passTo(at)
     this.book.passTo(at)
   }
 }

@@ -32,7 +32,7 @@ export class Stage {
   }
 
   /** Makes a call and waits for everything that it triggers. Throws if the call is refused. */
-  async ask<Body extends z.ZodObject, Result extends z.ZodType>(
+  async send<Body extends z.ZodObject, Result extends z.ZodType>(
     call: Call<Body, Result>,
     userNo: string,
     body: z.input<Body> & Record<string, unknown>,

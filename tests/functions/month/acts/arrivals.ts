@@ -1,7 +1,7 @@
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { dayIn } from '../../fees/calendar.ts'
-import type { GoodName, Side } from '../ground.ts'
 import { type Month, placeOf } from '../month.ts'
+import type { GoodName, Side } from '../setup.ts'
 
 const { calls } = tracking
 
@@ -27,7 +27,7 @@ interface Coming {
   parcels: readonly { good: GoodName; qty: number }[]
 }
 
-const adminOf = ({ ground: { admins } }: Month, warehouse: string): string =>
+const adminOf = ({ setup: { admins } }: Month, warehouse: string): string =>
   (warehouse === 'remote' ? admins.far : admins.near).userNo
 
 /** Imports a typed list in which one line is invalid and is refused. */
@@ -37,9 +37,9 @@ export const importParcels = async (month: Month, { side, warehouse, parcels }: 
   const lines = parcels.map(({ good, qty }) => ({ tracking: month.newTracking(), upc: goods[good].upc, qty }))
   const data = [...lines, { tracking: 'no number', upc: goods.laptop.upc, qty: 1 }]
   const body = { doctorNo, warehouseNo: warehouses[warehouse] ?? '', data }
-  const { batchNumber, failedCount } = await month.ask(calls.saveImportData, adminNo, body)
+  const { batchNumber, failedCount } = await month.send(calls.saveImportData, adminNo, body)
   if (failedCount !== 1) throw new Error(`${failedCount} lines failed of ${batchNumber}`)
-  month.did('parcel imported', lines.length)
+  month.count('parcel imported', lines.length)
   return withRows(month, { side, warehouse, adminNo, batchNumber }, parcels, lines)
 }
 
@@ -52,9 +52,9 @@ export const scanParcels = async (month: Month, { side, warehouse, parcels }: Co
   for (const line of [...lines, ...lines]) {
     const scannedAt = new Date(month.now).toISOString()
     const body = { doctorNo, warehouseNo: warehouses[warehouse] ?? '', ...line, scannedAt }
-    const answer = await month.ask(calls.receiveScan, adminNo, body)
+    const answer = await month.send(calls.receiveScan, adminNo, body)
     batchNumber = answer.batchNumber
-    month.did(answer.outcome === 'duplicate' ? 'scan of a duplicate' : 'parcel scanned')
+    month.count(answer.outcome === 'duplicate' ? 'scan of a duplicate' : 'parcel scanned')
   }
   return withRows(month, { side, warehouse, adminNo, batchNumber }, parcels, lines)
 }
@@ -66,7 +66,7 @@ const withRows = async (
   lines: readonly { tracking: string }[],
 ): Promise<Batch> => {
   const { side, adminNo, batchNumber } = batch
-  const some = await month.ask(calls.listBulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber })
+  const some = await month.send(calls.listBulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber })
   const rows = some.flatMap(({ rowList }) => rowList)
   const numbered = parcels.map(({ good, qty }, at) => {
     const number = lines[at]?.tracking ?? ''
@@ -84,39 +84,39 @@ export const confirm = async (month: Month, batch: Batch, forced?: string): Prom
   const time = forced === undefined ? {} : { forceChargeTime: forced, reason: 'As agreed' }
   const data = goods.map((good) => ({ ...good, ...time }))
   const at = month.now
-  const { successCount } = await month.ask(calls.bulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber, data })
+  const { successCount } = await month.send(calls.bulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber, data })
   if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows were confirmed`)
   for (const { cwId, good, qty } of parcels) {
     const of = { ...placeOf(side, good, warehouse), qty, forced }
     month.book.confirmed(cwId, of, at)
   }
-  month.did('row confirmed', parcels.length)
+  month.count('row confirmed', parcels.length)
   const { timeZone } = month.book.stores.building(side.warehouses[warehouse] ?? '')
-  if (dayIn(at, timeZone) !== dayIn(at, 'UTC')) month.did(`confirmed on another day in ${timeZone}`)
-  if (forced !== undefined) month.did('charge time forced on a row')
+  if (dayIn(at, timeZone) !== dayIn(at, 'UTC')) month.count(`confirmed on another day in ${timeZone}`)
+  if (forced !== undefined) month.count('charge time forced on a row')
 }
 
 export const reverseRow = async (month: Month, { side, adminNo }: Batch, { cwId }: Parcel): Promise<void> => {
   const at = month.now
-  await month.ask(calls.reverseRow, adminNo, { doctorNo: side.doctorNo, cwId })
+  await month.send(calls.reverseRow, adminNo, { doctorNo: side.doctorNo, cwId })
   month.book.reversed(cwId, at)
-  month.did('row reversed')
+  month.count('row reversed')
 }
 
 export const reverseBatch = async (month: Month, { side, adminNo, batchNumber, parcels }: Batch): Promise<void> => {
   const at = month.now
   const { doctorNo } = side
-  const { successCount } = await month.ask(calls.reverseBatch, adminNo, { doctorNo, batchNumber })
+  const { successCount } = await month.send(calls.reverseBatch, adminNo, { doctorNo, batchNumber })
   if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows went back`)
   for (const { cwId } of parcels) month.book.reversed(cwId, at)
-  month.did('batch reversed')
+  month.count('batch reversed')
 }
 
 /** The warehouse has miscounted a confirmed parcel. */
 export const correct = async (month: Month, { side, adminNo }: Batch, parcel: Parcel, qty: number): Promise<void> => {
   const at = month.now
-  await month.ask(calls.editTracking, adminNo, { doctorNo: side.doctorNo, cwId: parcel.cwId, qty })
+  await month.send(calls.editTracking, adminNo, { doctorNo: side.doctorNo, cwId: parcel.cwId, qty })
   month.book.corrected(parcel.cwId, qty, at)
-  month.did(qty > parcel.qty ? 'row corrected upwards' : 'row corrected downwards')
+  month.count(qty > parcel.qty ? 'row corrected upwards' : 'row corrected downwards')
   parcel.qty = qty
 }

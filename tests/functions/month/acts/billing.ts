@@ -1,6 +1,6 @@
 import { fees } from '../../../../shared/fees/fees.contract.ts'
-import type { Nurse, Side } from '../ground.ts'
 import type { Month } from '../month.ts'
+import type { Nurse, Side } from '../setup.ts'
 
 const { calls } = fees
 const NOTE = '<p>For this month</p>'
@@ -11,7 +11,7 @@ const billNoOf = async (
   warehouse: string,
   of: string,
 ): Promise<string> => {
-  const { records } = await month.ask(calls.listCompanyBills, doctorNo, { doctorNo, month: of })
+  const { records } = await month.send(calls.listCompanyBills, doctorNo, { doctorNo, month: of })
   const bill = records.find(({ warehouseNo }) => warehouseNo === warehouses[warehouse])
   if (!bill) throw new Error(`${warehouse} has no bill for ${of}`)
   return bill.id
@@ -31,9 +31,9 @@ export const requestBill = async (
   const { doctorNo } = side
   const monthlyStorageFeeId = await billNoOf(month, side, warehouse, of)
   const body = { doctorNo, monthlyStorageFeeId, bankNo: admin.bankNo, note: NOTE }
-  const { paymentNo } = await month.ask(calls.requestWarehousePayment, admin.userNo, body)
+  const { paymentNo } = await month.send(calls.requestWarehousePayment, admin.userNo, body)
   month.billStates.set(nameOf(side, warehouse, of), 5)
-  month.did('bill requested')
+  month.count('bill requested')
   return paymentNo
 }
 
@@ -46,27 +46,27 @@ export const answerBill = async (
   isPaid: boolean,
 ): Promise<void> => {
   const { doctorNo } = side
-  if (isPaid) await month.ask(calls.payWarehousePayment, doctorNo, { doctorNo, paymentNo, note: NOTE })
+  if (isPaid) await month.send(calls.payWarehousePayment, doctorNo, { doctorNo, paymentNo, note: NOTE })
   else
-    await month.ask(calls.changeWarehousePaymentStatus, doctorNo, { doctorNo, paymentNo, status: 4, note: 'Too much' })
+    await month.send(calls.changeWarehousePaymentStatus, doctorNo, { doctorNo, paymentNo, status: 4, note: 'Too much' })
   month.billStates.set(nameOf(side, warehouse, of), isPaid ? 1 : 4)
-  month.did(isPaid ? 'bill paid' : 'bill rejected')
+  month.count(isPaid ? 'bill paid' : 'bill rejected')
 }
 
 /** The company pays a bill without a request. */
-export const payUnasked = async (month: Month, side: Side, warehouse: string, of: string): Promise<void> => {
+export const payUnrequested = async (month: Month, side: Side, warehouse: string, of: string): Promise<void> => {
   const { doctorNo } = side
   const id = await billNoOf(month, side, warehouse, of)
-  await month.ask(calls.payBill, doctorNo, { doctorNo, id })
+  await month.send(calls.payBill, doctorNo, { doctorNo, id })
   month.billStates.set(nameOf(side, warehouse, of), 1)
-  month.did('bill paid without a request')
+  month.count('bill paid without a request')
 }
 
 /** A month that has not ended cannot be paid. */
-export const payTooSoon = async (month: Month, side: Side, warehouse: string, of: string): Promise<string> => {
+export const payBeforeMonthEnd = async (month: Month, side: Side, warehouse: string, of: string): Promise<string> => {
   const { doctorNo } = side
   const id = await billNoOf(month, side, warehouse, of)
-  const reason = await month.ground.stage.refused(calls.payBill, doctorNo, { doctorNo, id })
-  month.did('bill refused before its month is over')
+  const reason = await month.setup.stage.refused(calls.payBill, doctorNo, { doctorNo, id })
+  month.count('bill refused before its month is over')
   return reason
 }

@@ -1,8 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { discrepancies } from '../../../../shared/discrepancies/discrepancies.contract.ts'
-import type { GoodName, Side } from '../ground.ts'
 import { type Month, placeOf } from '../month.ts'
 import { tenths } from '../oracle/tariff.ts'
+import type { GoodName, Side } from '../setup.ts'
 import type { Batch, Parcel } from './arrivals.ts'
 
 const { calls } = discrepancies
@@ -21,12 +21,12 @@ const settle = async (
 ): Promise<number> => {
   const { doctorNo, opens, accepts } = of
   const body = { doctorNo, note: 'Not as it should be', ...opened }
-  const { caseNo } = await month.ask(calls.openCase, opens, body)
-  const { proposalNo: proposal } = await month.ask(calls.proposeResolution, opens, { doctorNo, caseNo, ...proposed })
+  const { caseNo } = await month.send(calls.openCase, opens, body)
+  const { proposalNo: proposal } = await month.send(calls.proposeResolution, opens, { doctorNo, caseNo, ...proposed })
   const at = month.now
-  const { state } = await month.ask(calls.acceptResolution, accepts, { doctorNo, caseNo, proposal })
+  const { state } = await month.send(calls.acceptResolution, accepts, { doctorNo, caseNo, proposal })
   if (state !== 'resolved') throw new Error(`Case ${caseNo} is ${state}`)
-  month.did('case resolved with a movement')
+  month.count('case resolved with a movement')
   return at
 }
 
@@ -56,7 +56,7 @@ export const settleShipment = async (
   const { side, good, warehouse, outboundNo, units: expected, back } = of
   const { doctorNo } = side
   const place = placeOf(side, good, warehouse)
-  const accepts = month.ground.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
+  const accepts = month.setup.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
   const opened = { outboundNo, productNo: place.productNo, kind: 'short' as const, expected, found: expected - back }
   const proposed = { resolution: 'stocktake' as const, quantity: back }
   const at = await settle(month, { doctorNo, opens: doctorNo, accepts }, opened, proposed)

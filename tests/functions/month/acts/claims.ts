@@ -1,6 +1,6 @@
 import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
-import type { Nurse } from '../ground.ts'
 import type { Month } from '../month.ts'
+import type { Nurse } from '../setup.ts'
 import type { Parcel } from './arrivals.ts'
 
 /** The nurse submits the tracking numbers of a take, and the units of each. */
@@ -12,10 +12,10 @@ export const give = async (
   const take = month.book.ledger.take(inboundNo)
   const { doctorNo, nurseNo } = take
   const data = parcels.map(({ tracking: number, qty }) => ({ tracking: number, qty }))
-  const { successCount } = await month.ask(inbound.calls.importTracking, nurseNo, { doctorNo, inboundNo, data })
+  const { successCount } = await month.send(inbound.calls.importTracking, nurseNo, { doctorNo, inboundNo, data })
   if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} numbers were saved`)
   for (const { tracking: number, qty } of parcels) take.given.set(number, qty)
-  month.did('number given', parcels.length)
+  month.count('number given', parcels.length)
 }
 
 export const claim = async (
@@ -25,9 +25,9 @@ export const claim = async (
   qty: number,
 ): Promise<void> => {
   const { doctorNo, nurseNo } = month.book.ledger.take(inboundNo)
-  await month.ask(inbound.calls.claimTracking, nurseNo, { doctorNo, inboundNo, tracking: number, qty })
+  await month.send(inbound.calls.claimTracking, nurseNo, { doctorNo, inboundNo, tracking: number, qty })
   month.book.claimed(inboundNo, number, cwId, qty)
-  month.did('claim')
+  month.count('claim')
 }
 
 /** Claims everything that has arrived for one take, or for all takes of the nurse. */
@@ -38,11 +38,11 @@ export const claimMany = async (
   const { bulkClaim, claimAllArrived } = inbound.calls
   const { successDetails } =
     inboundNo === undefined
-      ? await month.ask(claimAllArrived, nurse.userNo, { doctorNo })
-      : await month.ask(bulkClaim, nurse.userNo, { doctorNo, inboundNo })
+      ? await month.send(claimAllArrived, nurse.userNo, { doctorNo })
+      : await month.send(bulkClaim, nurse.userNo, { doctorNo, inboundNo })
   for (const detail of successDetails) {
     month.book.claimed(detail.inboundNo, detail.tracking, month.rowUnder(detail.tracking), detail.qty)
   }
-  month.did(inboundNo === undefined ? 'claim of all arrivals' : 'bulk claim')
+  month.count(inboundNo === undefined ? 'claim of all arrivals' : 'bulk claim')
   return successDetails.length
 }

@@ -3,14 +3,14 @@ import { outbound } from '../../../../shared/outbound/outbound.contract.ts'
 import { products } from '../../../../shared/products/products.contract.ts'
 import { transfers } from '../../../../shared/transfers/transfers.contract.ts'
 import { FILES } from '../../../simulation/cloud/api.ts'
-import type { GoodName, Side } from '../ground.ts'
-import { RELABEL } from '../ground.ts'
 import { type Month, placeOf } from '../month.ts'
+import type { GoodName, Side } from '../setup.ts'
+import { RELABEL } from '../setup.ts'
 
 const { calls } = outbound
 const LABEL = new TextEncoder().encode('%PDF-1.7 a label')
 
-export interface ShipWish {
+export interface ShipInput {
   side: Side
   warehouse: string
   items: readonly { good: GoodName; units: number; isRelabelled?: boolean }[]
@@ -19,12 +19,12 @@ export interface ShipWish {
 
 const newLabel = async (month: Month, doctorNo: string): Promise<string> => {
   const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: LABEL.length }]
-  const { fileNo } = await month.ask(calls.startLabels, doctorNo, { doctorNo, files })
+  const { fileNo } = await month.send(calls.startLabels, doctorNo, { doctorNo, files })
   FILES.objects.set(uploadKey({ doctorNo, fileNo }, 0), LABEL)
   return fileNo
 }
 
-export const ship = async (month: Month, { side, warehouse, items, boxes }: ShipWish): Promise<string> => {
+export const ship = async (month: Month, { side, warehouse, items, boxes }: ShipInput): Promise<string> => {
   const { doctorNo, warehouses, goods } = side
   const warehouseNo = warehouses[warehouse] ?? ''
   const fileNo = await newLabel(month, doctorNo)
@@ -33,26 +33,26 @@ export const ship = async (month: Month, { side, warehouse, items, boxes }: Ship
     toShip: units,
     service: isRelabelled ? RELABEL : undefined,
   }))
-  const notifiyUserNo = month.ground.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
+  const notifiyUserNo = month.setup.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
   const at = month.now
   const body = { doctorNo, warehouseNo, data, fileNo, notifiyUserNo, splitPackagesNum: boxes }
-  const { outboundNo } = await month.ask(calls.submitOutbound, doctorNo, body)
+  const { outboundNo } = await month.send(calls.submitOutbound, doctorNo, body)
   const sent = items.map(({ good, units, isRelabelled }) => ({
     productNo: goods[good].productNo,
     units,
     service: isRelabelled ? RELABEL : undefined,
   }))
   month.book.shipped(outboundNo, { doctorNo, warehouseNo, items: sent, boxes }, at)
-  month.did(items.length > 1 ? 'shipment of several products' : 'shipment')
-  if (items.some(({ isRelabelled }) => isRelabelled)) month.did('shipment with a service')
+  month.count(items.length > 1 ? 'shipment of several products' : 'shipment')
+  if (items.some(({ isRelabelled }) => isRelabelled)) month.count('shipment with a service')
   return outboundNo
 }
 
 export const cancelShipment = async (month: Month, doctorNo: string, outboundNo: string): Promise<void> => {
   const at = month.now
-  await month.ask(calls.changeOutboundStatus, doctorNo, { doctorNo, outboundNo, status: 3 })
+  await month.send(calls.changeOutboundStatus, doctorNo, { doctorNo, outboundNo, status: 3 })
   month.book.cancelled(outboundNo, at)
-  month.did('shipment cancelled')
+  month.count('shipment cancelled')
 }
 
 /** Transfers units to the other company in the same building; their lots do not change. */
@@ -63,9 +63,9 @@ export const transfer = async (
   const { from, to, good, units } = of
   const [there, here] = [placeOf(from, good, 'shared'), placeOf(to, good, 'shared')]
   const body = { ...there, to: to.userName, toWarehouseNo: here.warehouseNo, transferQty: units }
-  await month.ask(transfers.calls.transferTo, from.doctorNo, body)
+  await month.send(transfers.calls.transferTo, from.doctorNo, body)
   month.book.transferred(there, here, units)
-  month.did('transfer')
+  month.count('transfer')
 }
 
 /** A stocktake that differs from the books by a number of units. */
@@ -76,10 +76,10 @@ export const count = async (
   const { side, good, warehouse, change } = of
   const place = placeOf(side, good, warehouse)
   const { doctorNo } = side
-  const { qty: expectedStock } = await month.ask(products.calls.getFbm, doctorNo, { ...place })
+  const { qty: expectedStock } = await month.send(products.calls.getFbm, doctorNo, { ...place })
   const at = month.now
   const counted = { ...place, qty: expectedStock + change, expectedStock, note: 'Counted' }
-  await month.ask(products.calls.saveFbm, doctorNo, counted)
+  await month.send(products.calls.saveFbm, doctorNo, counted)
   month.book.counted(place, change, at)
-  month.did(change > 0 ? 'count finds more' : 'count finds less')
+  month.count(change > 0 ? 'count finds more' : 'count finds less')
 }

@@ -1,13 +1,13 @@
 import { offers } from '../../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../../shared/proposals/proposals.contract.ts'
 import { dayIn, daysAfter } from '../../fees/calendar.ts'
-import type { GoodName, Nurse, Side } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { tenths } from '../oracle/tariff.ts'
+import type { GoodName, Nurse, Side } from '../setup.ts'
 
 const { calls } = offers
 
-export interface OfferWish {
+export interface OfferInput {
   side: Side
   good: GoodName
   quantity: number
@@ -21,11 +21,11 @@ export interface OfferWish {
   maxPerNurse?: number
 }
 
-export const post = async (month: Month, wish: OfferWish): Promise<string> => {
-  const { side, good, quantity, price, bonus: bouns, days, only, holdHours = 0, maxPerNurse = 0 } = wish
+export const post = async (month: Month, input: OfferInput): Promise<string> => {
+  const { side, good, quantity, price, bonus: bouns, days, only, holdHours = 0, maxPerNurse = 0 } = input
   const { doctorNo, goods } = side
   const expireDate = daysAfter(dayIn(month.now, 'America/New_York'), days)
-  const { offerNo } = await month.ask(calls.saveOffer, doctorNo, {
+  const { offerNo } = await month.send(calls.saveOffer, doctorNo, {
     doctorNo,
     productNo: goods[good].productNo,
     quantity,
@@ -38,27 +38,27 @@ export const post = async (month: Month, wish: OfferWish): Promise<string> => {
     ...(only ? { scope: 'private' as const, nurseStr: only.userNo } : {}),
   })
   month.book.ledger.posted({ doctorNo, offerNo, quantity, left: quantity, expireDate, status: 'offering' })
-  month.did('offer')
-  if (only) month.did('private offer')
-  if (holdHours > 0) month.did('offer with a hold')
-  if (maxPerNurse > 0) month.did('offer with a limit per nurse')
+  month.count('offer')
+  if (only) month.count('private offer')
+  if (holdHours > 0) month.count('offer with a hold')
+  if (maxPerNurse > 0) month.count('offer with a limit per nurse')
   return offerNo
 }
 
-interface TakeWish extends Pick<OfferWish, 'side' | 'good' | 'price' | 'bonus'> {
+interface TakeInput extends Pick<OfferInput, 'side' | 'good' | 'price' | 'bonus'> {
   nurse: Nurse
   warehouse: string
   units: number
   holdHours?: number
 }
 
-export const take = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
-  const { side, good, price, bonus, nurse, warehouse, units, holdHours = 0 } = wish
+export const take = async (month: Month, offerNo: string, input: TakeInput): Promise<string> => {
+  const { side, good, price, bonus, nurse, warehouse, units, holdHours = 0 } = input
   const { doctorNo, goods, warehouses } = side
   const warehouseNo = warehouses[warehouse] ?? ''
   const at = month.now
   const asked = { doctorNo, offerNo, warehouseNo, quantity: units }
-  const { inboundNo } = await month.ask(calls.takeOffer, nurse.userNo, asked)
+  const { inboundNo } = await month.send(calls.takeOffer, nurse.userNo, asked)
   month.book.ledger.took({
     doctorNo,
     inboundNo,
@@ -72,21 +72,21 @@ export const take = async (month: Month, offerNo: string, wish: TakeWish): Promi
     given: new Map(),
     heldUntil: holdHours > 0 ? at + holdHours * 3_600_000 : undefined,
   })
-  month.did('take')
+  month.count('take')
   return inboundNo
 }
 
 /** Tries to take more than is left, which is refused. */
-export const takeInVain = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
-  const { side, nurse, warehouse, units } = wish
+export const refusedTake = async (month: Month, offerNo: string, input: TakeInput): Promise<string> => {
+  const { side, nurse, warehouse, units } = input
   const body = { doctorNo: side.doctorNo, offerNo, warehouseNo: side.warehouses[warehouse] ?? '', quantity: units }
-  const reason = await month.ground.stage.refused(calls.takeOffer, nurse.userNo, body)
-  month.did(`take refused: ${reason}`)
+  const reason = await month.setup.stage.refused(calls.takeOffer, nurse.userNo, body)
+  month.count(`take refused: ${reason}`)
   return reason
 }
 
 /** Cancels units that will not arrive, as the nurse or as the company. */
-export const giveUp = async (
+export const cancelUnits = async (
   month: Month,
   inboundNo: string,
   units: number,
@@ -94,21 +94,21 @@ export const giveUp = async (
 ): Promise<void> => {
   const { doctorNo, nurseNo } = month.book.ledger.take(inboundNo)
   const body = { doctorNo, inboundNo, cancelNum: units }
-  if (by === 'nurse') await month.ask(calls.cancelNurseInbound, nurseNo, body)
-  else await month.ask(calls.cancelInboundById, doctorNo, body)
-  month.book.ledger.gaveUp(inboundNo, units, month.now)
-  month.did(`units given up by ${by}`)
+  if (by === 'nurse') await month.send(calls.cancelNurseInbound, nurseNo, body)
+  else await month.send(calls.cancelInboundById, doctorNo, body)
+  month.book.ledger.canceled(inboundNo, units, month.now)
+  month.count(`units given up by ${by}`)
 }
 
 /** The company confirms a proposal on an ended offer, for units beyond its total. */
-export const propose = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
-  const { side, nurse, warehouse, units, price, bonus, good, holdHours = 0 } = wish
+export const propose = async (month: Month, offerNo: string, input: TakeInput): Promise<string> => {
+  const { side, nurse, warehouse, units, price, bonus, good, holdHours = 0 } = input
   const { doctorNo, warehouses, goods } = side
   const warehouseNo = warehouses[warehouse] ?? ''
   const { saveProposal, changeProposalStatus } = proposals.calls
-  const { id } = await month.ask(saveProposal, nurse.userNo, { doctorNo, offerNo, warehouseNo, quantity: units })
+  const { id } = await month.send(saveProposal, nurse.userNo, { doctorNo, offerNo, warehouseNo, quantity: units })
   const at = month.now
-  const answer = await month.ask(changeProposalStatus, doctorNo, { doctorNo, id, status: 1, quantity: units })
+  const answer = await month.send(changeProposalStatus, doctorNo, { doctorNo, id, status: 1, quantity: units })
   const inboundNo = answer.inboundNo ?? ''
   const offer = month.book.ledger.offer(offerNo)
   // Units beyond those left on the offer are added to its total.
@@ -126,14 +126,14 @@ export const propose = async (month: Month, offerNo: string, wish: TakeWish): Pr
     given: new Map(),
     heldUntil: holdHours > 0 ? at + holdHours * 3_600_000 : undefined,
   })
-  month.did('proposal confirmed')
+  month.count('proposal confirmed')
   return inboundNo
 }
 
 export const closeOffer = async (month: Month, offerNo: string, status: 'archived' | 'canceled'): Promise<void> => {
   const offer = month.book.ledger.offer(offerNo)
   const { doctorNo } = offer
-  await month.ask(calls.changeOfferStatus, doctorNo, { doctorNo, offerNo, status })
+  await month.send(calls.changeOfferStatus, doctorNo, { doctorNo, offerNo, status })
   offer.status = status
-  month.did(`offer ${status}`)
+  month.count(`offer ${status}`)
 }

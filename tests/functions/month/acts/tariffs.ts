@@ -1,17 +1,17 @@
 import { rates } from '../../../../shared/rates/rates.contract.ts'
-import { SIZES } from '../ground.ts'
 import type { Month } from '../month.ts'
 import type { CardFees, Terms } from '../oracle/tariff.ts'
+import { SIZES } from '../setup.ts'
 
 const { calls } = rates
 
 /** Default rates: the categories and services of a new store. */
-export const hearDefaults = async (month: Month): Promise<void> => {
+export const recordDefaultRates = async (month: Month): Promise<void> => {
   const { tariff } = month.book
-  const { north } = month.ground
-  const { records: sizes } = await month.ask(calls.listBoxSizeOptions, north.doctorNo, {})
+  const { north } = month.setup
+  const { records: sizes } = await month.send(calls.listBoxSizeOptions, north.doctorNo, {})
   for (const size of sizes) tariff.saveCard(size.id, '', size)
-  const { records: services } = await month.ask(calls.listServiceFeeOptions, north.doctorNo, {})
+  const { records: services } = await month.send(calls.listServiceFeeOptions, north.doctorNo, {})
   for (const { id, serviceBaseFee } of services) tariff.saveService(id, '', serviceBaseFee)
 }
 
@@ -22,11 +22,11 @@ export const saveCard = async (
 ): Promise<void> => {
   const { adminNo, size, from: effectiveFrom, fees, doctorNo } = of
   const id = SIZES[size]
-  if (doctorNo === undefined) await month.ask(calls.saveBoxSize, adminNo, { id, ...fees, effectiveFrom })
-  else await month.ask(calls.saveCustomBoxSize, adminNo, { doctorNo, boxSizeId: id, ...fees, effectiveFrom })
+  if (doctorNo === undefined) await month.send(calls.saveBoxSize, adminNo, { id, ...fees, effectiveFrom })
+  else await month.send(calls.saveCustomBoxSize, adminNo, { doctorNo, boxSizeId: id, ...fees, effectiveFrom })
   month.book.tariff.saveCard(id, effectiveFrom, fees, { adminNo, doctorNo })
-  month.did(doctorNo === undefined ? 'rate card saved' : 'custom rate card saved')
-  if (Date.parse(effectiveFrom) > month.now) month.did('rate card planned')
+  month.count(doctorNo === undefined ? 'rate card saved' : 'custom rate card saved')
+  if (Date.parse(effectiveFrom) > month.now) month.count('rate card planned')
 }
 
 export const saveTerms = async (
@@ -36,9 +36,9 @@ export const saveTerms = async (
   from: string,
   terms: Terms,
 ): Promise<void> => {
-  await month.ask(calls.saveDiscount, adminNo, { doctorNo, ...terms, effectiveFrom: from })
+  await month.send(calls.saveDiscount, adminNo, { doctorNo, ...terms, effectiveFrom: from })
   month.book.tariff.saveTerms(from, terms, { adminNo, doctorNo })
-  month.did('discount saved')
+  month.count('discount saved')
 }
 
 export const saveService = async (
@@ -48,7 +48,7 @@ export const saveService = async (
   from: string,
   serviceBaseFee: number,
 ): Promise<void> => {
-  await month.ask(calls.saveServiceFee, adminNo, { id, serviceBaseFee, effectiveFrom: from })
+  await month.send(calls.saveServiceFee, adminNo, { id, serviceBaseFee, effectiveFrom: from })
   month.book.tariff.saveService(id, from, serviceBaseFee, { adminNo })
-  month.did('service fee saved')
+  month.count('service fee saved')
 }

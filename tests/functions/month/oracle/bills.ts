@@ -2,7 +2,7 @@ import type { Book } from './book.ts'
 import type { Place } from './stores.ts'
 
 /** Expected amounts of a bill in 1/10,000 dollars; `totalFee` is rounded half up to cents, once. */
-export interface Due {
+export interface ExpectedBill {
   doctorNo: string
   warehouseNo: string
   month: string
@@ -23,9 +23,9 @@ const toCents = (amount: bigint): bigint => {
 }
 
 /** The bills of a month, one per company and warehouse with an amount owed, ordered by name. */
-export const billsOf = ({ fees, stores }: Book, month: string): Due[] => {
-  const bills = new Map<string, Due>()
-  const billOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): Due => {
+export const billsOf = ({ fees, stores }: Book, month: string): ExpectedBill[] => {
+  const bills = new Map<string, ExpectedBill>()
+  const billOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): ExpectedBill => {
     const name = `${doctorNo} ${warehouseNo}`
     const none = { inboundFee: 0n, outboundFee: 0n, serviceFee: 0n, storageFee: 0n, totalFee: 0n }
     const bill = bills.get(name) ?? { doctorNo, warehouseNo, month, ...none }

@@ -52,11 +52,11 @@ export class FeeLog {
     const day = this.#stores.dayAt(warehouseNo, at)
     const payer = { adminNo, doctorNo, day }
     const sized = items.map(({ productNo, units }) => ({ size: this.#stores.good(productNo).size, units }))
-    const due = this.#tariff.departure(sized, boxes, payer)
+    const expected = this.#tariff.departure(sized, boxes, payer)
     const fees = items.map(({ productNo, units, service }, item): FeeEvent => {
       const done = service === undefined ? 0n : this.#tariff.service(service, payer) * BigInt(units)
       const of = { ref, doctorNo, warehouseNo, productNo, day, units }
-      return { kind: 'outbound', ...of, amount: (due[item] ?? 0n) + done, service: done }
+      return { kind: 'outbound', ...of, amount: (expected[item] ?? 0n) + done, service: done }
     })
     this.fees.push(...fees)
     return fees

@@ -63,7 +63,7 @@ export class Ledger {
   }
 
   /** Cancels units; if the offer is still open at that instant, they return to it. */
-  gaveUp(inboundNo: string, units: number, at: number): void {
+  canceled(inboundNo: string, units: number, at: number): void {
     const take = this.take(inboundNo)
     take.left -= units
     const offer = this.offer(take.offerNo)
@@ -77,7 +77,7 @@ export class Ledger {
       delete take.heldUntil
       let lapsed = take.left
       for (const units of take.given.values()) lapsed -= units
-      if (lapsed > 0) this.gaveUp(take.inboundNo, lapsed, at)
+      if (lapsed > 0) this.canceled(take.inboundNo, lapsed, at)
     }
   }
 
@@ -105,7 +105,7 @@ export class Ledger {
   }
 
   /** Balance between a company and a nurse, in 1/10,000 dollars. */
-  standing(doctorNo: string, nurseNo: string) {
+  balancesOf(doctorNo: string, nurseNo: string) {
     const total = this.balance(doctorNo, nurseNo)
     let pendingAmount = 0n
     for (const take of this.takes.values()) {

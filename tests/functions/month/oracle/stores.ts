@@ -55,11 +55,11 @@ export class Stores {
   }
 
   building(warehouseNo: string): Building {
-    return found(this.#buildings.get(warehouseNo), warehouseNo)
+    return required(this.#buildings.get(warehouseNo), warehouseNo)
   }
 
   good(productNo: string): Good {
-    return found(this.#goods.get(productNo), productNo)
+    return required(this.#goods.get(productNo), productNo)
   }
 
   dayAt(warehouseNo: string, at: number): string {
@@ -70,7 +70,7 @@ export class Stores {
   passTo(at: number): void {
     for (const { warehouseNo, timeZone } of this.#buildings.values()) {
       for (;;) {
-        const day = found(this.#today.get(warehouseNo), warehouseNo)
+        const day = required(this.#today.get(warehouseNo), warehouseNo)
         if (lastMsOf(day, timeZone) >= at) break
         this.#charge(warehouseNo, day)
         this.#today.set(warehouseNo, daysAfter(day, 1))
@@ -140,7 +140,7 @@ export class Stores {
   }
 }
 
-const found = <T>(value: T | undefined, name: string): T => {
+const required = <T>(value: T | undefined, name: string): T => {
   if (value === undefined) throw new Error(`Unknown ${name}`)
   return value
 }

@@ -75,9 +75,9 @@ export class Tariff {
   /** Inbound fee: the base fee for the first unit, then the rate for each further unit. */
   arrival(size: string, units: number, payer: Payer): bigint {
     const { inboundBaseFee, inboundRate } = this.card(size, payer)
-    let due = tenths(inboundBaseFee)
-    for (let unit = 2; unit <= units; unit++) due += tenths(inboundRate)
-    return due
+    let expected = tenths(inboundBaseFee)
+    for (let unit = 2; unit <= units; unit++) expected += tenths(inboundRate)
+    return expected
   }
 
   /** Storage fee of a pile at the end of a day; each pile is rounded half up to 1/10,000 dollars. */
@@ -99,16 +99,16 @@ export class Tariff {
     const first = (item: number) => tenths(cards[item]?.outboundBaseFee ?? 0)
     const further = (item: number) => tenths(cards[item]?.outboundRate ?? 0)
     units.sort((a, b) => Number(first(b) - first(a)) || Number(further(b) - further(a)) || a - b)
-    const due = items.map(() => 0n)
+    const expected = items.map(() => 0n)
     const pay = (item: number, fee: bigint) => {
-      due[item] = (due[item] ?? 0n) + fee
+      expected[item] = (expected[item] ?? 0n) + fee
     }
     for (let box = 0; box < boxes; box++) {
       const item = units[box] ?? units[0] ?? 0
       pay(item, first(item))
     }
     for (const item of units.slice(boxes)) pay(item, further(item))
-    return due
+    return expected
   }
 }
 

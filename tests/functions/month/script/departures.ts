@@ -2,27 +2,27 @@ import { products } from '../../../../shared/products/products.contract.ts'
 import type { Chance } from '../../../simulation/scheduler/chance.ts'
 import { settleShipment } from '../acts/cases.ts'
 import { cancelShipment, count, ship, transfer } from '../acts/departures.ts'
-import type { GoodName, Ground, Side } from '../ground.ts'
 import { type Month, placeOf } from '../month.ts'
-import { DAYS, on, type Step } from './steps.ts'
+import type { GoodName, MonthSetup, Side } from '../setup.ts'
+import { DAYS, instantOf, type Step } from './steps.ts'
 
 export const GOOD_NAMES = ['laptop', 'phone', 'screen'] as const
 
 const stockOf = async (month: Month, side: Side, good: GoodName, warehouse: string): Promise<number> => {
   const { doctorNo } = side
-  const { qty } = await month.ask(products.calls.getFbm, doctorNo, { ...placeOf(side, good, warehouse) })
+  const { qty } = await month.send(products.calls.getFbm, doctorNo, { ...placeOf(side, good, warehouse) })
   return qty
 }
 
 /** A shipment of available units every second day; some shipments are returned. */
-export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step[] => {
+export const dailyDepartures = ({ north, harbor }: MonthSetup, chance: Chance): Step[] => {
   const steps: Step[] = []
   for (let day = 3; day < DAYS - 1; day++) {
     const own = chance.fork(`ship ${day}`)
     const side = day % 3 === 0 ? harbor : north
     const warehouse = own.hits(0.5) ? 'remote' : 'shared'
     // In the evening in New Jersey, or half an hour before or after midnight.
-    const at = on(day, own.of([20, 27.55, 28.45, 29.45, 33.5, 34.55, 35.45]) ?? 20)
+    const at = instantOf(day, own.of([20, 27.55, 28.45, 29.45, 33.5, 34.55, 35.45]) ?? 20)
     const boxes = own.between(1, 4)
     const fate = own.of(['leaves', 'leaves', 'is cancelled', 'comes short'] as const) ?? 'leaves'
     let outboundNo: string | undefined
@@ -42,23 +42,23 @@ export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step
     })
     if (fate === 'is cancelled')
       steps.push({
-        at: on(day + 2, 12.2),
+        at: instantOf(day + 2, 12.2),
         act: async (month) => outboundNo && cancelShipment(month, side.doctorNo, outboundNo),
       })
     if (fate === 'comes short')
       steps.push({
-        at: on(day + 2, 12.3),
+        at: instantOf(day + 2, 12.3),
         act: async (month) =>
           first && outboundNo && settleShipment(month, { side, ...first, warehouse, outboundNo, back: 1 }),
       })
   }
-  return steps.filter(({ at }) => at < on(DAYS, 10))
+  return steps.filter(({ at }) => at < instantOf(DAYS, 10))
 }
 
 /** Transfers between the companies, and stocktakes that differ from the books. */
-export const transfersAndCounts = ({ north, harbor }: Ground): Step[] => [
+export const transfersAndCounts = ({ north, harbor }: MonthSetup): Step[] => [
   ...[6, 12, 13, 20, 27].map((day, nth) => ({
-    at: on(day, 21 + nth / 60),
+    at: instantOf(day, 21 + nth / 60),
     act: async (month: Month) => {
       const [from, to] = nth % 2 === 0 ? [north, harbor] : [harbor, north]
       const there = await stockOf(month, from, 'laptop', 'shared')
@@ -66,7 +66,7 @@ export const transfersAndCounts = ({ north, harbor }: Ground): Step[] => [
     },
   })),
   ...[5, 9, 14, 23, 30].map((day, nth) => ({
-    at: on(day, 22 + nth / 60),
+    at: instantOf(day, 22 + nth / 60),
     act: async (month: Month) => {
       const side = nth % 2 === 0 ? north : harbor
       const [good, warehouse] = [GOOD_NAMES[nth % 2] ?? 'laptop', nth % 3 === 0 ? 'remote' : 'shared']

@@ -2,13 +2,13 @@ import { type Batch, confirm, importParcels, reverseBatch, reverseRow } from '..
 import { settleShortRow, settleTake } from '../acts/cases.ts'
 import { claim, give } from '../acts/claims.ts'
 import { addOwn, confirmOwn, report } from '../acts/goods.ts'
-import { closeOffer, post, propose, take, takeInVain } from '../acts/market.ts'
-import type { Ground } from '../ground.ts'
+import { closeOffer, post, propose, refusedTake, take } from '../acts/market.ts'
 import type { Month } from '../month.ts'
-import { on, type Step } from './steps.ts'
+import type { MonthSetup } from '../setup.ts'
+import { instantOf, type Step } from './steps.ts'
 
 /** Parcels that are reversed and confirmed again: within a day, across midnight, and across the end of the month. */
-export const reversals = ({ north, harbor }: Ground): Step[] => {
+export const reversals = ({ north, harbor }: MonthSetup): Step[] => {
   const stories = [
     { side: north, warehouse: 'shared', from: 3, to: 3.2, again: 5 },
     { side: harbor, warehouse: 'remote', from: 6, to: 7.4, again: 8 },
@@ -28,28 +28,28 @@ export const reversals = ({ north, harbor }: Ground): Step[] => {
     }
     return [
       {
-        at: on(from, 0.7),
+        at: instantOf(from, 0.7),
         act: async (month) => {
           batch = await importParcels(month, { side, warehouse, parcels })
           await confirm(month, batch)
         },
       },
-      { at: on(to, 0.7), act: back },
-      { at: on(again, 3.7), act: async (month) => batch && confirm(month, batch) },
+      { at: instantOf(to, 0.7), act: back },
+      { at: instantOf(again, 3.7), act: async (month) => batch && confirm(month, batch) },
     ]
   })
 }
 
 /** A parcel with a forced charge day; the company reports that it held fewer units. */
-export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
+export const proposalsAndShortages = ({ north, nurses: { ann } }: MonthSetup): Step[] =>
   [4, 13, 19].flatMap((day, nth): Step[] => {
     let batch: Batch | undefined
     let inboundNo = ''
     const offer = { side: north, good: 'screen' as const, price: 219.9, bonus: 0.0001 }
-    const forced = new Date(on(day + 2, nth === 0 ? 3.9 : 12)).toISOString()
+    const forced = new Date(instantOf(day + 2, nth === 0 ? 3.9 : 12)).toISOString()
     return [
       {
-        at: on(day, 12.8),
+        at: instantOf(day, 12.8),
         act: async (month) => {
           const offerNo = await post(month, { ...offer, quantity: 5, days: 4 })
           inboundNo = await take(month, offerNo, { ...offer, nurse: ann, warehouse: 'shared', units: 5 })
@@ -60,9 +60,9 @@ export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
           })
         },
       },
-      { at: on(day, 18.2), act: async (month) => batch && confirm(month, batch, forced) },
+      { at: instantOf(day, 18.2), act: async (month) => batch && confirm(month, batch, forced) },
       {
-        at: on(day + 1, 18.2),
+        at: instantOf(day + 1, 18.2),
         act: async (month) => {
           const [parcel] = batch?.parcels ?? []
           if (!batch || !parcel) return
@@ -78,7 +78,7 @@ export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
   })
 
 /** Units without a tracking number return to their offer; nurses make proposals on expired offers. */
-export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] =>
+export const expiredHolds = ({ north, harbor, nurses: { bob, dee } }: MonthSetup): Step[] =>
   [2, 10, 24].flatMap((day, nth): Step[] => {
     const [side, nurse] = nth === 1 ? [harbor, dee] : [north, bob]
     const offer = { side, good: 'phone' as const, price: 33.3333, bonus: 0.25 }
@@ -88,25 +88,28 @@ export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] 
     let archived = ''
     return [
       {
-        at: on(day, 12.6),
+        at: instantOf(day, 12.6),
         act: async (month) => {
           offerNo = await post(month, { ...offer, quantity: 5, days: 1, holdHours })
           await take(month, offerNo, taken)
           archived = await post(month, { ...offer, quantity: 9, days: 5 })
-          month.did('take that lapses')
+          month.count('take that lapses')
         },
       },
-      { at: on(day + 1, 12.6), act: (month) => closeOffer(month, archived, nth === 1 ? 'canceled' : 'archived') },
-      { at: on(day + 1, 12.7), act: (month) => takeInVain(month, archived, taken) },
-      { at: on(day + 4, 12.6), act: (month) => takeInVain(month, offerNo, { ...taken, units: 1 }) },
-      { at: on(day + 4, 12.9), act: (month) => propose(month, offerNo, { ...taken, units: 6 }) },
+      {
+        at: instantOf(day + 1, 12.6),
+        act: (month) => closeOffer(month, archived, nth === 1 ? 'canceled' : 'archived'),
+      },
+      { at: instantOf(day + 1, 12.7), act: (month) => refusedTake(month, archived, taken) },
+      { at: instantOf(day + 4, 12.6), act: (month) => refusedTake(month, offerNo, { ...taken, units: 1 }) },
+      { at: instantOf(day + 4, 12.9), act: (month) => propose(month, offerNo, { ...taken, units: 6 }) },
     ]
   })
 
 /** Goods that a nurse keeps in self storage: they count as stock and cost no storage fee. */
-export const atHome = ({ north, nurses: { bob } }: Ground): Step[] =>
+export const selfStorage = ({ north, nurses: { bob } }: MonthSetup): Step[] =>
   [3, 16, 26].map((day, nth) => ({
-    at: on(day, 12.4),
+    at: instantOf(day, 12.4),
     act: async (month) => {
       const offer = { side: north, good: 'laptop' as const, price: 88.8888, bonus: 0 }
       const offerNo = await post(month, { ...offer, quantity: 4, days: 2, holdHours: 6 })

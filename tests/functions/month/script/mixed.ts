@@ -11,13 +11,13 @@ import {
   rollBack,
   unpack,
 } from '../acts/mixed.ts'
-import type { Ground } from '../ground.ts'
 import type { Month } from '../month.ts'
-import { on, type Step } from './steps.ts'
+import type { MonthSetup } from '../setup.ts'
+import { instantOf, type Step } from './steps.ts'
 
 /** Mixed packages, claimed by a nurse for a take, by their company, and by the other company in the building. */
-export const mixedParcels = (ground: Ground): Step[] => {
-  const { north, harbor, nurses } = ground
+export const mixedParcels = (setup: MonthSetup): Step[] => {
+  const { north, harbor, nurses } = setup
   return [1, 4, 8, 11, 12, 17, 22, 28].flatMap((day, nth) => {
     const [host, other] = nth % 2 === 0 ? [north, harbor] : [harbor, north]
     let box: Package
@@ -41,7 +41,7 @@ export const mixedParcels = (ground: Ground): Step[] => {
       if (!first || !second || !third) return
       await approve(month, [first, second])
       const fewer = await adjust(month, third, 3)
-      const forced = nth % 2 === 0 ? undefined : new Date(on(day + 3, 3.5)).toISOString()
+      const forced = nth % 2 === 0 ? undefined : new Date(instantOf(day + 3, 3.5)).toISOString()
       await distribute(month, [first, second], forced)
       await distribute(month, [fewer])
       handedOut = [first, second, fewer]
@@ -53,9 +53,9 @@ export const mixedParcels = (ground: Ground): Step[] => {
     }
     // Before midnight in New Jersey in summer time, after midnight in winter time.
     return [
-      { at: on(day, 17.1), act: claimed },
-      { at: on(day, 28.2 - (nth % 3) / 2), act: handOut },
-      { at: on(day + 1, 27.7 + (nth % 2)), act: takeBack },
+      { at: instantOf(day, 17.1), act: claimed },
+      { at: instantOf(day, 28.2 - (nth % 3) / 2), act: handOut },
+      { at: instantOf(day + 1, 27.7 + (nth % 2)), act: takeBack },
     ]
   })
 }

@@ -2,10 +2,10 @@ import type { Chance } from '../../../simulation/scheduler/chance.ts'
 import { type Batch, confirm, correct, importParcels, scanParcels } from '../acts/arrivals.ts'
 import { claim, claimMany, give } from '../acts/claims.ts'
 import { report } from '../acts/goods.ts'
-import { giveUp, type OfferWish, post, take, takeInVain } from '../acts/market.ts'
-import type { GoodName, Ground, Nurse, Side } from '../ground.ts'
+import { cancelUnits, type OfferInput, post, refusedTake, take } from '../acts/market.ts'
 import type { Month } from '../month.ts'
-import { DAYS, on, type Step } from './steps.ts'
+import type { GoodName, MonthSetup, Nurse, Side } from '../setup.ts'
+import { DAYS, instantOf, type Step } from './steps.ts'
 
 // Daily work: a company posts an offer, nurses take units of it, parcels arrive, and nurses claim them.
 
@@ -28,7 +28,7 @@ interface Order {
   isScanned: boolean
   /** UTC hour of the confirmation, counted from the start of the day. */
   confirmedAt: number
-  kind: Pick<OfferWish, 'only' | 'maxPerNurse' | 'holdHours'>
+  kind: Pick<OfferInput, 'only' | 'maxPerNurse' | 'holdHours'>
 }
 
 /** Late afternoon in New Jersey, and both sides of midnight in each of the three zones, in summer and in winter. */
@@ -36,7 +36,7 @@ const HOURS = [19, 27.6, 28.4, 29.3, 33.6, 34.4, 34.7, 35.3]
 const PRICES = [412.5, 99.99, 12.3456, 0.0701]
 const GOODS: readonly GoodName[] = ['laptop', 'phone', 'laptop', 'screen']
 
-export const dailyOrders = ({ north, harbor, nurses }: Ground, chance: Chance): Step[] => {
+export const dailyOrders = ({ north, harbor, nurses }: MonthSetup, chance: Chance): Step[] => {
   const { ann, bob, cho, dee, eve } = nurses
   // Eve leaves on day 19.
   const staffOf = (side: Side, day: number): Nurse[] =>
@@ -82,29 +82,32 @@ const orderSteps = (order: Order): Step[] => {
   const minute = (confirmedAt % 1) / 10
   return [
     {
-      at: on(day, 13 + minute),
+      at: instantOf(day, 13 + minute),
       act: async (month) => {
         const { side, good, units, surplus, price, bonus, kind } = order
         offerNo = await post(month, { side, good, price, bonus, ...kind, quantity: units + surplus, days: 3 })
       },
     },
     {
-      at: on(day, 14 + minute),
+      at: instantOf(day, 14 + minute),
       act: async (month) => {
         inboundNo = await take(month, offerNo, { ...order, ...order.kind })
-        month.did(order.surplus === 0 ? 'take without surplus' : 'take with surplus')
-        await takeInVain(month, offerNo, { ...order, units: order.surplus + 1 })
+        month.count(order.surplus === 0 ? 'take without surplus' : 'take with surplus')
+        await refusedTake(month, offerNo, { ...order, units: order.surplus + 1 })
       },
     },
     {
-      at: on(day, 16 + minute),
+      at: instantOf(day, 16 + minute),
       act: async (month) => {
         batch = await (order.isScanned ? scanParcels : importParcels)(month, { ...order, parcels: parcelsOf(order) })
       },
     },
-    { at: on(day, confirmedAt), act: async (month) => batch && confirm(month, batch) },
-    { at: on(day + 2, 13.5 + minute), act: async (month) => batch && deliver(month, order, inboundNo, batch) },
-    { at: on(day + 3, 15 + minute), act: async (month) => batch && tidyUp(month, order, inboundNo, batch) },
+    { at: instantOf(day, confirmedAt), act: async (month) => batch && confirm(month, batch) },
+    { at: instantOf(day + 2, 13.5 + minute), act: async (month) => batch && deliver(month, order, inboundNo, batch) },
+    {
+      at: instantOf(day + 3, 15 + minute),
+      act: async (month) => batch && correctAfterwards(month, order, inboundNo, batch),
+    },
   ]
 }
 
@@ -129,7 +132,7 @@ const deliver = async (
   // The last tracking number is submitted for the rest of the take, whatever the parcel contains.
   const sold = parcels.map((parcel) => ({ ...parcel, qty: parcel === last ? parcel.qty - odd : parcel.qty }))
   await give(month, inboundNo, sold)
-  month.did(odd === 0 ? 'parcel as expected' : odd < 0 ? 'parcel with too few' : 'parcel with too many')
+  month.count(odd === 0 ? 'parcel as expected' : odd < 0 ? 'parcel with too few' : 'parcel with too many')
   if (how === 'bulk') await claimMany(month, { nurse, doctorNo: side.doctorNo, inboundNo })
   else if (how === 'all') await claimMany(month, { nurse, doctorNo: side.doctorNo })
   else {
@@ -145,14 +148,14 @@ const deliver = async (
 /**
  * Missing units were overlooked, or are given up, canceled or reported; surplus units are a miscount or stay in stock.
  */
-const tidyUp = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
+const correctAfterwards = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
   const { left } = month.book.ledger.take(inboundNo)
   const last = batch.parcels.at(-1)
   if (left > 0 && last && day % 4 === 2) {
     await correct(month, batch, last, last.qty - odd)
     await claim(month, inboundNo, last, left)
   } else if (left > 0 && day % 4 === 0) await report(month, inboundNo, left, true)
-  else if (left > 0 && day % 4 === 1) await giveUp(month, inboundNo, left, 'nurse')
-  else if (left > 0) await giveUp(month, inboundNo, left, 'company')
+  else if (left > 0 && day % 4 === 1) await cancelUnits(month, inboundNo, left, 'nurse')
+  else if (left > 0) await cancelUnits(month, inboundNo, left, 'company')
   else if (odd > 0 && last && day % 2 === 0) await correct(month, batch, last, last.qty - odd)
 }

@@ -12,10 +12,10 @@ export const DAYS = 35
 const HOUR = 3_600_000
 
 /** An instant of the month: the day (starting at 0) and the UTC hour, which may exceed 24. */
-export const on = (day: number, hour: number): number => Date.parse(FIRST) + Math.round((day * 24 + hour) * HOUR)
+export const instantOf = (day: number, hour: number): number => Date.parse(FIRST) + Math.round((day * 24 + hour) * HOUR)
 
 /** Runs all steps in chronological order. */
-export const live = async (month: Month, steps: readonly Step[]): Promise<void> => {
+export const runSteps = async (month: Month, steps: readonly Step[]): Promise<void> => {
   for (const { at, act } of steps.toSorted((a, b) => a.at - b.at)) {
     await month.passTo(at)
     await act(month)

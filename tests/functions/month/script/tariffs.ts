@@ -1,6 +1,6 @@
-import { hearDefaults, saveCard, saveService, saveTerms } from '../acts/tariffs.ts'
-import { type Ground, RELABEL } from '../ground.ts'
-import { on, type Step } from './steps.ts'
+import { recordDefaultRates, saveCard, saveService, saveTerms } from '../acts/tariffs.ts'
+import { type MonthSetup, RELABEL } from '../setup.ts'
+import { instantOf, type Step } from './steps.ts'
 
 const card = (of: readonly [number, number, number, number, number, number]) => {
   const [inboundBaseFee, inboundRate, outboundBaseFee, outboundRate, storageBaseFee, storageBaseFeeOver] = of
@@ -8,14 +8,14 @@ const card = (of: readonly [number, number, number, number, number, number]) => 
 }
 
 /** Rates of the warehouses: initial rates, and changes planned for days within the month. */
-export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
+export const tariffs = ({ admins, north, harbor }: MonthSetup): Step[] => {
   const [near, far] = [admins.near.userNo, admins.far.userNo]
   const first = '2026-10-01'
   return [
     {
-      at: on(0, 1),
+      at: instantOf(0, 1),
       act: async (month) => {
-        await hearDefaults(month)
+        await recordDefaultRates(month)
         // At a discount rate of 0.85, the fee of an odd number of units ends in half of $0.0001.
         const own = [0.5, 0.25, 1.5, 0.4, 0.011, 0.0227] as const
         await saveCard(month, { adminNo: near, size: 'M', from: first, fees: card(own) })
@@ -40,7 +40,7 @@ export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
       },
     },
     {
-      at: on(9, 15),
+      at: instantOf(9, 15),
       act: async (month) => {
         const { doctorNo } = north
         const custom = card([0.4501, 0.2203, 1.4, 0.37, 0.0101, 0.0207])
@@ -61,7 +61,7 @@ export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
     },
     {
       // Replaces a planned change before it begins: the later save for the same day applies.
-      at: on(11, 15),
+      at: instantOf(11, 15),
       act: (month) =>
         saveCard(month, {
           adminNo: near,

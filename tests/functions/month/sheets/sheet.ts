@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts'
+import type { MonthSetup } from '../setup.ts'
 
 /** Figures of the companies at an instant, one line per record; amounts in 1/10,000 dollars. */
 export interface Sheet {
@@ -18,7 +18,7 @@ export const linesOf = (lines: readonly (readonly (string | number | bigint)[])[
   lines.map((words) => words.join(' ')).sort()
 
 /** Readable names of companies, warehouses, products and nurses by id. */
-export const namesOf = ({ north, harbor, nurses }: Ground): ((id: string) => string) => {
+export const namesOf = ({ north, harbor, nurses }: MonthSetup): ((id: string) => string) => {
   const names = new Map<string, string>()
   for (const [name, { doctorNo, warehouses, goods }] of Object.entries({ north, harbor })) {
     names.set(doctorNo, name)

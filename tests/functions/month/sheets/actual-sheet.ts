@@ -3,15 +3,15 @@ import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { offers } from '../../../../shared/offers/offers.contract.ts'
 import { payments } from '../../../../shared/payments/payments.contract.ts'
 import { products } from '../../../../shared/products/products.contract.ts'
-import type { Ground, Side } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { tenths } from '../oracle/tariff.ts'
+import type { MonthSetup, Side } from '../setup.ts'
 import { linesOf, namesOf, type Sheet } from './sheet.ts'
 
 type Bill = Output<typeof fees.calls.listCompanyBills>['records'][number]
 type Detail = Output<typeof fees.calls.warehouseFeeDetail>['records'][number]
 
-const sidesOf = ({ north, harbor }: Ground): Side[] => [north, harbor]
+const sidesOf = ({ north, harbor }: MonthSetup): Side[] => [north, harbor]
 const each = async <T, U>(all: readonly T[], of: (one: T) => Promise<readonly U[]>): Promise<U[]> => {
   const found: U[] = []
   for (const one of all) found.push(...(await of(one)))
@@ -19,15 +19,15 @@ const each = async <T, U>(all: readonly T[], of: (one: T) => Promise<readonly U[
 }
 
 /** Actual answers of the calls for the months so far; bills of a running month are requested as previews. */
-export const saidBy = async (month: Month, months: readonly string[]): Promise<Sheet> => {
-  const { ground, ask } = month
-  const nameOf = namesOf(ground)
-  const sides = sidesOf(ground)
-  await ask(fees.calls.generateMonthly, ground.root, { logId: months.at(-1) ?? '' })
+export const actualSheet = async (month: Month, months: readonly string[]): Promise<Sheet> => {
+  const { setup, send } = month
+  const nameOf = namesOf(setup)
+  const sides = sidesOf(setup)
+  await send(fees.calls.generateMonthly, setup.root, { logId: months.at(-1) ?? '' })
   const bills = await each(sides, async ({ doctorNo }) => {
     const some = await each(
       months,
-      async (one) => (await ask(fees.calls.listCompanyBills, doctorNo, { doctorNo, month: one })).records,
+      async (one) => (await send(fees.calls.listCompanyBills, doctorNo, { doctorNo, month: one })).records,
     )
     return some.filter(
       ({ inboundFee, outboundFee, serviceFee, storageFee }) => inboundFee || outboundFee || serviceFee || storageFee,
@@ -49,7 +49,7 @@ export const saidBy = async (month: Month, months: readonly string[]): Promise<S
 
 const stockOf = (month: Month, { doctorNo, goods }: Side, nameOf: (id: string) => string) =>
   each(Object.values(goods), async ({ productNo }) => {
-    const { records } = await month.ask(products.calls.listFbm, doctorNo, { doctorNo, productNo })
+    const { records } = await month.send(products.calls.listFbm, doctorNo, { doctorNo, productNo })
     return records
       .filter(({ qty, notClaimed }) => qty > 0 || notClaimed > 0)
       .map(({ warehouseNo, qty, notClaimed }) => [
@@ -62,7 +62,7 @@ const stockOf = (month: Month, { doctorNo, goods }: Side, nameOf: (id: string) =
   })
 
 const balancesOf = async (month: Month, { doctorNo }: Side, nameOf: (id: string) => string) => {
-  const { records } = await month.ask(payments.calls.getBalances, doctorNo, { doctorNo, size: 100 })
+  const { records } = await month.send(payments.calls.getBalances, doctorNo, { doctorNo, size: 100 })
   return records.map(({ userNo, total, pendingAmount, requestAmount }) => [
     nameOf(doctorNo),
     nameOf(userNo),
@@ -73,7 +73,7 @@ const balancesOf = async (month: Month, { doctorNo }: Side, nameOf: (id: string)
 }
 
 const offerOf = async (month: Month, { doctorNo, offerNo }: { doctorNo: string; offerNo: string }) => {
-  const { status, leftNum, happenings = [] } = await month.ask(offers.calls.getOffer, doctorNo, { doctorNo, offerNo })
+  const { status, leftNum, happenings = [] } = await month.send(offers.calls.getOffer, doctorNo, { doctorNo, offerNo })
   return [[offerNo, status, leftNum, happenings.some(({ what }) => what === 'expired') ? 'ended by the clock' : '']]
 }
 
@@ -82,7 +82,7 @@ const detailsOf = async (month: Month, { doctorNo, id: payNo }: Bill): Promise<D
   let nextToken: string | undefined
   do {
     const body = { doctorNo, payNo, size: 100, nextToken }
-    const page = await month.ask(fees.calls.warehouseFeeDetail, doctorNo, body)
+    const page = await month.send(fees.calls.warehouseFeeDetail, doctorNo, body)
     found.push(...page.records)
     nextToken = page.nextToken
   } while (nextToken !== undefined)
@@ -132,7 +132,7 @@ const summariesOf = async (
   { doctorNo, warehouseNo, id: payNo }: Bill,
   nameOf: (id: string) => string,
 ) => {
-  const { records } = await month.ask(fees.calls.warehouseFeeSummary, doctorNo, { doctorNo, payNo, size: 100 })
+  const { records } = await month.send(fees.calls.warehouseFeeSummary, doctorNo, { doctorNo, payNo, size: 100 })
   return records.map((one) => [
     nameOf(doctorNo),
     nameOf(warehouseNo),

@@ -4,11 +4,11 @@ import { statusOf } from '../oracle/ledger.ts'
 import { linesOf, namesOf, type Sheet } from './sheet.ts'
 
 /** Answers that the calls should give now, according to the book. */
-export const dueNow = (month: Month, months: readonly string[]): Sheet => {
-  const { ground, book } = month
-  const nameOf = namesOf(ground)
+export const expectedSheet = (month: Month, months: readonly string[]): Sheet => {
+  const { setup, book } = month
+  const nameOf = namesOf(setup)
   const { stores, ledger } = book
-  const { north, harbor, nurses } = ground
+  const { north, harbor, nurses } = setup
   const { ann, bob, cho, dee, eve } = nurses
   const staff = [
     ...[ann, bob, cho, eve].map((nurse) => ({ side: north, nurse })),
@@ -31,7 +31,7 @@ export const dueNow = (month: Month, months: readonly string[]): Sheet => {
     ),
     balances: linesOf(
       staff.map(({ side: { doctorNo }, nurse: { userNo } }) => {
-        const { total, pendingAmount, requestAmount } = ledger.standing(doctorNo, userNo)
+        const { total, pendingAmount, requestAmount } = ledger.balancesOf(doctorNo, userNo)
         return [nameOf(doctorNo), nameOf(userNo), total, pendingAmount, requestAmount]
       }),
     ),

@@ -1,5 +1,5 @@
 /** Minimum count of each kind of event: the comparison alone would not notice a kind that no longer occurs. */
-export const LEAST: Record<string, number> = {
+export const MINIMUM_COUNTS: Record<string, number> = {
   offer: 100,
   'private offer': 15,
   'offer with a hold': 15,

@@ -44,10 +44,10 @@ export interface Side {
   goods: Record<GoodName, { productNo: string; upc: string }>
 }
 
-export type Ground = Awaited<ReturnType<typeof found>>
+export type MonthSetup = Awaited<ReturnType<typeof setUpMonth>>
 
 /** Creates people directly in the store: calls would need invitations and a user pool. */
-const engage = async (deps: Deps) => {
+const createPeople = async (deps: Deps) => {
   const [first, second] = [await newCompany(deps, 'Northwind'), await newCompany(deps, 'Harbor')]
   const root: User = {
     userNo: deps.newId('user'),
@@ -82,11 +82,11 @@ const engage = async (deps: Deps) => {
 /**
  * Creates two companies, their people, and five warehouses in three time zones. Everything else is done through calls.
  */
-export const found = async (stage: Stage) => {
+export const setUpMonth = async (stage: Stage) => {
   const { cloud } = stage
   const deps = { table: cloud.store.plain, now: () => cloud.scheduler.instant(), newId: cloud.idMaker(cloud.chance) }
   await bootstrapRates(deps)
-  const { root, doctors, admins, nurses } = await engage(deps)
+  const { root, doctors, admins, nurses } = await createPeople(deps)
   const book = new Book()
   const at = cloud.scheduler.now
   const near = admins.near.userNo
@@ -95,15 +95,15 @@ export const found = async (stage: Stage) => {
 
   const building = async (doctorNo: string, adminNo: string, timeZone: string, more: object = {}): Promise<string> => {
     const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837', ...more }
-    const { warehouseNo } = await stage.ask(saveWarehouse, doctorNo, { doctorNo, adminNo, timeZone, ...place })
+    const { warehouseNo } = await stage.send(saveWarehouse, doctorNo, { doctorNo, adminNo, timeZone, ...place })
     book.stores.open({ doctorNo, warehouseNo, timeZone, adminNo }, at)
     return warehouseNo
   }
   const listed = async (doctorNo: string, productName: GoodName) => {
     const { freeMonths: months, ...good } = { freeMonths: undefined, ...GOODS[productName], productName, price: 412.5 }
-    const { productNo } = await stage.ask(products.calls.saveProduct, doctorNo, { doctorNo, ...good })
+    const { productNo } = await stage.send(products.calls.saveProduct, doctorNo, { doctorNo, ...good })
     if (months !== undefined) {
-      await stage.ask(products.calls.saveFreeStorage, root, { doctorNo, productNo, months })
+      await stage.send(products.calls.saveFreeStorage, root, { doctorNo, productNo, months })
     }
     const freeMonths = months === undefined ? {} : { freeMonths: months }
     book.stores.list({ doctorNo, productNo, size: good.size, ...freeMonths })
@@ -134,13 +134,13 @@ export const found = async (stage: Stage) => {
     timeZone: HOME,
   }
   const bob = nurses.bob.userNo
-  const { warehouseNo: home } = await stage.ask(saveWarehouse, bob, { doctorNo: north.doctorNo, ...own })
+  const { warehouseNo: home } = await stage.send(saveWarehouse, bob, { doctorNo: north.doctorNo, ...own })
   book.stores.open({ doctorNo: north.doctorNo, warehouseNo: home, timeZone: HOME }, at)
   north.warehouses.home = home
 
   const banked = async (userNo: string): Promise<Nurse> => ({
     userNo,
-    ...(await stage.ask(payments.calls.saveBank, userNo, {
+    ...(await stage.send(payments.calls.saveBank, userNo, {
       category: 'Bank Transfer',
       currency: 'USD',
       bankName: 'Harbor Bank',
@@ -150,7 +150,7 @@ export const found = async (stage: Stage) => {
       bankAddress: '1 Quay St',
     })),
   })
-  await stage.ask(people.calls.modifyUserPermissions, root, { userNo: near, permissions: ['forceChargeTime'] })
+  await stage.send(people.calls.modifyUserPermissions, root, { userNo: near, permissions: ['forceChargeTime'] })
   return {
     stage,
     book,
