@@ -6,5 +6,8 @@ import { workRun } from './runs/work-run.ts'
 
 const deps = baseDeps()
 
-/** FIFO queue `mixed-claims`: one claim of a batch operation per message, those of a package in order. */
+/**
+ * FIFO queue `mixed-claims`: one claim of a batch operation per message; messages of one package are processed in
+ * order.
+ */
 export const handler = queueHandler(claimRunQueue, 'work-claims', (message) => workRun(deps, message), retrySoon)

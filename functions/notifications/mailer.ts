@@ -14,7 +14,10 @@ export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** Mails by SES under a configuration set, which counts bounces and complaints; tagged with their number. */
+/**
+ * Sends mails through SES, with a configuration set that counts bounces and complaints; each mail is tagged with its
+ * number.
+ */
 export const sesMailer = (client: SESv2Client, from: string, configurationSet?: string): Mailer => ({
   send: async ({ to, mailNo, subject, html, text, endedAt }) => {
     const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })

@@ -13,7 +13,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 const MAX_SUBJECT = 150
 
-/** One line without control characters: a name in a subject must not start another header. */
+/** Returns the text as one line without control characters, so that a name in a subject cannot add a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim()
 
 const en = {
@@ -42,7 +42,7 @@ export const render = (letter: Letter, language: Language = 'en', unsubscribeLin
   text: textOf(letter, language, unsubscribeLinks),
 })
 
-/** The subject as a title: on one line, cut to the length that email programs show. */
+/** The subject as a title on one line, cut to the length that email programs show. */
 export const titleOf = ({ subject }: Pick<Letter, 'subject'>): string =>
   Array.from(oneLine(subject)).slice(0, MAX_SUBJECT).join('')
 
@@ -69,7 +69,7 @@ const textOf = (
 
 const listed = ({ label, url }: { label: string; url: string }): string => `${oneLine(label)}:\n${url}`
 
-/** Indents text written by people, so that it cannot pass for ours. */
+/** Indents text written by people, so that it cannot be mistaken for text by Dockside. */
 const indented = (line: string): string => `  ${line}`
 
 type Section = NonNullable<Letter['sections']>[number]

@@ -28,9 +28,9 @@ type Asked = Pick<
 >
 
 /**
- * Packages, or canceled packages, newest first, of the named company or of all companies of the caller; filtered by
- * claim progress, warehouse, batch, tracking number or its last six, or UPC with unclaimed units. Reads the narrowest
- * index and filters by the rest.
+ * Lists active or canceled packages, newest first, of the named company or of all companies of the caller. Filters by
+ * claim progress, warehouse, batch, tracking number or its last six characters, or UPC with unclaimed units. Reads the
+ * narrowest index and applies the remaining filters to its records.
  */
 export const packagesList = async (
   deps: Deps,
@@ -70,7 +70,7 @@ const placesOf = ({ status, packageStatus }: Asked): readonly MixedPlace[] => {
   return status === undefined ? ACTIVE_PLACES : [`s${status}`]
 }
 
-/** Packages of a tracking number, or the few that share its last six. */
+/** Packages with this tracking number, or with these last six characters. */
 const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<MixedPackage> =>
   inMemory(
     `packages:${doctorNo}:${tracking}`,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { productsOfUpcs } from '../../tracking/public.ts'
 
-/** The company's name for its first product of each UPC; absent if it has none. One short read per UPC. */
+/** The company's name for its first product of each UPC; absent if it has no such product. One short read per UPC. */
 export const productNamesOf = async (
   deps: Deps,
   doctorNo: string,

@@ -15,11 +15,11 @@ import { claimableOfUpc, mixedItemItem, type UnclaimedUpc, unclaimedUpcItem, unc
 
 type Row = Output<typeof mixedPackages.calls.unclaimedItems>['records'][number]
 
-/** Maximum tracking numbers listed per record. */
+/** Maximum number of tracking numbers listed per record. */
 const LISTED_TRACKINGS = 20
 const READS_AT_ONCE = 10
 
-/** Unclaimed units in mixed packages by UPC, of the company named or of all companies of the caller. */
+/** Unclaimed units in mixed packages by UPC, of the named company or of all companies of the caller. */
 export const unclaimedList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -64,13 +64,14 @@ export const unclaimedList = async (
 
 type Suggestion = Output<typeof mixedPackages.calls.unclaimedItems>['records'][number]['suggestions'][number]
 
-/** Open takes read per product, and suggestions per UPC. */
+/** Maximum number of open takes read per product, and of suggestions per UPC. */
 const LOOKED_AT = 20
 const SUGGESTED = 5
 
 /**
- * Nurses who may be waiting for units of a UPC: open takes with awaited units not covered by pending claims. Takes with
- * the most tracking numbers unseen by warehouses come first: these parcels may be theirs.
+ * Nurses who may be waiting for units of a UPC: those with open takes whose awaited units are not covered by pending
+ * claims. Takes with the most tracking numbers that no warehouse has seen yet come first, since these parcels may be
+ * theirs.
  */
 const suggestionsFor = async (
   { table }: Pick<Deps, 'table'>,

@@ -11,16 +11,16 @@ import { changePackage, type PackageRead, readUnclaimed } from '../packages/chan
 import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from '../packages/packages.items.ts'
 import { releaseRows } from '../packages/rows-held.ts'
 
-/** Further intents of the commit that ends a package, and the answer to store if it is the call's last commit. */
+/** Additional intents of the commit that ends a package, and the answer to store if it is the call's last commit. */
 export interface Ending {
   extra?: readonly Intent[]
   answer?: unknown
 }
 
 /**
- * Ends a package without claims in one commit: a package made by hand is deleted and its tracking number freed; one of
- * a batch waits there again under its number. The record stays, cancelled; unconfirmed rows it took over can be
- * confirmed again.
+ * Ends a package without claims in one commit. A package made by hand frees its tracking number; a package from a batch
+ * becomes pending there again, under its number. The package's record stays as canceled. Unconfirmed rows that it took
+ * over can be confirmed again.
  */
 export const endPackage = async (
   deps: Deps,
@@ -71,7 +71,7 @@ export const endPackage = async (
 const freeNumber = ({ doctorNo, tracking }: MixedPackage): Intent =>
   remove(mixedTrackingItem, { doctorNo, tracking }, { error: 'race' })
 
-/** The package waiting in its old batch again, with its current units. */
+/** Intents that return the package to its batch as pending, with its current units. */
 const returnToBatch = async (
   deps: Deps,
   { userNo, userName }: By,
@@ -85,7 +85,7 @@ const returnToBatch = async (
   ])
   if (!holder) throw new Error(`${packageNo} is active without its tracking number`)
   const { packageNo: _, ...free } = holder
-  // An item corrected down to zero no longer exists.
+  // An item corrected to zero units is dropped.
   const left = items.filter(({ total }) => total > 0)
   const waiting = left.length > 0
   return [

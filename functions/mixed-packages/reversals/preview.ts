@@ -14,7 +14,7 @@ import { becomes } from './reverse-package.ts'
 
 type Preview = Output<typeof mixedPackages.calls.previewReversal>
 
-/** Preview of a reversal of the package, claim by claim, from current data. */
+/** Previews a reversal of the package, claim by claim, from current data. */
 export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Preview> => {
   const { packageNo, tracking, batchNumber, total, rev } = mixed
   const undoings = await previewUndoing(deps, mixed)

@@ -14,17 +14,17 @@ import { reversePackage } from './reverse-package.ts'
 
 interface Asked {
   batchNumbers: readonly string[]
-  /** Resume after this package of the first batch. */
+  /** Number of the package in the first batch after which to resume. */
   after?: string | undefined
 }
 type Reversed = Omit<Output<typeof mixedPackages.calls.bulkReverse>, 'left'> & { left: string[] }
 
 /**
- * Reverses the packages of batches, batch by batch, oldest package first, while there is time. Packages that cannot be
- * reversed are reported and the others continue (DEC-mixed-packages-39). `left` and `next` are where the following call
- * resumes: the batches, and the package of the first one to continue after. Refused packages are tried once; packages
- * that ran out of time are retried. A retry of an interrupted call does not touch packages confirmed since the call
- * began.
+ * Reverses the packages of several batches, batch by batch, oldest package first, while there is time. Packages that
+ * cannot be reversed are reported, and the run continues with the others (DEC-mixed-packages-39). `left` and `next`
+ * state where the following call resumes: the batches, and the package of the first batch to continue after. The
+ * following call skips refused packages and retries those that ran out of time. A retry of an interrupted call does not
+ * touch packages confirmed since the call began.
  */
 export const reverseBatches = async (
   deps: Deps,
@@ -50,7 +50,7 @@ export const reverseBatches = async (
   return endRun(deps, doctorNo, async (done) => ({
     failedCount: failureRecords.length,
     failureRecords,
-    // Includes what earlier runs of the same call reversed.
+    // Includes the packages that earlier runs of the same call reversed.
     reversed: done?.rows ?? reversed,
     unreached: await countLeft(deps, doctorNo, left, last),
     left,
@@ -58,17 +58,17 @@ export const reverseBatches = async (
   }))
 }
 
-/** Progress of a call. `last`: the last package of the batch that was tried. */
+/** Progress of a call. `last`: number of the last package tried in the batch. */
 interface Walk extends Pick<Reversed, 'reversed' | 'failureRecords'> {
   last: string
-  /** Nothing tried yet: at least one package is tried, even out of time. */
+  /** True if no package has been tried yet. The first package is tried even if the time is up. */
   isFirst: boolean
   inTime: () => boolean
-  /** Start of the first run of the call. */
+  /** Time at which the first run of the call started. */
   startedAt: string
 }
 
-/** True if the whole batch was walked. */
+/** Reverses the packages of one batch. Returns true if it reached the end of the batch. */
 const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, walk: Walk): Promise<boolean> => {
   const { doctorNo } = actor.company
   for await (const page of pagesOf(deps.table, mixedPackageItem, packagesAfter(doctorNo, batchNumber, walk.last))) {
@@ -80,7 +80,8 @@ const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, w
       if (outcome === 'unreached') return false
       walk.last = mixed.packageNo
       if (outcome === 'reversed') walk.reversed += 1
-      // The index lags: someone else reversed it first, or an earlier run of this call did.
+      // The index lags, so the package may already have been reversed by someone else or by an earlier run of this
+      // call.
       else if (outcome.reason !== mixedReasons.packageCancelled.key) {
         const { packageNo, tracking } = mixed
         walk.failureRecords.push({ packageId: packageNo, tracking, ...whyFailed([outcome]) })
@@ -90,7 +91,7 @@ const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, w
   return true
 }
 
-/** Active packages in batches not yet walked; in the first batch, only those after the last one tried. */
+/** Counts the active packages in the remaining batches; in the first batch, only those after the last one tried. */
 const countLeft = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -105,10 +106,13 @@ const countLeft = async (
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Cap on the unreached packages counted per batch. */
+/** Maximum number of unreached packages counted per batch. */
 const COUNTED = 1000
 
-/** Active packages after one of their batch; no number contains a character as low as the one appended here. */
+/**
+ * Range of the active packages of a batch after the given package. The appended character sorts below every character
+ * of a package number.
+ */
 const packagesAfter = (doctorNo: string, batchNumber: string, packageNo: string) => ({
   ...packagesOfBatch(doctorNo, batchNumber),
   from: `${packageNo}!`,
@@ -122,13 +126,13 @@ const reverseOne = async (
 ): Promise<'reversed' | 'unreached' | Refusal> => {
   const { doctorNo, total } = mixed
   const endingOf = () => ({ extra: countToRun(deps, doctorNo, [{ qty: total }], { startedAt }) })
-  // Counts no package yet; it only fails the commit if another run of the call has answered.
+  // Counts no package; these intents only make the commit fail if another run of the call has already answered.
   const extra = () => countToRun(deps, doctorNo, [], { startedAt })
   try {
     const { unreached } = await reversePackage(deps, actor, mixed, { inTime, extra, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
-    // Another run of the call has answered, so the next call reverses the package.
+    // Another run of the call has already answered, so the package is left to the next call.
     if (error instanceof RunOver) return 'unreached'
     if (error instanceof Refusal) return error
     throw error

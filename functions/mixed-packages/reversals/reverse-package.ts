@@ -13,19 +13,22 @@ import { type Ending, endPackage } from './end-package.ts'
 
 export interface Reversed {
   becomes: 'deleted' | 'pending'
-  /** Claims that this call undid, and claims it did not reach: the package stays closed, and the next call resumes. */
+  /**
+   * Number of claims that this call undid, and number of claims it did not reach. If any are unreached, the package
+   * stays closed and the next call resumes.
+   */
   undone: number
   unreached: number
 }
 
 interface Options {
-  /** Revision of the package the caller saw; any other is refused. */
+  /** Revision of the package that the caller saw; refused if the package has changed since. */
   revision?: number | undefined
-  /** Refuses a package with claims. */
+  /** True to refuse a package with claims. */
   onlyUnclaimed?: boolean
-  /** False once no further claim may begin. */
+  /** Returns false once there is no time to undo another claim. */
   inTime?: () => boolean
-  /** Extra intents of each commit on the way, and of the commit that ends the package. */
+  /** Returns extra intents for each commit. */
   extra?: () => readonly Intent[]
 
   endingOf?: (reversed: Reversed) => Ending
@@ -36,12 +39,12 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
   batchNumber === '' ? 'deleted' : 'pending'
 
 /**
- * 1. The package must be active and as the caller saw it (`revision`). Refuses if units that must leave stock are no
- *    longer there.
- * 2. Without claims, one commit ends it. With claims it closes first, so that no new claim is made; each claim is
- *    undone in its own commit while there is time, then the package ends. The next call resumes an interrupted
- *    reversal.
- * 3. If stock leaves during the reversal, the package opens again with the remaining claims.
+ * 1. The package must be active and unchanged since the caller saw it (`revision`). Refuses if units that must leave
+ *   stock are no longer there.
+ * 2. A package without claims is ended in one commit. A package with claims is closed first, so that no new claim can
+ *   be made. Each claim is undone in its own commit while there is time; then the package is ended. The next call
+ *   resumes an interrupted reversal.
+ * 3. If stock leaves during the reversal, the package is reopened with the remaining claims.
  */
 export const reversePackage = async (deps: Deps, by: By, key: PackageKey, options: Options = {}): Promise<Reversed> => {
   const { revision, onlyUnclaimed = false, endingOf = () => ({}) } = options
@@ -72,7 +75,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   return reversed
 }
 
-/** A package that is not cancelled (consistent read). */
+/** Reads a package consistently; refuses a canceled one. */
 export const readUncancelled = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
   const mixed = await table.get(ref(mixedPackageItem, key), { consistent: true })
   if (!mixed) throw refuse(mixedReasons.noPackage)

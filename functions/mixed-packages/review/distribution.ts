@@ -39,7 +39,7 @@ import { isWithinReach } from '../claims/reach.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
 import { type Charge, type Reviewing, reviewClaim, withCharge } from './review-claim.ts'
 
-/** A charge time that overrides the claim's own; `from`: statuses that a batch operation accepts. */
+/** `charge` overrides the claim's own charge time. `from`: statuses that a batch operation accepts. */
 interface Distributing {
   charge?: Charge | undefined
   from?: readonly ClaimStatus[]
@@ -47,11 +47,11 @@ interface Distributing {
 
 /**
  * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
- *    building of the package.
- * 2. The lot: arrived today in the warehouse's time zone, charged from the forced time, otherwise after the free
- *    months.
+ *   building of the package.
+ * 2. The lot arrives today in the warehouse's time zone, and is charged from the forced time or otherwise after the
+ *   free months.
  * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and
- *    the message that creates the inbound fee.
+ *   the message that creates the inbound fee.
  */
 export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
@@ -114,7 +114,8 @@ const lotOf = async (
 }
 
 /**
- * Against a take, the nurse delivers the units it reserved; otherwise the units are the company's and no one is paid.
+ * For a claim on a take, the nurse delivers the reserved units. Otherwise the units belong to the company, and nobody
+ * is paid.
  */
 const postDelivery = async (
   deps: Deps,
@@ -144,14 +145,14 @@ const postDelivery = async (
   return { books, lots }
 }
 
-/** The stock level that a claim's units go to. */
+/** The stock level that receives a claim's units. */
 export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' }: MixedClaim) => ({
   doctorNo,
   productNo,
   warehouseNo,
 })
 
-/** The nurse whose balance the units move, for a nurse's claim. */
+/** The nurse whose balance changes, for a nurse's claim. */
 const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
 
 /** References of a movement of a claim's units, including the claim change in the same commit. */
@@ -161,10 +162,9 @@ const refsOf = (claim: MixedClaim): Refs => {
 }
 
 /**
- * Undoes the distribution of a claim in the books (bizType 15): units leave the lot they made, then the newest other
- * lots; the nurse is debited and their take reopened, its units reserved for the claim (`toPending`) or free; the
- * inbound fee is reversed.
- * Refused (409) if the units have left the warehouse.
+ * Undoes the distribution of a claim in the books (bizType 15). Units are removed from the lot they created, then from
+ * the newest other lots. The nurse is debited and their take reopened, its units reserved for the claim (`toPending`)
+ * or free. The inbound fee is reversed. Refused (409) if the units have left the warehouse.
  */
 export const undoDistribution = async (
   deps: Deps,

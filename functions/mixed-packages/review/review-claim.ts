@@ -26,7 +26,7 @@ import {
 import type { ClaimKey, MixedClaim } from '../claims/claims.items.ts'
 import { refuseUnlessActive } from '../packages/change-package.ts'
 
-/** The claim keeps its units and may be distributed. */
+/** Approves a claim, which keeps its units and can then be distributed. */
 export const approve = (deps: Deps, reviewing: Reviewing) =>
   reviewClaim(deps, reviewing, ({ claim }) => {
     refuseUnlessAllowed('approve', claim)
@@ -34,7 +34,7 @@ export const approve = (deps: Deps, reviewing: Reviewing) =>
   })
 
 /**
- * Changes the units of a claim: units it gives up can be claimed again; additional units must be unclaimed, and still
+ * Changes the units of a claim. Units it gives up can be claimed again; additional units must be unclaimed, and still
  * awaited by its take.
  */
 export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty: number; reason: string }) =>
@@ -60,7 +60,7 @@ const unclaimedOf = ({ items, claim }: ClaimRead): number => {
   return item ? item.total - item.claimed : 0
 }
 
-/** Ends the claim; its units can be claimed again, and its take may get other units. */
+/** Ends the claim. Its units can be claimed again, and its take can be filled by other units. */
 export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
   reviewClaim(deps, reviewing, async ({ claim }) => {
     refuseUnlessAllowed('reject', claim)
@@ -75,13 +75,13 @@ export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
     }
   })
 
-/** Start of the storage charge: null for the normal free period, or a time (ISO 8601) and the reason. */
+/** Start of the storage charge: null for the normal free period, or a time (ISO 8601), with the reason. */
 export interface Charge {
   forceChargeTime: string | null
   reason: string
 }
 
-/** Sets when the units of a claim are charged from, once distributed. */
+/** Sets the time from which the units of a claim are charged once they are distributed. */
 export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
   reviewClaim(deps, reviewing, ({ claim }) => {
     refuseUnlessAllowed('setChargeTime', claim)
@@ -91,7 +91,7 @@ export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
 
 type Unwritten = Omit<MixedClaim, 'rev'>
 
-/** The claim with another charge time; undefined keeps its own. */
+/** Returns the claim with another charge time; undefined keeps its own. */
 export const withCharge = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
   if (!charge) return claim
   const { forced: _, ...kept } = claim
@@ -101,21 +101,21 @@ export const withCharge = (claim: Unwritten, charge: Charge | undefined): Unwrit
 
 type Reviewed = Output<typeof reviewCalls.approveClaim>
 
-/** A claim, its reviewer, and further intents of the same commit (the line of a batch operation). */
+/** A claim, its reviewer, and additional intents of the same commit (the line of a batch operation). */
 export interface Reviewing {
   by: By
   key: ClaimKey
   extra?: readonly Intent[]
 }
 
-/** A review decision; `books`: its intents for stock and the take. */
+/** A review decision. `books`: its intents for stock and the take. */
 interface Decision extends ClaimChange {
   books?: readonly Intent[]
 }
 
 /**
- * One review step, in one commit: claim, event, package and books. `decide` runs on fresh reads, and again after a
- * race.
+ * Performs one review step in one commit: claim, event, package and books. `decide` runs on fresh reads, and again
+ * after a lost race.
  */
 export const reviewClaim = (
   deps: Deps,
@@ -124,7 +124,7 @@ export const reviewClaim = (
 ): Promise<Reviewed> =>
   retryRace(async () => {
     const read = await readClaim(deps, key)
-    // The package may belong to another company than the claim: one admin works for both.
+    // The claim and the package may belong to different companies, because one admin works for both.
     await refuseFrozen(deps.table, read.claim.targetDoctorNo, read.mixed.doctorNo)
     refuseUnlessActive(read.mixed)
     const { books = [], ...change } = await decide(read)
@@ -134,12 +134,12 @@ export const reviewClaim = (
     return answer
   })
 
-/** The last reviewer of a claim, and their reason. */
+/** Records the last reviewer of a claim, and their reason. */
 export const reviewedBy = ({ now }: Pick<Deps, 'now'>, { userNo, userName }: By, reason = '') => ({
   review: { at: now(), userNo, userName, reason },
 })
 
-/** Locations of claims, all on packages of companies the caller works for (404 otherwise). */
+/** Reads the locations of claims. All must be on packages of companies the caller works for (404 otherwise). */
 export const reviewablePlaces = async (
   deps: Deps,
   actor: MaybeCompanyActor,

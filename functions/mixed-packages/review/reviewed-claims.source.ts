@@ -48,7 +48,7 @@ export const reviewedClaimsList = async (
   }
 }
 
-/** UPC and status have indexes; a tracking number has few claims, so the rest is filtered. */
+/** UPC and status have indexes. A tracking number has few claims, so its other filters are applied after the read. */
 const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: Asked): Promise<Source<MixedClaim>> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
@@ -70,14 +70,17 @@ const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: As
   return merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
 }
 
-/** The number itself; for its last six, all numbers of the company that end so and were ever claimed from. */
+/**
+ * The number itself; for last six characters, all numbers of the company that end with them and have ever been claimed
+ * from.
+ */
 const claimedNumbers = async (deps: Deps, doctorNo: string, tracking: string): Promise<readonly string[]> => {
   if (tracking.length !== LAST_SIX) return [tracking]
   const events = await readAll(deps.table, mixedEventType, mixedEventsOfLastSix(doctorNo, tracking))
   return [...new Set(events.filter(({ kind }) => kind === 'claimed').map((event) => event.tracking))]
 }
 
-/** Claims under a tracking number, found by their places: one read of claims per page of places. */
+/** Claims for a tracking number, found by their places: one read of claims per page of places. */
 const underNumber = (deps: Deps, doctorNo: string, tracking: string): Source<MixedClaim> =>
   mapped(rangeSource(deps, claimPlaceItem, claimsOfTracking(doctorNo, tracking)), (places) =>
     deps.table.batchGet(places.map((place) => ref(mixedClaimItem, place))),
@@ -96,7 +99,7 @@ const oneClaim = (deps: Deps, companies: readonly CompanyName[], claimId: string
     ({ claimNo }) => ({ at: claimNo, pk: claimNo, sk: claimNo }),
   )
 
-/** Adds the units of their items, and what their takes still await: one read of each per page. */
+/** Adds the units of each claim's item and the units its take still awaits: one read of each kind per page. */
 const recordsOf = async (
   deps: Deps,
   companies: readonly CompanyName[],

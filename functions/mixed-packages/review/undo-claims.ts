@@ -18,23 +18,23 @@ import type { PackageKey } from '../packages/packages.items.ts'
 import { placeOf, undoDistribution } from './distribution.ts'
 import { reviewedBy } from './review-claim.ts'
 
-/** Packages whose claims are read concurrently. */
+/** Number of packages whose claims are read concurrently. */
 const READS_AT_ONCE = 16
 
 /** The claims that hold units of a package, oldest first. */
 export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedClaim[]> =>
   (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holdsUnits)
 
-/** Effect of a reversal on one claim: units taken out of stock, and Money the nurse is debited. */
+/** Effect of a reversal on one claim. */
 interface Undoing {
   claim: MixedClaim
   /** Units taken out of the target company's stock; 0 if the claim was not distributed. */
   units: number
-  /** Current stock there: the reversal is refused if all its claims together need more. */
+  /** Current units of that stock level. The reversal is refused if its claims together need more. */
   stock: number
-  /** Money. */
+  /** Amount that the nurse is debited. */
   debit: Money
-  /** True while the claim's company is frozen: nothing may be taken from it. */
+  /** True while the claim's company is frozen, so nothing may be taken from it. */
   isFrozen: boolean
 }
 
@@ -73,8 +73,8 @@ export const previewUndoings = async (
 }
 
 /**
- * Packages, in this order, whose reversals find the units they need: each takes from the stock that the previous ones
- * leave.
+ * Packages, in this order, whose reversals find the units they need. Each reversal draws on the stock that the previous
+ * ones leave.
  */
 export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
   const left = new Map<string, number>()
@@ -97,7 +97,7 @@ interface Shortage {
   claims: MixedClaim[]
 }
 
-/** Stock levels short of units for a reversal: claims on the same level draw on it together. */
+/** Stock levels without enough units for a reversal; claims on the same level draw on it together. */
 export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
   [...Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim))).values()]
     .map((some) => ({
@@ -130,18 +130,18 @@ const revisionsOf = (claims: readonly MixedClaim[]): string =>
   claims.map(({ claimNo, rev }) => `${claimNo} ${rev}`).join('\n')
 
 interface Undo {
-  /** False once no further claim may begin. */
+  /** Returns false once there is no time to undo another claim. */
   inTime?: () => boolean
-  /** Extra intents of each commit. */
+  /** Returns extra intents for each commit. */
   extra?: () => readonly Intent[]
 }
 
 /**
- * Ends all claims on a package that is being reversed (its state refuses other changes), each in its own commit:
- * distributed units are removed from stock, reserved ones released. Refuses to continue if the package was reopened.
- * Resumes after an interruption. If units are missing it refuses before any change; if they leave during the run it
- * stops there, and what it has undone stays.
- * Returns the number of claims it did not reach in time; the first is always undone, so that each call makes progress.
+ * Ends all claims on a package that is being reversed (its state refuses other changes), each in its own commit.
+ * Distributed units are removed from stock, and reserved ones are released. Refuses to continue if the package was
+ * reopened. Resumes after an interruption. If units are missing, it refuses before any change; if they leave stock
+ * during the run, it stops, and claims undone so far stay undone. Returns the number of claims it did not reach in
+ * time. The first claim is always undone, so that each call makes progress.
  */
 export const undoClaims = async (
   deps: Deps,

@@ -5,11 +5,11 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** Days that the results of a batch operation stay readable; its effects stay in the claims and their events. */
+/** Days for which the results of a batch operation can be read. Its effects remain in the claims and their events. */
 const KEPT_DAYS = 30
 
 /**
- * Many claims reviewed in one operation. `done` of them have a result; each result is counted in the commit of its
+ * A review of many claims in one operation. `done` of them have a result; each result is counted in the commit of its
  * claim.
  */
 export const claimRunItem = itemType({
@@ -17,15 +17,15 @@ export const claimRunItem = itemType({
   schema: z.object({
     runNo: z.string(),
     kind: z.enum(RUN_KINDS),
-    /** The person who started it. */
+    /** The user who started the operation. */
     userNo: z.string(),
     userName: z.string(),
-    /** For a rejection or a forced charge time. */
+    /** The reason for a rejection or a forced charge time. */
     reason: z.string(),
     count: z.int(),
     done: z.int(),
     failed: z.int(),
-    /** Claims queued so far. */
+    /** Number of claims queued so far. */
     sent: z.int(),
     createDate: z.string(),
   }),
@@ -46,12 +46,11 @@ const plannedClaim = z.object({
 })
 export type PlannedClaim = z.output<typeof plannedClaim>
 
-/** Claims per page of a plan: each claim's turn reads one page, and the commit that begins the run writes all pages. */
+/** Claims per page of a plan. Processing a claim reads one page; the commit that starts the run writes all pages. */
 const PLANNED_A_PAGE = 50
 
 /**
- * The claims in their order, those of one package adjacent: written once, separate from the counters that each step
- * changes.
+ * The claims in order, those of one package adjacent. Written once, separate from the counters that each step changes.
  */
 export const claimRunPlanItem = itemType({
   type: 'ClaimRunPlan',
@@ -75,10 +74,10 @@ export const pagesOfPlan = (claims: readonly PlannedClaim[]): { page: number; cl
     claims: claims.slice(page * PLANNED_A_PAGE, (page + 1) * PLANNED_A_PAGE),
   }))
 
-/** The page of the claim with this index, and its position there. */
+/** The page of the claim with this index, and its position on the page. */
 export const placeInPlan = (seq: number) => ({ page: Math.floor(seq / PLANNED_A_PAGE), at: seq % PLANNED_A_PAGE })
 
-/** Result of one claim; never altered. */
+/** Result of one claim; never changed. */
 export const claimRunLineItem = itemType({
   type: 'ClaimRunLine',
   schema: z.object({
@@ -90,7 +89,7 @@ export const claimRunLineItem = itemType({
     claimerName: z.string(),
     isDone: z.boolean(),
     at: z.string(),
-    /** Reason for a refusal. */
+    /** Reason why the claim was refused. */
     why: reason.optional(),
   }),
   key: ({ runNo, seq }: { runNo: string; seq: number }) => ({

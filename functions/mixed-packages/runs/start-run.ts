@@ -26,13 +26,13 @@ interface Asked {
   kind: RunKind
   wanted: readonly Wanted[]
   reason?: string
-  /** The request field that names the claims. */
+  /** The request field that lists the claims. */
   field: string
 }
 
 /**
- * Starts a batch operation over claims that must all allow the action (409 names the first that does not): plan and
- * messages in one commit. Each claim is decided on its state when its turn comes.
+ * Starts a batch operation on claims that must all allow the action (409 names the first that does not). Plan and
+ * messages are written in one commit. Each claim is checked again when it is processed.
  */
 export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wanted, reason = '', field }: Asked) => {
   const claimNos = wanted.map(({ claimId }) => claimId)
@@ -94,7 +94,7 @@ const zonesOf = async (
   return (claim) => zones.get(keyOf(claim)) ?? DEFAULT_ZONE
 }
 
-/** Claim numbers, separated by commas. Text that is not an id names no claim. */
+/** Claim numbers in a comma-separated text. Text that is not an id matches no claim. */
 export const claimsNamed = (text: string): Wanted[] =>
   text
     .split(',')
@@ -112,13 +112,16 @@ export const refuseUnexplained = (wanted: readonly Wanted[], reason: string): vo
   }
 }
 
-/** Packages whose claims one commit hands out: each is an item of the outbox, which holds this many messages. */
+/**
+ * Packages whose claims one commit queues: the messages of a package are one item of the outbox, which can contain this
+ * many messages.
+ */
 const PACKAGES_A_PART = 80
 const CLAIMS_A_PACKAGE = 200
 
 /**
- * Queues the claims from index `from`, as many as one commit holds, and a message that continues after them. `sent`:
- * the index reached. Claims of one package are adjacent in `claims`.
+ * Queues as many claims from index `from` as one commit allows, and a message that continues after them. `sent`: the
+ * index reached. Claims of one package are adjacent in `claims`.
  */
 export const queueNext = (
   deps: Pick<Deps, 'newId' | 'now'>,

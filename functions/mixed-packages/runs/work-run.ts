@@ -26,8 +26,8 @@ export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
   'packageNo' in message ? workClaim(deps, message) : queueMore(deps, message)
 
 /**
- * Applies the operation to one claim, in one commit with its result; a claim that no longer allows it is recorded with
- * the reason and stays as it is.
+ * Applies the operation to one claim, and stores the result in the same commit. If the claim no longer allows it, the
+ * reason is recorded and the claim stays unchanged.
  */
 const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: number }): Promise<void> => {
   const { page, at } = placeInPlan(seq)
@@ -49,8 +49,8 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
 }
 
 /**
- * Another delivery of the message was first. Not a race, because a retry would fail the same way: a charge time can be
- * set repeatedly, and the line exists each time.
+ * Another delivery of the message was first. This is not a race, because a retry would fail the same way: the line
+ * already exists. The claim alone would not show it, since a charge time can be set repeatedly.
  */
 const WORKED = refuse(generalReasons.changedMeanwhile)
 
@@ -68,7 +68,7 @@ const ACTS: Record<RunKind, Act> = {
     }),
 }
 
-/** If another delivery of the message was first, its writes are kept. */
+/** If another delivery of the message was first, its writes stand. */
 const commitOnce = async ({ table }: Deps, intents: readonly Intent[]): Promise<void> => {
   try {
     await table.commit(intents)

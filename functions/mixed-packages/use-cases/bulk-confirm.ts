@@ -14,10 +14,11 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
 /**
  * 1. The batch must be the company's and have pending packages.
- * 2. Confirms all of them, or those named, several per commit, while there is time; the rest stay pending, and the next
- *    call resumes there.
- * 3. Packages that earlier runs of the call confirmed count as its own; once it has answered, it confirms nothing more.
- *    One of its packages that was reversed since stays pending, and still counts as confirmed by it.
+ * 2. Confirms all of them, or only the named ones, several per commit, while there is time. The rest stay pending, and
+ *   the next call continues with them.
+ * 3. Packages confirmed by earlier runs of the call are included in its counts. Once the call has answered, it confirms
+ *   nothing more. A package that it confirmed and someone has reversed since stays pending, and still counts as
+ *   confirmed.
  */
 export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
   deps,
@@ -58,7 +59,8 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
         ...whyFailed([refusal]),
         canRetry: true,
       })),
-      // Named parcels not seen may be further down the list; for a whole batch, all that is left except the failed.
+      // Named parcels that were not found may be further down the list. For a whole batch, all remaining ones except
+      // the failed.
       unreached: isThrough ? 0 : (named?.size ?? Math.max(left - failedCount - done.undone.length, 0)),
     }
   })

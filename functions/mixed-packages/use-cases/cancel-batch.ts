@@ -16,7 +16,7 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 const BATCH_SIZE = 32
 
 /**
- * Removes the pending packages of a batch, about thirty per transaction, while there is time; the next call continues.
+ * Removes the pending packages of a batch, about thirty per transaction, while there is time. The next call continues.
  */
 export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = async (
   deps,
@@ -35,7 +35,8 @@ export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = asyn
       cancelled += some
     }
   }
-  // Includes what earlier runs of the same call removed; once it has answered, it removes nothing more.
+  // Includes the packages that earlier runs of the same call removed. Once the call has answered, it removes nothing
+  // more.
   return endRun(deps, doctorNo, async (run) => {
     const { pending: unreached } = await readBatch(deps, { doctorNo, batchNumber })
     return { batchNumber, cancelled: run?.rows ?? cancelled, unreached }

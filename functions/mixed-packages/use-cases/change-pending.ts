@@ -10,7 +10,7 @@ import { changeCounts, removePending, updatePending } from '../batches/change-ba
 import { confirmParcel } from '../batches/confirm-parcels.ts'
 import { readPending } from '../batches/read-batch.ts'
 
-/** One commit: creates the package with its items and removes it from the waiting list. */
+/** Creates the package with its items and removes it from the pending list, in one commit. */
 export const confirmSinglePackage: UseCase<typeof mixedPackages.calls.confirmSinglePackage> = (
   deps,
   actor,
@@ -21,7 +21,7 @@ export const confirmSinglePackage: UseCase<typeof mixedPackages.calls.confirmSin
     tracking: created.tracking,
   }))
 
-/** One commit: deletes the pending package and frees its tracking number. */
+/** Deletes the pending package and frees its tracking number, in one commit. */
 export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSinglePackage> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
@@ -34,9 +34,9 @@ export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSingl
   })
 
 /**
- * 1. The package must still be pending, and the item as the person saw it.
+ * 1. The package must still be pending, and the item unchanged since the person saw it.
  * 2. The edit must change something, and the new UPC must not exist in the package.
- * 3. One commit: the package under its revision, and its event.
+ * 3. One commit: the package, conditional on its revision, and its event.
  */
 export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor, input) =>
   retryRace(async () => {
@@ -74,7 +74,7 @@ export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor
     return answer
   })
 
-/** Removes UPCs from a pending package; without any left the package is deleted too (SPEC-mixed-packages-74). */
+/** Removes UPCs from a pending package; if none are left, deletes the package as well (SPEC-mixed-packages-74). */
 export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company

@@ -15,11 +15,11 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { type ClaimRun, type ClaimRunLine, claimRunItem, claimRunLineItem, linesOfRun } from '../runs/runs.items.ts'
 import { claimsNamed, refuseUnexplained, startRun } from '../runs/start-run.ts'
 
-/** Approves many claims that wait for review. */
+/** Approves many claims that are pending review. */
 export const batchApproveClaims: UseCase<typeof claimRunCalls.batchApproveClaims> = async (deps, actor, { claimIds }) =>
   startRun(deps, actor, { kind: 'approve', wanted: claimsNamed(claimIds), field: 'claimIds' })
 
-/** Rejects many claims for one reason. */
+/** Rejects many claims with one reason. */
 export const batchRejectClaims: UseCase<typeof claimRunCalls.batchRejectClaims> = async (
   deps,
   actor,
@@ -51,7 +51,7 @@ export const setChargeTime: UseCase<typeof claimRunCalls.setChargeTime> = async 
   return startRun(deps, actor, { kind: 'setChargeTime', wanted, reason, field: 'claimIds' })
 }
 
-/** Sets the start of the storage charge per claim. */
+/** Sets the start of the storage charge for each claim individually. */
 export const setChargeTimes: UseCase<typeof claimRunCalls.setChargeTimes> = async (
   deps,
   actor,
@@ -61,7 +61,7 @@ export const setChargeTimes: UseCase<typeof claimRunCalls.setChargeTimes> = asyn
   return startRun(deps, actor, { kind: 'setChargeTime', wanted: claimRequests, reason, field: 'claimRequests' })
 }
 
-/** Progress of a batch operation of the caller. */
+/** Progress of a batch operation that the caller started. */
 export const getClaimRun: UseCase<typeof claimRunCalls.getClaimRun> = async (deps, actor, { runId }) => {
   const { kind, count, done, failed, createDate } = await readRun(deps, actor, runId)
   return { runId, kind, status: done < count ? 'running' : 'done', count, done, failed, createDate }
@@ -69,7 +69,7 @@ export const getClaimRun: UseCase<typeof claimRunCalls.getClaimRun> = async (dep
 
 const say = speaker(mixedClaimsReasons, mixedReasons, booksReasons, generalReasons)
 
-/** A page of the results of a batch operation, in the order of its claims; or only the refused ones. */
+/** A page of the results of a batch operation, in the order of its claims; all, or only the refused ones. */
 export const listClaimRunLines: UseCase<typeof claimRunCalls.listClaimRunLines> = async (deps, actor, input) => {
   const { runNo } = await readRun(deps, actor, input.runId)
   const all = rangeSource(deps, claimRunLineItem, linesOfRun(runNo), { reverse: false })
@@ -87,7 +87,7 @@ const recordOf = ({ claimNo, tracking, upc, claimerName, isDone, at, why }: Clai
   ...(why ? { why, errorMessage: say(why) } : {}),
 })
 
-/** A batch operation the caller started (404 for any other). */
+/** Reads a batch operation that the caller started (404 for any other). */
 const readRun = async (deps: Deps, { userNo }: Actor, runNo: string): Promise<ClaimRun> => {
   const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
   if (run?.userNo !== userNo) throw refuse(mixedClaimsReasons.noRun)

@@ -25,10 +25,12 @@ import { reviewClaim } from '../review/review-claim.ts'
 export const searchMixedItems: UseCase<typeof mixedClaimCalls.searchMixedItems> = async (deps, actor, input) =>
   readList(await claimableItemsList(deps, actor, input), input)
 
-/** Items listed per answer. */
+/** Maximum number of items per answer. */
 const MOST = 30
 
-/** Checks whether a tracking number is a mixed package within the caller's reach, with its unclaimed units. */
+/**
+ * Checks whether a tracking number belongs to a mixed package visible to the caller, and returns its unclaimed units.
+ */
 export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
@@ -42,7 +44,7 @@ export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracki
 }
 
 /**
- * A page of the company's warehouses that units can be claimed for; one read per building finds the other companies
+ * A page of the company's warehouses for which units can be claimed. One read per building finds the other companies
  * there.
  */
 export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccessibleWarehouses> = async (
@@ -81,7 +83,7 @@ export const getPendingQuantity: UseCase<typeof mixedClaimCalls.getPendingQuanti
 export const listMyMixedClaims: UseCase<typeof mixedClaimCalls.listMyMixedClaims> = (deps, actor, input) =>
   readList(myClaimsList(deps, actor, input), input)
 
-/** Cancels the caller's own unreviewed claim (404 for any other person's); its units can be claimed again. */
+/** Cancels the caller's own unreviewed claim (404 for any other); its units can be claimed again. */
 export const cancelMixedClaim: UseCase<typeof mixedClaimCalls.cancelMixedClaim> = async (deps, actor, { id }) => {
   const [place] = await placesOfClaims(deps, [id])
   const isTheirs = place?.claimerNo === actor.userNo && place.targetDoctorNo === actor.company.doctorNo

@@ -27,7 +27,7 @@ import type { ImportTarget } from '../batches/write-parcels.ts'
 import type { MixedDeps } from '../mixed-deps.ts'
 import { productNamesOf } from '../packages/product-names.ts'
 
-/** One commit: takes a number from the sequence shared with tracking rows, for an empty batch of this warehouse. */
+/** Draws a number from the sequence shared with tracking rows, for an empty batch of this warehouse, in one commit. */
 export const generateBatchNumber: UseCase<typeof mixedPackages.calls.generateBatchNumber> = (
   deps,
   actor,
@@ -42,7 +42,7 @@ export const generateBatchNumber: UseCase<typeof mixedPackages.calls.generateBat
     return { batchNumber }
   })
 
-/** Checks each UPC individually, with the company's name for it: one short read per UPC. */
+/** Checks each UPC individually, and returns the company's name for it: one short read per UPC. */
 export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = async (
   deps,
   { company: { doctorNo } },
@@ -72,7 +72,7 @@ export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = as
   }
 }
 
-/** Longer than any accepted line, with spaces. */
+/** Longer than any accepted line, including spaces. */
 const MAX_CONTENT = 200
 
 /**
@@ -96,7 +96,7 @@ export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async 
   return importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
 }
 
-/** An upload form for a workbook of mixed packages, under a number for excelImport. */
+/** Returns an upload form for a workbook of mixed packages, and the file number to pass to `excelImport`. */
 export const startExcelImport: UseCase<typeof batchCalls.startExcelImport, MixedDeps> = async (
   deps,
   { company: { doctorNo } },
@@ -109,8 +109,8 @@ export const startExcelImport: UseCase<typeof batchCalls.startExcelImport, Mixed
 type Checked = Output<typeof mixedPackages.calls.excelImport>
 
 /**
- * 1. The warehouse must receive parcels, the batch must belong to it, and the file must be where the company's form put
- *    it.
+ * 1. The warehouse must receive parcels, the batch must belong to it, and the file must have been uploaded with the
+ *   company's form.
  * 2. Parses its rows as lines, then imports them like a typed list, or only checks them.
  */
 export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedDeps> = async (
@@ -157,6 +157,6 @@ const refusedCheck = (target: ImportTarget, refused: SheetRefused, layout: Sheet
   zerosLost: 0,
 })
 
-/** Upload key of a workbook of mixed packages; uploads expire after some days. */
+/** Upload key of a workbook of mixed packages; uploads expire after a few days. */
 const sheetKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }): string =>
   `incoming/mixed/${doctorNo}/${fileNo}`

@@ -66,8 +66,8 @@ export const cancelPackage: UseCase<typeof mixedPackages.calls.cancelPackage> = 
 }
 
 /**
- * 1. The package must be active, the item as the person saw it, and the new quantity different and no less than what
- *    claims hold.
+ * 1. The package must be active, and the item unchanged since the person saw it. The new quantity must differ, and
+ *   cover the units that are claimed.
  * 2. One commit: package, item, the unclaimed units of the UPC, and the event.
  */
 export const updateUpcQty: UseCase<typeof mixedPackages.calls.updateUpcQty> = async (

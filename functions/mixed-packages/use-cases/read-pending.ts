@@ -12,11 +12,11 @@ import { pendingList } from '../batches/pending.source.ts'
 import { readBatch, readPending } from '../batches/read-batch.ts'
 import { productNamesOf } from '../packages/product-names.ts'
 
-/** Batches with packages that wait for confirmation, newest first. */
+/** Batches with packages pending confirmation, newest first. */
 export const pendingBatches: UseCase<typeof mixedPackages.calls.pendingBatches> = async (deps, actor, input) =>
   readList(await batchesList(deps, actor, { ...input, holding: 'pending' }), input)
 
-/** One batch, with its counts. */
+/** One batch with its counts. */
 export const batchDetail: UseCase<typeof mixedPackages.calls.batchDetail> = async (
   deps,
   { company },
@@ -28,11 +28,11 @@ export const batchDetail: UseCase<typeof mixedPackages.calls.batchDetail> = asyn
   return record
 }
 
-/** Packages that wait for confirmation, the newest batch first. */
+/** Packages pending confirmation, newest batch first. */
 export const pendingPackages: UseCase<typeof mixedPackages.calls.pendingPackages> = async (deps, actor, input) =>
   readList(await pendingList(deps, actor, input), input)
 
-/** A pending package, each UPC with the company's product, and whether it can be confirmed as it is. */
+/** A pending package, each UPC with the company's product, and whether the package can be confirmed as it is. */
 export const packageDetail: UseCase<typeof mixedPackages.calls.packageDetail> = async (deps, { company }, input) => {
   const { doctorNo } = company
   const key = { doctorNo, batchNumber: input.batchNumber, tracking: normalTracking(input.tracking) }

@@ -13,14 +13,17 @@ import { reverseBatches } from '../reversals/reverse-batch.ts'
 import { readUncancelled, reversePackage } from '../reversals/reverse-package.ts'
 import { previewUndoings, reversibleOf } from '../review/undo-claims.ts'
 
-/** Preview of a reversal of the package. Writes nothing. */
+/** Previews a reversal of the package. Writes nothing. */
 export const previewReversal: UseCase<typeof mixedPackages.calls.previewReversal> = async (
   deps,
   { company: { doctorNo } },
   { packageId: packageNo },
 ) => previewOf(deps, await readUncancelled(deps, { doctorNo, packageNo }))
 
-/** Reverses one package, its claims first, while there is time; the commit that ends it stores the answer. */
+/**
+ * Reverses one package, beginning with its claims, while there is time. The commit that ends the package stores the
+ * answer.
+ */
 export const reverseById: UseCase<typeof mixedPackages.calls.reverseById> = async (
   deps,
   actor,
@@ -78,13 +81,13 @@ export const packagesByBatch: UseCase<typeof mixedPackages.calls.packagesByBatch
   return readList(await packagesList(deps, actor, { batchNumber }), asked)
 }
 
-/** Packages checked: one read. */
+/** Maximum number of packages checked, in one read. */
 const LOOKED_AT = 1000
 
 /**
- * Counts the packages of a batch that a reversal would reverse now, and the units it would remove from stock. Reads at
- * most 1,000 packages, and the claims of each that has any. A package whose units have left stock, or with a claim of a
- * frozen company, does not count, because reverseBatches skips it.
+ * Counts the packages of a batch that can be reversed now, and the units this would remove from stock. Reads at most
+ * 1,000 packages, and the claims of each package that has any. A package whose units have left stock, or with a claim
+ * of a frozen company, does not count, because `reverseBatches` skips it.
  */
 export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversibility> = async (
   deps,
@@ -114,7 +117,7 @@ export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversi
   }
 }
 
-/** Estimates from the counts of the batch and the packages a call can process. */
+/** Estimates the duration from the counts of the batch and the number of packages a call can process. */
 export const estimateTime: UseCase<typeof mixedPackages.calls.estimateTime> = async (
   deps,
   { company: { doctorNo } },

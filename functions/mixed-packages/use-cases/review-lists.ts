@@ -6,14 +6,14 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { claimsToReview } from '../claims/claims.items.ts'
 import { reviewedClaimsList } from '../review/reviewed-claims.source.ts'
 
-/** A page of the claims to review, or of reviewed ones. */
+/** A page of the claims pending review, or of the reviewed ones. */
 export const listClaimReview: UseCase<typeof reviewCalls.listClaimReview> = async (deps, actor, input) =>
   readList(await reviewedClaimsList(deps, actor, input), input)
 
 /** Companies whose claims are counted concurrently. */
 const CONCURRENCY = 50
 
-/** Claims waiting for review, in the company named or in all companies of the caller; counted up to 1,000 each. */
+/** Counts claims pending review, up to 1,000 per company, in the named company or in all companies of the caller. */
 export const countPendingClaims: UseCase<typeof reviewCalls.countPendingClaims> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const total = { count: 0, isLowerBound: false }

@@ -6,15 +6,15 @@ import { digestLetter } from '../digest/digest-letter.ts'
 import { visibilityOf } from '../notices/visibility.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
-/** Maximum lines of one daily mail; further ones go into the next. */
+/** Maximum number of lines of one daily mail; the rest go into the next one. */
 const MAX_LINES = 1000
 
 /** A transaction holds 100 intents. */
 const BATCH_SIZE = 90
 
 /**
- * Sends a person's daily mail with all pending lines, and removes them afterwards. Lines they may no longer see or no longer
- * want by mail are left out; an empty mail is not sent.
+ * Sends a person's daily mail with all pending lines, then removes these lines. Lines that the person may no longer
+ * see, or no longer wants by mail, are left out. An empty mail is not sent.
  */
 export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, receiver: Receiver): Promise<void> => {
   const { user, settings } = receiver

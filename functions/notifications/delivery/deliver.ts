@@ -47,7 +47,10 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
   if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
 }
 
-/** Delivers in the console, by mail or both, as the person has chosen; lines of a daily mail are stored until then. */
+/**
+ * Delivers in the console, by mail or both, as the person has chosen. Lines of a daily mail are stored until that mail
+ * is sent.
+ */
 const notifyPerson = async (
   deps: DeliveryDeps,
   { mailNo, noticeNo, content }: Delivery & { content: NoticeContent },
@@ -91,7 +94,7 @@ const doctorNameOf = (content: NoticeContent): string => {
   return content.kind === 'newOffers' && companyOfNotice(content) !== '' ? (content.offers[0]?.doctorName ?? '') : ''
 }
 
-/** Adds an unread notice for a person; an existing one is kept as it is, read or not. */
+/** Adds an unread notice for a person. An existing notice stays unchanged, whether read or not. */
 const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo, doctorNo } = notice

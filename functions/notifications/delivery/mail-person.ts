@@ -13,7 +13,7 @@ import { render, type UnsubscribeLinks } from '../render-letter.ts'
 
 export interface DeliveryDeps extends LetterDeps, Deps {
   mailer: Mailer
-  /** No trailing slash. */
+  /** Address of the console, without a trailing slash. */
   siteUrl: string
 }
 

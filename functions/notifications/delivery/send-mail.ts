@@ -7,16 +7,18 @@ import { type MailOnItsWay, mailItem } from '../notifications.items.ts'
 import { deliver } from './deliver.ts'
 import type { DeliveryDeps } from './mail-person.ts'
 
-/** A worker that has not written "sent" by then is dead: its mailer times out long before. */
+/**
+ * A worker that has not recorded the mail as sent by then is considered dead, because its mailer times out long before.
+ */
 const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200
 
 /**
  * 1. Hold the message. If it was sent, do nothing. If another worker holds it (a message can be delivered twice at the
- *    same time), wait for the outcome.
- * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time:
- *    a duplicate invitation does no harm, a lost one locks its reader out. The console shows the notice once, since
- *    the first worker to hold the message fixes the notice's number.
+ *   same time), wait for the outcome.
+ * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time: a
+ *   duplicate invitation does no harm, but without its invitation a person cannot register. The console shows the
+ *   notice once, because the first worker to hold the message determines the notice's number.
  */
 export const sendMail = async (deps: DeliveryDeps, message: MailMessage): Promise<'sent' | 'sentBefore'> => {
   const { mailNo } = message
@@ -47,7 +49,7 @@ const hold = async (deps: DeliveryDeps, mailNo: string): Promise<MailOnItsWay | 
   }
 }
 
-/** False if another worker was first. */
+/** Returns false if another worker was first. */
 const move = async (
   deps: Pick<DeliveryDeps, 'table'>,
   from: MailOnItsWay | undefined,

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/values/language.ts'
 import { topicNames } from '../topic-names.ts'
 import type { DigestLine } from './digest.items.ts'
 
-/** Lines per topic; the email gives the number of further lines. */
+/** Maximum number of lines per topic; the email states how many more there are. */
 const LINES_OF_TOPIC = 20
 
 const en = {
@@ -25,7 +25,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** The daily email, with a section per topic. Needs at least one line. */
+/** The daily email, with a section per topic. Requires at least one line. */
 export const digestLetter = (lines: readonly DigestLine[], { siteUrl, language }: Reader): Letter => {
   const t = words[language]
   const sectionOf = (topic: Topic) => {

@@ -18,7 +18,7 @@ export const digestLineItem = itemType({
     at: z.string(),
   }),
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#DIGEST`, sk: of.noticeNo }),
-  // Lines remain if the person's account is disabled before the mail.
+  // Only lines of a person whose account is disabled before the mail remain until then.
   expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
 })
 export type DigestLine = z.output<typeof digestLineItem.schema>
@@ -33,5 +33,5 @@ export const digestDueItem = itemType({
   key: (of: { due: string; userNo: string }) => ({ pk: 'DIGESTS', sk: `${of.due}#${of.userNo}` }),
 })
 
-/** Daily mails due at an instant or earlier. */
+/** Daily mails due at or before an instant. */
 export const digestsUpTo = (due: string): Range => ({ pk: 'DIGESTS', to: `${due}#~` })

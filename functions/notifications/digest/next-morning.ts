@@ -4,21 +4,21 @@ import { HOUR } from '../../platform/clock.ts'
 
 const MINUTE = 60_000
 
-/** Minutes since midnight in the local time of `zone`. */
+/** Minutes since midnight of an instant, in the local time of `zone`. */
 const minutesIn = (instant: number, zone: string): number => {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(instant)
   const [hours = 0, minutes = 0] = shown.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-// On a day when the clocks change, eight o'clock is not eight hours from midnight.
+// On a day when the clocks change, eight o'clock is not eight hours after midnight.
 const morningOf = (day: Day, zone: string): string => {
   const eight = Date.parse(startOfDay(day, zone)) + DIGEST_HOUR * HOUR * 1000
   const off = DIGEST_HOUR * 60 - minutesIn(eight, zone)
   return new Date(eight + off * MINUTE).toISOString()
 }
 
-/** The next instant at which it is eight in the morning in `zone`. */
+/** The next instant at which it is 8 a.m. in `zone`. */
 export const nextMorning = (now: string, zone: string): string => {
   const today = dayIn(now, zone)
   const morning = morningOf(today, zone)

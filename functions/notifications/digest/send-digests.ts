@@ -5,15 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { digestDueItem, digestsUpTo } from './digest.items.ts'
 
-/** After this time, all lines that were begun before the hour have been written. */
+/** Milliseconds after the hour by which all lines that were begun before it have been written. */
 const SETTLED_MS = 60_000
 
 /** A transaction holds 100 intents. */
 const BATCH_SIZE = 90
 
 /**
- * Queues the due daily mails for the mail worker, which reads their lines. The number of a mail derives from person and
- * hour: a repeated run queues the same mails, which are sent once.
+ * Queues the due daily mails for the mail worker, which reads their lines. The number of a mail is derived from the
+ * person and the hour, so a repeated run queues the same mails, which are sent once.
  */
 export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
   const settled = new Date(Date.parse(time) - SETTLED_MS).toISOString()

@@ -10,8 +10,8 @@ import { visibilityOf } from './visibility.ts'
 import { writeBox } from './write-box.ts'
 
 /**
- * Keeps the given unread notices of the caller, and counts the visible ones. `noticeNo` must be one
- * of theirs (404).
+ * Marks the caller's unread notices as read, except those that `stays` accepts, and counts the visible ones that
+ * remain. `noticeNo` must be one of the caller's notices (404).
  */
 export const keepUnread = (
   deps: Deps,

@@ -6,7 +6,9 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** Title of a notice in each language: people who change theirs see earlier notices in it too. */
+/**
+ * Title of a notice in each language, so that people who change their language also see earlier notices in the new one.
+ */
 export const noticeTitle = z.record(z.enum(LANGUAGES), z.string())
 
 /** A notice for one person; written once, on delivery, and never changed. */
@@ -16,7 +18,7 @@ export const noticeItem = itemType({
     userNo: z.string(),
     noticeNo: z.string(),
     topic: z.enum(TOPICS),
-    /** The company in which it is shown; empty if it belongs to none or to several. */
+    /** The company in which the notice is shown; empty if it belongs to no company or to several. */
     doctorNo: z.string(),
     doctorName: z.string(),
     title: noticeTitle,
@@ -29,12 +31,12 @@ export const noticeItem = itemType({
 })
 export type Notice = z.output<typeof noticeItem.schema>
 
-/** A person's notices, by number and therefore by time. */
+/** A person's notices by number, which is also their order in time. */
 export const noticesOf = (userNo: string): Range => ({ pk: `USER#${userNo}#NOTICES` })
 
 /**
- * Unread notices of a person, oldest first: the newest hundred at most, so that one read is enough to count them. A
- * notice not listed here has been read.
+ * A person's unread notices, oldest first. Limited to the newest hundred, so that one read can count them. A notice not
+ * listed here has been read.
  */
 export const noticeBoxItem = itemType({
   type: 'NoticeBox',

@@ -3,7 +3,7 @@ import { madeAt } from '../../../shared/values/id.ts'
 import { DAY } from '../../platform/clock.ts'
 import type { NoticeBox } from './notices.items.ts'
 
-/** The unread notices that the store still keeps. */
+/** The unread notices that have not expired. */
 export const unreadIn = (box: NoticeBox | undefined, now: string): NoticeBox['unread'] => {
   const oldest = Date.parse(now) - NOTICE_DAYS * DAY * 1000
   return (box?.unread ?? []).filter(({ noticeNo }) => madeAt(noticeNo) > oldest)

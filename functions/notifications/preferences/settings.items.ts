@@ -7,9 +7,9 @@ export const noticeSettingsItem = itemType({
   type: 'NoticeSettings',
   schema: z.object({
     userNo: z.string(),
-    /** Topics that the person has set; the others use the default. */
+    /** Topics that the person has set; all others use the default. */
     topics: z.partialRecord(z.enum(TOPICS), z.object({ mail: z.enum(MAIL_CHOICES), console: z.boolean() })),
-    /** 256 random bits per person: a leaked link cannot unsubscribe anyone else. */
+    /** 256 random bits per person, so that a leaked link cannot unsubscribe anyone else. */
     unsubscribeKey: z.string(),
     rev: z.int(),
   }),

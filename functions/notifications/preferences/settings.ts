@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { type NoticeSettings, noticeSettingsItem } from './settings.items.ts'
 
-/** A person's settings; created with defaults before the first mail that needs their key. */
+/** Reads a person's settings. Creates them with defaults before the first mail that needs their key. */
 export const settingsOf = (
   deps: Pick<Deps, 'table'>,
   userNo: string,
@@ -21,7 +21,7 @@ export const settingsOf = (
         return settings
       })
 
-/** Changes a person's settings; `change` is called again after a concurrent write. */
+/** Changes a person's settings. `change` is called again after a concurrent write. */
 export const changeTopics = (
   deps: Pick<Deps, 'table'>,
   userNo: string,

@@ -4,14 +4,14 @@ import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { DAY } from '../../platform/clock.ts'
 import { isSameHash } from '../../platform/secrets.ts'
 
-/** Days for which unsubscribe links are valid; with an older mail, people sign in instead. */
+/** Days for which unsubscribe links are valid. In older mails, the person must sign in instead. */
 export const LINK_DAYS = 90
 
 const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / (DAY * 1000))
 
 const signed = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: unsubscribes a person without signing in. */
+/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: allows unsubscribing a person without signing in. */
 export const unsubscribeToken = (
   { userNo, unsubscribeKey }: { userNo: string; unsubscribeKey: string },
   topic: UnsubscribeTopic,
@@ -28,7 +28,7 @@ export interface ReadToken {
   isGood: (unsubscribeKey: string, now: string) => boolean
 }
 
-/** Parses a token; undefined if it is malformed. Do not trust its fields until `isGood` has confirmed them. */
+/** Parses a token; returns undefined if it is malformed. Do not trust its fields until `isGood` has returned true. */
 export const readToken = (token: string): ReadToken | undefined => {
   const [userNo = '', named = '', last = '', signature = '', ...rest] = token.split('.')
   const topic = UNSUBSCRIBE_TOPICS.find((one) => one === named)

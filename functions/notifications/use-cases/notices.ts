@@ -39,10 +39,10 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
   }
 }
 
-/** Item read for the bell, fetched along with the caller. */
+/** The item that the bell reads, fetched along with the caller. */
 export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { userNo })]
 
-/** Counts the caller's unread notices: reads one item, and the links to the companies of those notices. */
+/** Counts the caller's unread notices. Reads one item, and the caller's links to the companies of those notices. */
 export const getUnread: UseCase<typeof notifications.calls.getUnread> = async (deps, actor) => {
   const [box] = await deps.table.batchGet(boxOf({}, actor.userNo), { consistent: true })
   const unread = unreadIn(box, deps.now())
@@ -53,6 +53,6 @@ export const getUnread: UseCase<typeof notifications.calls.getUnread> = async (d
 export const markRead: UseCase<typeof notifications.calls.markRead> = (deps, actor, { noticeNo }) =>
   keepUnread(deps, actor, noticeNo, (one) => one !== noticeNo)
 
-/** Marks a notice and all older ones as read; numbers sort by time, so newer ones stay unread. */
+/** Marks a notice and all older ones as read. Numbers sort by time, so newer ones stay unread. */
 export const markAllRead: UseCase<typeof notifications.calls.markAllRead> = (deps, actor, { upTo }) =>
   keepUnread(deps, actor, upTo, (noticeNo) => noticeNo > upTo)

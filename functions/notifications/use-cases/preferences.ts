@@ -31,7 +31,7 @@ export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticeP
   return { topics: choicesOf(role, settings?.topics ?? {}), isMailed, email: user.email }
 }
 
-/** Changes the caller's settings of the topics named. */
+/** Changes the caller's settings of the named topics. */
 export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNoticePreferences> = async (
   deps,
   { userNo, role },
@@ -49,8 +49,8 @@ export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNotic
 }
 
 /**
- * Turns off the mails of a topic for the person whose key has signed the token; console notices stay on. A wrong token
- * does not reveal whether the person exists.
+ * Turns off the mails of a topic for the person whose key signed the token. Console notices stay on. The answer to an
+ * invalid token does not reveal whether the person exists.
  */
 export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = async (deps, _actor, { token }) => {
   const read = readToken(token)
