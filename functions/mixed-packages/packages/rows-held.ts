@@ -5,23 +5,24 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { closing, heldRow, opening, openUntil, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Holds rows: they cannot be confirmed while one call makes packages of their tracking numbers. */
+/** Holds tracking rows, so that they cannot be confirmed while a call makes packages from their tracking numbers. */
 export interface RowHold {
   /**
-   * Call before reading the rows of these numbers. From then on no incoming row is confirmed, so the rows read next are
-   * complete; the commit that makes the package takes them over, or they are touched before it.
+   * Must be called before the rows of these numbers are read. From then on no row of theirs is confirmed, so the rows
+   * read next are complete. The commit that makes the package takes them over; those that do not fit are rewritten
+   * before it.
    */
   hold: (trackings: readonly string[]) => Promise<void>
-  /** Releases the rows of numbers that will not become packages: they may be confirmed again. */
+  /** Releases the rows of numbers that will not become packages, so that they can be confirmed again. */
   release: (trackings: readonly string[]) => Promise<void>
 }
 
-/** Numbers held or released per commit. */
+/** Tracking numbers held or released per commit. */
 const BATCH_SIZE = 90
 
 /**
- * Runs `work`, which makes packages and holds their rows first; each number once, however often it is retried. If the
- * call is refused, the rows it held are released.
+ * Runs `work`, which holds the rows of its packages before making them. Each number is held once, even if `work` is
+ * retried. If the call is refused, the rows it held are released.
  */
 export const withRowsHeld = async <T>(
   deps: Deps,
@@ -56,23 +57,27 @@ export const withRowsHeld = async <T>(
   }
 }
 
-/** Maximum rows that one commit takes over or releases. Further rows are blocked by their tracking number alone. */
+/**
+ * Maximum number of rows that one commit takes over or releases. Additional rows are blocked by their tracking number
+ * alone.
+ */
 const MAX_TAKEN_OVER = 30
 
 /**
- * Reason why the parcel cannot become a mixed package: units of it are already in the books and would be counted twice.
+ * Reason why the parcel cannot become a mixed package: some of its units are already in the books and would be counted
+ * twice.
  */
 export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =>
   rows.some(({ status, unclaimed }) => status === 'confirmed' && unclaimed > 0)
     ? refuse(mixedReasons.rowsConfirmed)
     : undefined
 
-/** Further rows written per commit. */
+/** Rows that `touchFurtherRows` rewrites per commit. */
 const TOUCHED_AT_ONCE = 90
 
 /**
- * Rewrites the rows that a package cannot take over in its own commit: a confirmation that has already read them loses
- * its race and finds the package on its next read.
+ * Rewrites the rows that a package cannot take over in its own commit, so that a confirmation that has already read
+ * them loses its race and finds the package when it reads again.
  */
 export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: readonly TrackingRow[]): Promise<void> => {
   const further = waitingRows(rows).slice(MAX_TAKEN_OVER)
@@ -84,13 +89,13 @@ export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: rea
 const waitingRows = (rows: readonly TrackingRow[]): TrackingRow[] =>
   rows.filter(({ status, isMixedPackage }) => status === 'toConfirm' && !isMixedPackage)
 
-/** Unconfirmed rows that a new package takes over, so that their units are not confirmed twice. */
+/** Intents by which a new package takes over unconfirmed rows, so that their units are not confirmed twice. */
 export const takeOverRows = (rows: readonly TrackingRow[]): Intent[] =>
   waitingRows(rows)
     .slice(0, MAX_TAKEN_OVER)
     .map((row) => heldRow(row, true))
 
-/** Rows that a reversed package releases: they can be confirmed again. */
+/** Intents that release the rows of a reversed package, so that they can be confirmed again. */
 export const releaseRows = (rows: readonly TrackingRow[]): Intent[] =>
   rows
     .filter(({ status, isMixedPackage }) => status === 'toConfirm' && isMixedPackage)

@@ -10,7 +10,7 @@ interface Person {
   role: Role
 }
 
-/** True if a person may see the notices (or lines of daily mails) of a company. */
+/** Returns true if the person may see the notices (or lines of daily mails) of a company. */
 export type IsVisible = (of: { doctorNo: string }) => boolean
 
 // A doctor is their own company; the super admin needs no link to any company.
@@ -20,7 +20,10 @@ const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
 const counts = (link: Pick<Membership, 'status'> | undefined): boolean =>
   link !== undefined && link.status !== 'blocked'
 
-/** Check for notices already read: reads the person's links to their companies only if needed. */
+/**
+ * Returns the check for notices that have already been fetched. Reads the person's links to their companies only if
+ * needed.
+ */
 export const visibilityOf = async (
   { table }: Pick<Deps, 'table'>,
   person: Person,
@@ -37,7 +40,7 @@ export const visibilityOf = async (
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
-/** Check for a list still to be read: reads all links of the person. */
+/** Returns the check for a list that has not been fetched yet. Reads all links of the person. */
 export const visibilityOfAll = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<IsVisible> => {
   if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
   const [links, frozen] = await Promise.all([
