@@ -7,7 +7,7 @@ export type AuditedTake = TakeFigures & { inboundNo: string; unitPrice: number }
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** Verifies an account against its ledger rows, passed one by one from row `from` on. */
+/** Verifies an account against its ledger rows, which are passed in order, starting with row `from`. */
 export const accountProof = (account: Account, from: number) => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   let balance = from === 1 ? 0 : undefined
@@ -43,7 +43,7 @@ export const accountProof = (account: Account, from: number) => {
   }
 }
 
-/** Verifies the number and value of open takes that the account stores to enforce its caps. */
+/** Verifies the number and value of open takes in an account, which its caps are checked against. */
 export const verifyOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')

@@ -40,7 +40,10 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
   })
 }
 
-/** The nurses linked to the company, and everyone with a take, so that an account without a link is still audited. */
+/**
+ * The nurses linked to the company, and all nurses with a take there, so that an account without a link is still
+ * audited.
+ */
 const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string>> => {
   const members = await readAll(table, membershipItem, membersOf(doctorNo))
   const nurses = new Set(members.filter(({ role }) => role === 'nurse').map(({ userNo }) => userNo))
@@ -131,7 +134,7 @@ const checkLedger = async (run: AuditRun, account: Account) => {
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }
       paid.set(row.refNo, { qty: qty + row.qty, amount: amount + row.amount })
       const { tracking, claimNo } = row.refs
-      // The tracking number of a mixed package belongs to no nurse.
+      // Tracking numbers of mixed packages belong to no nurse, so they are not collected.
       if (tracking !== undefined && claimNo === undefined) {
         const numbers = claimed.get(row.refNo) ?? new Map<string, number>()
         claimed.set(row.refNo, numbers.set(tracking, (numbers.get(tracking) ?? 0) + row.qty))
@@ -140,7 +143,8 @@ const checkLedger = async (run: AuditRun, account: Account) => {
     }
   }
   const found = new Findings({ doctorNo, userNo })
-  // Either the row was written since, in which case the account has changed too, or the account does not count it.
+  // There is a row past the last one: either it was written after the account was read, in which case the account has
+  // changed too, or the account is wrong.
   if (beyond) found.expectEqual('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }

@@ -3,10 +3,10 @@ import type { Table } from '../platform/db/table.ts'
 import { log } from '../platform/log.ts'
 import { auditCompany, type Breach } from './audit.ts'
 
-/** Maximum number of breaches logged per audit; further ones are only counted. */
+/** Maximum number of breaches logged per audit; additional ones are only counted. */
 const MAX_LOGGED = 100
 
-/** Audits a company and logs each breach. An alarm in infra counts the lines with 'books breach'. */
+/** Audits a company and logs each breach. An alarm in infra counts the log lines that contain 'books breach'. */
 export const auditAndLog = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void> },
   { doctorNo, deep, time }: AuditMessage,

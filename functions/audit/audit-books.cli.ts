@@ -11,7 +11,7 @@ Prints each breach. Exits with 1 if there are any, otherwise with 0.
   DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a local table engine without Dockside
   npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
 
-/** The indexes of the local engine do not lag, so short waits between looks suffice. */
+/** Seconds. The indexes of the local engine do not lag, so short waits between checks suffice. */
 const LOCAL_WAIT = 0.02
 
 await runCommand(USAGE, async (flags) => {

@@ -24,10 +24,12 @@ export type Stocked = Map<string, number>
 /** Movements that deliver a take or undo its delivery. */
 const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
 const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
-/** Transfers between two companies. Those within one company add up to zero and have no record of their own. */
+/**
+ * True for transfers between two companies. Those within one company add up to zero and have no record of their own.
+ */
 export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
   TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
-/** Distribution or reversal of a claim on a mixed package. */
+/** True for distributions and reversals of claims on mixed packages. */
 export const isMixed = ({ movement }: StockLog): boolean =>
   movement === 'mixedDistribute' || movement === 'mixedReverse'
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
@@ -72,7 +74,7 @@ const checkLevel = async (run: AuditRun, of: StockLevel) => {
   const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
-  // Rows never change, so those up to the seq read belong to the level as read.
+  // Rows never change, so the rows up to the seq read match the level that was read.
   for await (const page of pagesOf(table, stockLogType, levelLogOf(level, { from, to: level.seq + 1 }), {
     consistent: true,
   })) {
@@ -91,7 +93,7 @@ const checkLevel = async (run: AuditRun, of: StockLevel) => {
     }
   }
   const breaches = proof.end()
-  // A row past the seq was written since, unless the level's seq is unchanged.
+  // A row past the seq was written after the level was read, unless the level's seq is still the same.
   if (beyond && (await read())?.seq === level.seq) {
     const { doctorNo, productNo, warehouseNo } = level
     const found = new Findings({ doctorNo, productNo, warehouseNo })
@@ -102,7 +104,7 @@ const checkLevel = async (run: AuditRun, of: StockLevel) => {
   return { steady: true, breaches, rows, delivered, transferred, mixed, shipped }
 }
 
-/** Verifies that a level that has moved can be found by its warehouse. */
+/** Verifies that a level with movements can be found by its warehouse. */
 const verifyPlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
   const { doctorNo, productNo, warehouseNo, seq } = level
   if (!deep || seq === 0) return []
@@ -113,7 +115,10 @@ const verifyPlace = async ({ table, deep }: AuditRun, level: StockLevel): Promis
   return found.breaches
 }
 
-/** Verifies that a take stocked as many units as it delivered; the goods may be in any warehouse of the company. */
+/**
+ * Verifies that as many units of a take entered the stock as were delivered. They may be in any warehouse of the
+ * company.
+ */
 export const checkStocked =
   (
     { table }: AuditRun,

@@ -23,7 +23,7 @@ export const addFigures = (figures: FiguresByProduct, productNo: string, more: P
 
 /**
  * Verifies a nurse's product figures against their open takes and the deliveries in their ledger (`delivered`). These
- * figures move with the account, so the caller reads it before and after.
+ * figures change together with the account, so the caller reads the account before and after.
  */
 export const verifyNurseProducts = async (
   { table, doctorNo }: AuditRun,

@@ -14,7 +14,9 @@ import { auditBatches, type BatchRows, countRow } from './parcels/batches.ts'
 import { verifyRowEvents } from './parcels/row-events.ts'
 import type { Check } from './persistent-breaches.ts'
 
-/** Verifies levels, logs and totals of all products. Returns the units delivered to each take according to the logs. */
+/**
+ * Verifies levels, logs and totals of all products. Returns the units delivered to each take, according to the logs.
+ */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const { table, doctorNo } = run
   const stocked: Stocked = new Map()
@@ -43,13 +45,13 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   return stocked
 }
 
-/** Includes deleted products, whose logs are needed to verify delivered takes. */
+/** Yields all products, including deleted ones, whose logs are needed to verify delivered takes. */
 async function* everyProduct({ table, doctorNo }: AuditRun): AsyncGenerator<{ productNo: string }[]> {
   yield* pagesOf(table, productItem, productsOf(doctorNo))
   yield* pagesOf(table, deletedProductItem, deletedProductsOf(doctorNo))
 }
 
-/** Verifies levels against their unclaimed rows; also finds rows whose level is missing. */
+/** Verifies levels against their unclaimed rows. Also finds rows whose level is missing. */
 const verifyUnclaimed = async (
   run: AuditRun,
   productNo: string,

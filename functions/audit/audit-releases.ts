@@ -5,7 +5,7 @@ import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Check } from './persistent-breaches.ts'
 
-/** Verifies that the cancelled and returned units of a take equal its releases, without a gap. */
+/** Verifies that the releases of a take have no gaps and add up to its cancelled and returned units. */
 export const checkReleases =
   ({ table, doctorNo }: AuditRun, { inboundNo }: Pick<Inbound, 'inboundNo'>): Check =>
   async () => {

@@ -4,28 +4,31 @@ import type { Breach } from './breach.ts'
 import { type Check, persistentBreaches } from './persistent-breaches.ts'
 import type { Shipped } from './shipped.ts'
 
-/** State of the audit of one company's books. */
+/** State of an audit of one company's books. */
 export interface AuditRun {
   table: Table
   wait: (ms: number) => Promise<void>
   doctorNo: string
-  /** Also reads whole logs and ledgers, closed takes and offers, and compares arrivals with stock and payments. */
+  /**
+   * True if the audit also reads whole logs and ledgers, closed takes and ended offers, and compares arrivals with
+   * stock and payments.
+   */
   deep: boolean
-  /** Separates open offers from expired ones. */
+  /** Current day, which separates open offers from expired ones. */
   today: Day
   /** Signed units moved by each transfer, according to the logs of the company's levels; collected during the walk. */
   transferred: Map<string, number>
-  /** Units that each claim on a mixed package has in stock, from the same logs: added, less reversed. */
+  /** Units that each claim on a mixed package has in stock, according to the same logs: added, less reversed. */
   mixed: Map<string, number>
   /** Deep runs: log and ledger rows that name a discrepancy case, collected during the walk. */
   named: Map<string, NamingRows>
   breaches: Breach[]
-  /** Deep runs: units that each shipment has taken out of stock, according to the log. */
+  /** Deep runs: units that each shipment took out of stock, according to the log. */
   shipped: Shipped
   counts: AuditCounts
 }
 
-/** Rows that name one case, with their content, and the products and nurses they belong to. */
+/** Log and ledger rows that name one case, with the products and nurses they belong to. */
 export interface NamingRows {
   rows: Map<string, string>
   products: Set<string>
@@ -44,17 +47,17 @@ export const noCounts = () => ({
   packages: 0,
   claims: 0,
   cases: 0,
-  /** Figures that changed at every check; the next audit verifies them. */
+  /** Number of checks whose figures kept changing; the next audit repeats them. */
   unsettled: 0,
 })
 export type AuditCounts = ReturnType<typeof noCounts>
 
-/** Newest rows of each log or ledger that a shallow run reads. */
+/** Number of rows of each log or ledger, newest first, that a shallow run reads. */
 const RECENT = 1000
 
 export const firstRow = ({ deep }: AuditRun, seq: number): number => (deep ? 1 : Math.max(1, seq - RECENT + 1))
 
-/** Records the breaches that persist. */
+/** Runs a check and records the breaches that persist. */
 export const verify = async (run: AuditRun, check: Check): Promise<void> => {
   const breaches = await persistentBreaches(check, run.wait)
   if (breaches) run.breaches.push(...breaches)

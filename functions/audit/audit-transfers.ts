@@ -17,7 +17,7 @@ export const auditTransfers = async (run: AuditRun): Promise<void> => {
       const units = logged.get(transferNo)
       logged.delete(transferNo)
       run.counts.transfers += 1
-      // A transfer made after its level was read is checked again with the current level.
+      // A transfer may have been made after its level was read, so it is checked again with the current level.
       if (units !== movedBy(transfer)) await verify(run, checkUnits(run, transfer))
       await verify(run, checkSides(run, transfer))
     })
@@ -45,7 +45,10 @@ const checkUnits =
     return { steady: before?.seq === after?.seq, breaches: found.breaches }
   }
 
-/** Both sides are written in one commit. Since they are read one after the other, they differ only during an update. */
+/**
+ * Verifies that both companies have the same transfer. Both sides are written in one commit but read one after the
+ * other, so they may differ during an update.
+ */
 const checkSides =
   ({ table }: AuditRun, { doctorNo, otherDoctorNo, transferNo }: Transfer): Check =>
   async () => {
@@ -69,7 +72,7 @@ const verifySteps = (found: Findings, { qty, checkedQty, difference, checked, st
   found.expectEqual('transfer.check', 'checked', String(checkedQty + difference === qty), String(checked))
 }
 
-/** The log names a transfer missing from the list, since the index may lag behind the table. */
+/** Verifies a transfer that the log names but the list does not contain: the index may lag behind the table. */
 const checkUnknown =
   ({ table, doctorNo }: AuditRun, transferNo: string, units: number): Check =>
   async () => {

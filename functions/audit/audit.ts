@@ -20,7 +20,7 @@ export { type Breach, showBreach } from './breach.ts'
 
 /**
  * Reads one company's books and verifies their invariants (docs/books.md), even while the books are in use. `deep`:
- * also whole logs and ledgers, ended takes and offers, and arrivals against stock and payments.
+ * also reads whole logs and ledgers, ended takes and offers, and compares arrivals with stock and payments.
  */
 export const auditCompany = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void>; now?: Clock },

@@ -71,7 +71,7 @@ const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
-/** A figure that differs from its required value, and its location. */
+/** A figure that differs from its required value, and where it was found. */
 export interface Breach {
   rule: Rule
   figure: string

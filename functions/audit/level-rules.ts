@@ -1,7 +1,7 @@
 import { allows, EFFECTS, type StockLevel, type StockLog, unitsOf } from '../books/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
-/** Verifies a level against its log rows, passed one by one from row `from` on. */
+/** Verifies a level against its log rows, which are passed in order, starting with row `from`. */
 export const levelProof = (level: StockLevel, from: number) => {
   const { doctorNo, productNo, warehouseNo } = level
   const found = new Findings({ doctorNo, productNo, warehouseNo })

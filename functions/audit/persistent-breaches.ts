@@ -1,16 +1,17 @@
 import type { Breach } from './breach.ts'
 
-/** One read of related figures. `steady`: none of them moved while the others were read. */
+/** Reads related figures once. `steady`: true if none of them changed during the read. */
 export type Check = () => Promise<{ steady: boolean; breaches: Breach[] }>
 
-/** Milliseconds between looks: long enough for an index to catch up with the table. */
+/** Milliseconds between checks: long enough for an index to catch up with the table. */
 const WAITS = [1000, 3000, 5000, 5000, 5000]
-/** A breach counts if this many consecutive looks show it with the same figures. */
+/** Number of consecutive checks with the same figures after which a breach counts. */
 const SAME_LOOKS = 3
 
 /**
  * Returns the breaches that persist. The store is in use during the audit, so figures read one after the other may
- * differ without an error; each breach is therefore checked again. Returns undefined if the figures never settled.
+ * differ although nothing is wrong; each breach is therefore checked again. Returns undefined if the figures kept
+ * changing.
  */
 export const persistentBreaches = async (
   check: Check,

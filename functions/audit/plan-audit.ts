@@ -12,7 +12,7 @@ export const planAudit = async (
   let planned = 0
   for await (const page of companies(deps.table)) {
     const audits = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
-    // If the queue rejects some, the schedule retries; auditing a company twice does no harm.
+    // If the queue rejects some messages, the schedule retries. Auditing a company twice does no harm.
     await sendAll(deps, auditQueue, audits)
     planned += page.length
   }

@@ -1,10 +1,10 @@
 import type { StockLog } from '../books/public.ts'
 import type { ShipmentLots } from '../outbound/public.ts'
 
-/** Non-zero units by product and lot: `{productNo} {lotNo}`. */
+/** Nonzero units by product and lot: `{productNo} {lotNo}`. */
 export type UnitsOfLots = Map<string, number>
 
-/** Units out of stock by shipment number. */
+/** Units taken out of stock, by shipment number. */
 export type Shipped = Map<string, UnitsOfLots>
 
 const add = (units: UnitsOfLots, name: string, qty: number): void => {
@@ -13,7 +13,7 @@ const add = (units: UnitsOfLots, name: string, qty: number): void => {
   else units.set(name, sum)
 }
 
-/** Adds the units of a log row to the shipment that caused it; a cancellation subtracts them. */
+/** Adds the units of a log row to the shipment that caused it; rows of a cancellation subtract them. */
 export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }: StockLog): void => {
   if (movement !== 'ship' && movement !== 'shipCancel') return
   const units: UnitsOfLots = shipped.get(refNo) ?? new Map()
@@ -22,7 +22,7 @@ export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }:
   else shipped.set(refNo, units)
 }
 
-/** Units that a shipment has taken out of stock according to its lots: those of its first `taken` items. */
+/** Units that a shipment took out of stock according to its lots, which cover its first `taken` items. */
 export const unitsOut = (taken: number, lots: readonly ShipmentLots[]): UnitsOfLots => {
   const units: UnitsOfLots = new Map()
   for (const { products } of lots.filter(({ from }) => from < taken))

@@ -7,13 +7,13 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 interface Change {
   owner: Owner
-  /** Money. */
+  /** Change of the balance. */
   amount: Money
   refNo: string
   note?: string
 }
 
-/** Corrects what the company owes a nurse, up or down; the balance may become negative. Returns the balance (Money). */
+/** Adjusts the balance owed to a nurse, up or down; it may become negative. Returns the new balance (Money). */
 export const adjust = verb((posting: Posting, { amount, ...change }: Change & { note: string }): Money => {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`An adjustment of ${amount}`)
   if (!change.note.trim()) throw new Error('An adjustment needs a note')
@@ -27,8 +27,8 @@ interface Request {
 }
 
 /**
- * Opens a nurse's payment request (DEC-payments-26): one may be pending at a time, for at most the balance. Refuses
- * with 409 while another request is pending, and with 400 above the balance.
+ * Opens a nurse's payment request (DEC-payments-26). Only one may be pending at a time, for at most the balance.
+ * Refuses with 409 while another request is pending, and with 400 if the amount exceeds the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A request of ${amount}`)
@@ -40,7 +40,7 @@ export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount
 })
 
 /**
- * Closes a cancelled or rejected request, so that the nurse may open another. Throws RaceLost, or loses the race at the
+ * Closes a cancelled or rejected request, so that the nurse can open another. Throws RaceLost, or loses the race at the
  * commit, unless this request is still pending.
  */
 export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request): void => {
@@ -50,9 +50,9 @@ export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request
 })
 
 /**
- * Records that the company paid the nurse's pending request `refNo`. Refuses (409) more than the balance. Throws
- * RaceLost, or loses the race at the commit, unless this request is still pending, so nothing is paid twice. Returns
- * the balance (Money).
+ * Records that the company paid the nurse's pending request `refNo`. Refuses (409) an amount above the balance. Throws
+ * RaceLost, or loses the race at the commit, unless this request is still pending, so that nothing is paid twice.
+ * Returns the new balance (Money).
  */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)

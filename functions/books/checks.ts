@@ -4,8 +4,8 @@ import { productTotalsItem } from './items/stock-level.items.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 /**
- * Records a corrected UPC, in the commit that corrects it. That commit fails with `refusal` while units are inbound or
- * unclaimed; takes and confirmations with the old UPC fail from then on.
+ * Records a corrected UPC; belongs in the commit that corrects it. That commit fails with `refusal` while units are
+ * inbound or unclaimed. Afterwards, takes and confirmations with the old UPC fail.
  */
 export const correctUpc = (
   { doctorNo, productNo }: { doctorNo: string; productNo: string },
@@ -24,9 +24,9 @@ interface ProductKey {
 }
 
 /**
- * Counts a product's open offers, which prevent its deletion. Belongs in the commit that opens or ends an offer;
- * opening one of a deleted product fails with `gone`. Pending reports are counted by a posting (`countReport`), since
- * confirming them also moves other figures of the product.
+ * Counts a product's open offers, which prevent its deletion. Belongs in the commit that opens or ends an offer.
+ * Opening an offer of a deleted product fails with `gone`. Pending reports are counted by a posting (`countReport`),
+ * since confirming them also changes other figures of the product.
  */
 export const countOpen = (
   { doctorNo, productNo }: ProductKey,
@@ -49,8 +49,8 @@ const BLOCKERS = ['stock', 'notClaimed', 'inbound', 'openOffers', 'pendingReport
 export type Blocker = (typeof BLOCKERS)[number]
 
 /**
- * Marks a product as deleted, in the commit that deletes it. That commit fails while the product has units in stock,
- * unclaimed or inbound, an open offer or a pending report; `refusal` gets the first blocker and its count.
+ * Marks a product as deleted; belongs in the commit that deletes it. That commit fails while the product has units in
+ * stock, unclaimed or inbound, an open offer or a pending report; `refusal` receives the first blocker and its count.
  */
 export const closeProduct = (
   { doctorNo, productNo }: ProductKey,

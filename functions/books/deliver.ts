@@ -11,7 +11,7 @@ export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }
 
 interface Common {
   take: BookedTake
-  /** Warehouse of the goods, if not the one the take was sent to. */
+  /** Warehouse of the goods, if it differs from the take's warehouse. */
   warehouseNo?: string
   refs?: Refs
   note?: string
@@ -21,7 +21,7 @@ interface Common {
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
   parts: readonly DeliveryPart[]
-  /** The units were reserved for this claim on a mixed package. */
+  /** True if the units were reserved for this claim on a mixed package. */
   fromPending?: boolean
 }
 
@@ -48,7 +48,7 @@ export const deliver = verb((posting: Posting, delivery: Delivery): Delivered =>
   const quantity = unitsOf(parts)
   const before = takes.figuresOf(take)
   const after = deliveredTake(before, quantity, fromPending, { at, userNo: by.userNo })
-  // Taking the offer creates the account: if it is missing, it was read before the take.
+  // Every take creates an account, so a missing account means that it was read before the take was made.
   accounts.refuseUnread(take)
   const lots = parts.flatMap((part) => stockPart(posting, delivery, part))
   moveUnits(posting, take, before, after)
@@ -61,14 +61,14 @@ export interface DeliveryReversal extends Common {
   quantity: number
   /** Units that the delivery added to each lot. */
   lots: readonly LotChange[]
-  /** The claim is open again as before the delivery, with its units reserved. */
+  /** True if the claim is open again as before the delivery, with its units reserved. */
   toPending?: boolean
 }
 
 /**
- * Reverses the delivery of a mixed package: the nurse is debited, the take reopens, and its open and inbound figures
- * rise without a check of the caps; the balance may become negative (DEC-books-15). The units come from the lots the
- * delivery made, then from the newest others. Refuses (409) if the level has too little stock.
+ * Reverses the delivery of a mixed package. The nurse is debited and the take reopens. Open and inbound figures rise
+ * without a check of the caps, and the balance may become negative (DEC-books-15). The units are taken from the lots
+ * that the delivery created, then from the newest other lots. Refuses (409) if the level has too little stock.
  */
 export const reverseDelivery = verb((posting: Posting, reversal: DeliveryReversal): Delivered => {
   const { take, quantity, lots: deliveredLots, toPending = false, note = '' } = reversal

@@ -3,16 +3,16 @@ import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
 /**
- * Writes of a commit that deliveries may use. The rest of the 100 are left to the caller: its document, a stored
- * answer, and their side effects.
+ * Number of writes in a commit that deliveries may use. The rest of the 100 are left to the caller, for its document, a
+ * stored answer, and their side effects.
  */
 const ROOM = 90
 
 /**
- * Splits deliveries into steps that fit one commit each. A single step is all or nothing. With several, the caller's
- * document records the finished steps in the commit of each, and the first commit reserves all units on their takes, so
- * that no step can fail for good and an interrupted run resumes where it stopped.
- * `room`: writes of a commit available to deliveries; `beside`: how many of them the caller adds per delivery.
+ * Splits deliveries into steps that fit one commit each. A single step is all or nothing. With several steps, each
+ * commit also records the finished step in the caller's document, and the first commit reserves all units on their
+ * takes, so that no step can fail permanently and an interrupted run resumes where it stopped. `room`: writes of a
+ * commit available to deliveries; `beside`: additional writes of the caller per delivery, which count toward `room`.
  */
 export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM, beside = 0): Delivery[][] => {
   const steps: Delivery[][] = []
@@ -33,12 +33,12 @@ export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM, besi
   return steps
 }
 
-/** Items that a delivery writes, named so that deliveries of one step share them. */
+/** Names of the items that a delivery writes, so that an item shared by deliveries of one step counts once. */
 const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set<string> => {
   const { doctorNo, userNo, productNo, inboundNo } = take
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
   return new Set([
-    // Completing a take removes its open-take pointer.
+    // Deleted when the take is completed, hence a write of its own: the pointer to the open take.
     `take ${inboundNo}`,
     `open take ${inboundNo}`,
     `level ${place}`,
@@ -46,14 +46,14 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
     `totals ${doctorNo} ${productNo}`,
     `account ${doctorNo} ${userNo}`,
     `nurse's product ${doctorNo} ${userNo} ${productNo}`,
-    // A row, and the item for the events moved out of it. If a row fills up only within the step, that item uses the
-    // caller's share.
+    // The row, and the item for events moved out of it. If a row fills up only within the step, that item uses one of
+    // the caller's writes.
     ...parts.flatMap(({ row }) =>
       row ? [`row ${row.cwId}`, ...(rowIntents(row) > 1 ? [`events ${row.cwId}`] : [])] : [],
     ),
   ])
 }
 
-/** Log rows for each lot and counter, plus one ledger row. */
+/** Number of new rows: one log row for each lot and counter, and one ledger row. */
 const newRowsOf = ({ parts, movement }: Delivery): number =>
   new Set(parts.map(lotNoOf)).size * (movement === 'claim' ? 2 : 1) + 1

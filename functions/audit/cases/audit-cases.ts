@@ -20,12 +20,12 @@ import { verifyEvents } from './verify-events.ts'
 import { rowsDue, rowsNaming, verifyRecordMoved } from './verify-movement.ts'
 import { verifyPointers } from './verify-pointers.ts'
 
-/** Newest cases of each state that a shallow run checks. */
+/** Number of cases of each state, newest first, that a shallow run checks. */
 const RECENT = 50
 
 /**
- * Verifies each discrepancy case by its events, its pointers and its movements. A deep run also verifies that no other
- * row of the books and no waiting list names a case.
+ * Verifies each discrepancy case against its events, its pointers and its movements. A deep run also verifies cases
+ * found only in rows of the books, and the lists of awaited cases.
  */
 export const auditCases = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, named } = run
@@ -73,14 +73,14 @@ const checkCase =
   }
 
 /**
- * Verifies the rows of the books that name a case. A deep run has already collected all of them and reads again only if
- * they differ.
+ * Verifies the rows of the books that name a case. A deep run has already collected all of them and reads them again
+ * only if they differ from the expected rows.
  */
 const verifyRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCase | undefined): Promise<void> => {
   const due = rowsDue(of).join()
   const walked = [...(run.named.get(of.caseNo)?.rows.values() ?? [])].join()
   if (run.deep && walked === due) return
-  // A shallow run does not know under which products a removed row was confirmed.
+  // If a removed row has no events, a shallow run cannot know under which products it was confirmed.
   if (!run.deep && row && !row.hasAllEvents) return
   found.expectEqual('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
 }

@@ -14,13 +14,13 @@ import type { AuditRun } from '../audit-run.ts'
 
 /** The tracking row of a case, in its current state or as it was when removed. */
 export interface RowOfCase {
-  /** True if all of its events are known. */
+  /** True if all events of the row could be read. */
   hasAllEvents: boolean
-  /** The row exists, was removed, or moved to another tracking number. */
+  /** True if the row exists, was removed, or was moved to another tracking number. */
   hasExisted: boolean
-  /** Events of its units, oldest first. */
+  /** Events of the row's units, oldest first. */
   events: RowEvent[]
-  /** Products that it was ever confirmed under. */
+  /** Products as which the row was ever confirmed. */
   products: string[]
 }
 
@@ -52,7 +52,7 @@ const currentRow = async (
     (row) => row.cwId === cwId,
   )
 
-/** Finds a row whose tracking number has been corrected since. */
+/** Finds a row whose tracking number was corrected after the case was opened. */
 const rowByIndex = async (
   table: AuditRun['table'],
   { doctorNo, cwId }: { doctorNo: string; cwId: string },
@@ -64,7 +64,7 @@ const rowByIndex = async (
   return found.flatMap(({ records }) => records)[0]
 }
 
-/** Units of a row after one of its events. */
+/** Confirmed units of a row after one of its events, claimed or not. */
 export const unitsAfter = (events: readonly RowEvent[], eventNo: string | undefined): number => {
   const at = events.findIndex((event) => event.eventNo === eventNo)
   return unclaimedByEvents(events.slice(0, at + 1).filter(({ what }) => what !== 'claimed'))

@@ -5,10 +5,10 @@ import type { Findings } from '../breach.ts'
 
 type ResolutionFigures = Pick<CaseEvent, 'resolution' | 'quantity' | 'amount' | 'side' | 'userNo'>
 
-/** Summary of all events of a case, oldest first. */
+/** Summary of all events of a case. */
 interface Story {
   state: CaseState | 'none'
-  /** The newest proposal, answered or not, and the accepted resolution. */
+  /** The newest proposal, answered or not. */
   proposed: CaseEvent | undefined
   resolved: CaseEvent | undefined
   photos: string[]
@@ -33,7 +33,7 @@ const storyOf = (events: readonly CaseEvent[]): Story => {
   return story
 }
 
-/** Verifies the fields of a case against its events, and that its figures are consistent. */
+/** Verifies the fields of a case against its events, and that its figures are consistent with each other. */
 export const verifyEvents = (found: Findings, of: Case, events: readonly CaseEvent[]): void => {
   const { kind, expected, subject, state, photos, openedBy, note, updateDate, proposal, outcome } = of
   const numbers = events.map(({ eventNo }) => eventNo).join()

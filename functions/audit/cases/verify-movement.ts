@@ -47,7 +47,7 @@ export const rowsNaming = async (
   ]
 }
 
-/** Verifies the movements of a case that only its subject records: units of a row, a take or a shipment. */
+/** Verifies the movement of a case that only its subject records: the units of a row, a take or a shipment. */
 export const verifyRecordMoved = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,

@@ -8,7 +8,7 @@ import type { AuditRun } from '../audit-run.ts'
 import type { Findings } from '../breach.ts'
 import type { RowOfCase } from './row-of-case.ts'
 
-/** Verifies that a case and its subject point to each other, and that each side it waits for has it in its list. */
+/** Verifies that a case and its subject refer to each other, and that the case is listed for each side it waits for. */
 export const verifyPointers = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,

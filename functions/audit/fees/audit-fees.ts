@@ -23,19 +23,22 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import { checkBill } from './bill-payments.ts'
 import { checkMonth } from './fee-months.ts'
 
-/** Months checked before the last closed day; older ones only while unpaid. */
+/**
+ * Number of months checked before the month of the last closed day. Older months are checked only while their bills are
+ * unpaid.
+ */
 const MONTHS_BACK = 2
 
 interface Walked {
-  /** All rows of the warehouse were read from the first day of this month on. */
+  /** First month whose rows were read; all rows of the warehouse from then on are in `rows`. */
   from: Month
   rows: Map<string, EventRow>
 }
 
 /**
  * Verifies the fees of a company by warehouse: each event has its rows and each row its event, rows match the prices of
- * their events, days and bills are the sums of their rows, and bills were paid as recorded. Rows of months paid longer
- * ago are skipped.
+ * their events, days and bills are the sums of their rows, and bills were paid as recorded. Rows of older paid months
+ * are skipped.
  */
 export const auditFees = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run
@@ -76,8 +79,8 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
 }
 
 /**
- * Matches the events of the walked months with their rows; rows left over have no event. Today's events may still be in
- * the queue.
+ * Matches the events of the months read with their fee rows; the rows that remain have no event. Today's events may
+ * still be in the queue.
  */
 const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): Promise<void> => {
   const { table, doctorNo, today } = run
@@ -87,7 +90,8 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
       if (!known) continue
       const found = new Findings({ doctorNo, warehouseNo })
       for (const event of events) {
-        // Days in the warehouse's time zone differ from these by at most one.
+        // The event's day in the warehouse's time zone may differ by one from its day in UTC, so days at the edges are
+        // skipped.
         const isProven = dayIn(event.at, 'UTC') > `${known.from}-01` && dayIn(event.at, 'UTC') < today
         const products = 'outboundNo' in event ? await productsOf(run, event.outboundNo) : []
         for (const name of rowNamesOf(event, () => products)) {

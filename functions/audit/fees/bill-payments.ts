@@ -16,9 +16,9 @@ import { Findings } from '../breach.ts'
 import type { Check } from '../persistent-breaches.ts'
 
 /**
- * Verifies a bill against its payments. A paid bill has exactly one confirmed payment, of its amount; its month and
- * that month's rates are frozen, and no row was added since. An unpaid bill has no confirmed payment. The bill names
- * its pending request, and its status is the answer to the last one.
+ * Verifies a bill against its payments. A paid bill has exactly one confirmed payment, for its amount; its month and
+ * that month's rates are frozen, and no row was added afterwards. An unpaid bill has no confirmed payment. The bill
+ * names its pending payment request, and its status reflects the answer to the last one.
  */
 export const checkBill =
   ({ table }: AuditRun, { doctorNo, billNo, warehouseNo, month }: Bill): Check =>

@@ -29,7 +29,8 @@ import type { Check } from '../persistent-breaches.ts'
 type Of = { doctorNo: string; warehouseNo: string; month: Month }
 
 /**
- * Verifies the sums of a month's closed days and its bill against its rows, and each opposite row against its original.
+ * Verifies a month's rows against the sums of its closed days and its bill, and each reversing row against its
+ * original.
  */
 export const checkMonth =
   ({ table }: AuditRun, of: Of, closedUntil: Day): Check =>
@@ -63,7 +64,7 @@ export const checkMonth =
     }
     const bills = await readAll(table, billType, billsOf(of.doctorNo, month))
     const bill = bills.find(({ warehouseNo }) => warehouseNo === of.warehouseNo)
-    // A bill older than the newest rows is rebuilt before it can be paid.
+    // Only a bill built from the newest rows is checked. An older one is rebuilt before it can be paid.
     if (bill && bill.builtFrom === before?.seq) {
       for (const kind of ['inbound', 'outbound', 'service', 'storage'] as const)
         found.expectEqual('fee.bill', kind, sum[kind], bill[kind])

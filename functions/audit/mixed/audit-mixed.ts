@@ -28,8 +28,8 @@ import { type LevelLogs, loggedUnits } from './stocked-units.ts'
 import { unitsStocked, verifyPackage } from './verify-package.ts'
 
 /**
- * Verifies a company's mixed packages against their claims, the stock that the claims brought in (also at other
- * companies), and the takes and totals that refer to them.
+ * Verifies a company's mixed packages against their claims, the stock that the claims added (also at other companies),
+ * and the takes and totals that refer to them.
  */
 export const auditMixed = async (run: AuditRun): Promise<void> => {
   const takes = new Map<string, { doctorNo: string; inboundNo: string }>()
@@ -46,7 +46,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
         run.counts.claims += claims.length
         for (const { targetDoctorNo: doctorNo, inboundNo, ...claim } of claims)
           if (inboundNo !== undefined && isOpenClaim(claim)) takes.set(inboundNo, { doctorNo, inboundNo })
-        // Claims in the company's own stock are verified below, with its log.
+        // Claims whose units are in the company's own stock are verified below, together with its log.
         for (const claim of claims)
           if (claim.distribution && claim.targetDoctorNo !== run.doctorNo)
             await verify(run, checkStocked(run, claim, logs))
@@ -75,9 +75,7 @@ const checkPackage =
     return { steady: (await read())?.rev === before.rev, breaches: verifyPackage(before, items, claims) }
   }
 
-/**
- * Verifies a claim for another company, whose stock contains the units. The first look reuses the `logs` of the run.
- */
+/** Verifies a claim whose units are in another company's stock. The first check reuses the `logs` of the run. */
 const checkStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Check => {
   let shared = logs
   return async () => {
@@ -92,8 +90,8 @@ const checkStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Check =>
 }
 
 /**
- * Verifies a claim found in the company's log: its movements add up to its distributed units, or to zero. The package
- * may belong to another company.
+ * Verifies a claim found in the company's log: its movements add up to its distributed units, or to zero after a
+ * reversal. The package may belong to another company.
  */
 const checkClaim =
   (run: AuditRun, claimNo: string, walked: number): Check =>

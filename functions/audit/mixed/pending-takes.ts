@@ -32,7 +32,7 @@ export const checkPending =
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }
 
-/** Units of a take that reports being confirmed have reserved and not delivered yet. */
+/** Units of a take reserved by reports that are being confirmed, and not delivered yet. */
 const unitsReported = async (table: AuditRun['table'], { doctorNo, inboundNo }: TakeKey): Promise<number> => {
   let units = 0
   for await (const reports of pagesOf(table, reportType, reportsOf(doctorNo, 'pending'))) {

@@ -7,7 +7,7 @@ import type { AuditRun } from '../audit-run.ts'
 /** Units in stock by claim number, according to the log of a level. */
 type UnitsByClaim = ReadonlyMap<string, number>
 
-/** The logs read so far, by level: all claims on a level share one read, since a log may be long. */
+/** The logs read so far, by level. All claims on a level share one read, since a log may be long. */
 export type LevelLogs = Map<string, Promise<UnitsByClaim>>
 
 /** Units that a claim has in stock, according to the log of its level. `logs`: logs read so far, reused and extended. */

@@ -9,7 +9,9 @@ import type { Check } from '../persistent-breaches.ts'
 import { checkProposals, checkWaitingProposals } from './audit-proposals.ts'
 import { checkTakers } from './audit-takers.ts'
 
-/** Verifies that left and taken units of each offer add up to its total; a deep run also checks ended offers. */
+/**
+ * Verifies that the remaining and taken units of each offer add up to its total. A deep run also checks ended offers.
+ */
 export const auditOffers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, today } = run
   const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
@@ -29,7 +31,8 @@ const checkOffer =
   async () => {
     const read = () => table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     const before = await read()
-    // A take's quantity is fixed, and returned units move the offer too, so the offer's revision covers both.
+    // A take's quantity never changes, and returning units also changes the offer, so comparing the offer's revision
+    // covers both.
     const takes = await readAll(table, inboundType, takesOf(doctorNo, offerNo))
     const after = await read()
     if (!before) return { steady: false, breaches: [] }

@@ -5,7 +5,7 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Check } from '../persistent-breaches.ts'
 
-/** A confirmed proposal and its take are written in one commit: neither exists without the other. */
+/** Verifies that each confirmed proposal has a take of its own; both are written in one commit. */
 export const checkProposals =
   ({ table, doctorNo }: AuditRun, offerNo: string): Check =>
   async () => {
@@ -31,7 +31,7 @@ export const checkProposals =
     return { steady: true, breaches: found.breaches }
   }
 
-/** Verifies an offer's counts of each nurse's pending proposals, which are limited in number. */
+/** Verifies an offer's counts of each nurse's pending proposals, which enforce a limit. */
 export const checkWaitingProposals =
   ({ table, doctorNo }: AuditRun, offerNo: string): Check =>
   async () => {

@@ -16,7 +16,7 @@ interface Counts {
   toConfirm: number
   confirmed: number
 }
-/** Counts of rows by batch number, collected during the walk. */
+/** Counts of rows by batch number, collected while the rows are read. */
 export type BatchRows = Map<string, Counts>
 
 export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRow): void => {
@@ -25,7 +25,7 @@ export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRo
   batches.set(batchNumber, counts)
 }
 
-/** Verifies the row counts of batches: of those that rows refer to, and of those in the lists. */
+/** Verifies the row counts of batches: those that rows refer to, and those in the lists. */
 export const auditBatches = async (run: AuditRun, counted: BatchRows): Promise<void> => {
   const { table, doctorNo } = run
   const seen = new Set<string>()

@@ -21,7 +21,7 @@ import { type Breach, Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
 import type { Check } from '../persistent-breaches.ts'
 
-/** Verifies the tracking numbers submitted by nurses: their own fields and their events. */
+/** Verifies the tracking numbers submitted by nurses: their fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
   for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
     const range = numbersOf({ doctorNo: run.doctorNo, place })
@@ -33,7 +33,7 @@ export const auditNumbers = async (run: AuditRun): Promise<void> => {
   }
 }
 
-/** Verifies that each number of a take has an item that agrees with the take. */
+/** Verifies that each tracking number of a take has an item that agrees with the take. */
 export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings }: Inbound): Promise<void> => {
   const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
   for (const [at, { tracking }] of trackings.entries()) {
@@ -42,7 +42,10 @@ export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings
   }
 }
 
-/** Verifies a number against its takes, its events and removed rows. `others`: known takes with this number. */
+/**
+ * Verifies a tracking number against its takes, its events and removed rows. `others`: takes already read that have
+ * this number.
+ */
 const checkNumber =
   ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Check =>
   async () => {
@@ -69,7 +72,7 @@ const checkNumber =
     return { steady: before?.rev === (await read())?.rev, breaches }
   }
 
-/** Comparable text of a number's entry, as stored in a take or in the number's own item. */
+/** Text for comparing the entry of a number in a take with the entry in the number's own item. */
 const shown = (
   given: Pick<GivenForTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
   whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
@@ -79,7 +82,9 @@ const shown = (
   return `${whose?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', UPC mismatch' : ''}${waiting ? ', waiting' : ''}`
 }
 
-/** The newest event of each take states whether the number is submitted for it, and for how many units. */
+/**
+ * Verifies that the newest event of each take states whether the number is submitted for it, and for how many units.
+ */
 const verifyEvents = (
   found: Findings,
   entries: ReadonlyMap<string, GivenForTake>,
@@ -89,7 +94,7 @@ const verifyEvents = (
   for (const event of events) {
     if (!('inboundNo' in event)) continue
     const known = newest.get(event.inboundNo)
-    // Event numbers of one take are in order, even if clocks differ.
+    // Event numbers of one take are ascending, even if clocks differ.
     if (!known || known.eventNo < event.eventNo) newest.set(event.inboundNo, event)
   }
   for (const inboundNo of new Set([...entries.keys(), ...newest.keys()])) {
@@ -99,7 +104,7 @@ const verifyEvents = (
   }
 }
 
-/** Verifies that removed rows no longer exist; a row that is imported again gets a new number. */
+/** Verifies that removed rows no longer exist. A row that is imported again gets a new row number. */
 const verifyRemoved = async (
   { table, doctorNo }: Pick<AuditRun, 'table' | 'doctorNo'>,
   tracking: string,

@@ -5,14 +5,13 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 
 /**
- * Verifies a row against its events: a confirmed row has the sum of their units, a reversed row has none in the
- * building.
- * The row and its newest events are one item, and events moved out of it never change, so nothing can move between the
- * two reads.
+ * Verifies a row against its events: the confirmed units of a confirmed row add up to its quantity, those of a reversed
+ * row to zero. The row and its newest events are one item, and events moved out of the row never change, so both reads
+ * are consistent.
  */
 export const verifyRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
   const { doctorNo, cwId, tracking, status, qty, unclaimed, events = [], eventCount = 0 } = row
-  // Most rows to confirm have never been confirmed before.
+  // Most unconfirmed rows have never been confirmed and have no events.
   if (status === 'toConfirm' && eventCount === 0 && events.length === 0 && unclaimed === 0) return
   const found = new Findings({ doctorNo, cwId, tracking })
   const all = [...(eventCount > events.length ? await passedOn(run, row) : []), ...events]
@@ -30,6 +29,6 @@ const passedOn = async (
   { doctorNo, cwId, events = [], eventCount = 0 }: TrackingRow,
 ): Promise<RowEvent[]> => {
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
-  // Excludes events moved out since the row was read: the row as read still contains them.
+  // Excludes events moved out after the row was read, since the row as read still contains them.
   return parts.filter(({ from }) => from + events.length <= eventCount).flatMap((part) => part.events)
 }

@@ -12,8 +12,8 @@ export const auditTokens = async (run: AuditRun): Promise<void> => {
 }
 
 /**
- * Each use of a token opens an import that names it. Imports whose file was never uploaded expire, so there may be
- * fewer.
+ * Verifies the use count of a token. Each use opens an import that names the token; imports whose file was never
+ * uploaded expire, so there may be fewer imports than uses.
  */
 const checkTokens =
   ({ table, doctorNo }: AuditRun): Check =>

@@ -14,9 +14,7 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import type { Check } from '../persistent-breaches.ts'
 import { readRequests } from './requests.ts'
 
-/**
- * Verifies that batch payouts match the counts of their lines, and that lines marked as paid were paid by that batch.
- */
+/** Verifies the counts of batch payouts against their lines, and that lines marked as paid were paid by that batch. */
 export const auditPayouts = async (run: AuditRun): Promise<void> => {
   for await (const payouts of pagesOf(run.table, payoutType, payoutsOf(run.doctorNo))) {
     await forEachParallel(payouts, (payout) => verify(run, checkPayout(run, payout)))

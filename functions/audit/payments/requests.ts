@@ -4,7 +4,7 @@ import { pagesOf } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
 
-/** Payments in a nurse's ledger by request: one amount (Money) per row. */
+/** Amounts (Money) of the payments in a nurse's ledger, by request; one per row. */
 export type PaidRequests = Map<string, number[]>
 
 /**

@@ -16,14 +16,14 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import type { Check } from '../persistent-breaches.ts'
 import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
 
-/** Newest shipments of each status that a shallow run checks. */
+/** Number of shipments of each status, newest first, that a shallow run checks. */
 const RECENT = 50
 /** Type numbers of shipment movements in the log (DEC-books-11). */
 const MOVED = [3, 7] as const
 
 /**
  * Verifies that each shipment took the units of its items out of stock, from exactly the lots in the log. A deep run
- * also verifies that no unknown shipment took any.
+ * also verifies that each shipment in the log exists.
  */
 export const auditShipments = async (run: AuditRun): Promise<void> => {
   const { shipped } = run
@@ -48,7 +48,7 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
 const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
   readAll(table, shipmentLotsType, lotsOfShipment(of), { consistent: true })
 
-/** True if the data already read verifies the shipment; otherwise it is read again on its own. */
+/** True if the data already read confirms the shipment; otherwise the shipment is read again on its own. */
 const agrees = async (run: AuditRun, shipment: Shipment, shipped: Shipped): Promise<boolean> => {
   const lots = await lotsOf(run, shipment)
   const breaches = new Findings({})
@@ -110,7 +110,7 @@ const textOf = (units: UnitsOfLots): string =>
     .map(([name, qty]) => `${qty} of ${name}`)
     .join(', ')
 
-/** The log names a shipment missing from all lists: it may have been created since the lists were read. */
+/** Verifies a shipment that the log names but no list contains: it may have been created after the lists were read. */
 const checkStray =
   ({ table, doctorNo }: AuditRun, outboundNo: string): Check =>
   async () => {

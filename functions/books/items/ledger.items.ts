@@ -18,17 +18,17 @@ export const accountItem = itemType({
     seq: z.int().default(0),
     /** Time of the last ledger row. */
     lastAt: z.string().optional(),
-    /** Takes with units still to come. */
+    /** Number of takes with units outstanding. */
     openTakes: z.int().default(0),
-    /** Units still to come on these takes. */
+    /** Outstanding units of these takes. */
     openUnits: z.int().default(0),
-    /** Money: value of these units. */
+    /** Money: value of the outstanding units. */
     openAmount: z.int().default(0),
-    /** Units delivered in total, without reversed deliveries. */
+    /** Units delivered in total, less reversed ones. */
     deliveredUnits: z.int().default(0),
-    /** Money credited for these units. */
+    /** Money credited for the delivered units. */
     deliveredAmount: z.int().default(0),
-    /** The pending payment request; '' for none. */
+    /** Number of the pending payment request; '' if there is none. */
     pendingNo: z.string().default(''),
     /** Money: amount of that request. */
     requested: z.int().default(0),
@@ -40,8 +40,8 @@ export type Account = z.output<typeof accountItem.schema>
 export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-// Keeps a row below 1 KB even with a product name of a few hundred letters, since a delivery is stored in the table and
-// four indexes.
+// Short names keep a row below 1 KB even with a product name of a few hundred letters. Size matters since a delivery is
+// stored in the table and four indexes.
 const SHORT_REFS = { inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'u', cwIds: 'c', packageNo: 'p', claimNo: 'm' }
 const packing: Packing = {
   short: {
@@ -66,11 +66,11 @@ const packing: Packing = {
     },
   },
 }
-/** A delivery's document is its take. */
+/** References that follow from other fields: the document of a delivery is its take. */
 const impliedRefs = ({ kind, refNo }: Record<string, unknown>) =>
   kind === 'transaction' || kind === 'reported' ? { inboundNo: refNo } : {}
 
-/** One change of a balance, never altered; numbered without gaps. Amounts by kind: DEC-payments-25. */
+/** One change of a balance; never altered, and numbered without gaps. Amounts by kind: DEC-payments-25. */
 export const ledgerRowItem = itemType({
   type: 'LedgerRow',
   schema: z.object({
@@ -81,9 +81,9 @@ export const ledgerRowItem = itemType({
     kind: z.enum(LEDGER_KINDS),
     /** Money, signed. */
     amount: z.int(),
-    /** Money: the balance after it. */
+    /** Money: the balance after this change. */
     balance: z.int(),
-    /** The document that caused it; the take, for deliveries and their reversals. */
+    /** The document that caused the change; for deliveries and their reversals, the take. */
     refNo: z.string(),
     refs: refs.default({}),
     /** Deliveries: the product, and the change of each lot. */
@@ -98,7 +98,7 @@ export const ledgerRowItem = itemType({
     note: z.string(),
     byUserNo: z.string(),
     byUserName: z.string(),
-    /** Never earlier than the previous row, even if clocks differ: order by time equals order by number. */
+    /** Never earlier than the previous row, even if clocks differ, so that the order by time is the order by number. */
     at: z.string(),
   }),
   key: (of: { doctorNo: string; userNo: string; seq: number }) => ({
@@ -118,15 +118,15 @@ export const ledgerRowItem = itemType({
 })
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 
-/** True for rows of delivered or reversed units; all other rows move only money. */
+/** True for rows of delivered or reversed units; all other rows change only the balance. */
 export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
-/** Instants (ISO 8601): from the first (inclusive) to the last (exclusive). */
+/** Range of instants (ISO 8601): `from` inclusive, `to` exclusive. */
 export interface Span {
   from?: string | undefined
   to?: string | undefined
 }
-// Sort keys continue with '#' after the instant, so all keys of the instant `to` sort behind that bound.
+// Sort keys continue with '#' after the instant, so all keys of the instant `to` sort after that bound.
 const within = ({ from, to }: Span) => ({
   from,
   to,
@@ -155,7 +155,7 @@ export const deliveriesOfProduct = (doctorNo: string, productNo: string): IndexR
   pk: `CO#${doctorNo}#PRODUCT#${productNo}#DELIVERIES`,
 })
 
-/** How a delivery arrived; `takenBack` for every reversal. */
+/** How delivered units arrived; `takenBack` for every reversal. */
 export type DeliveryMethod = 'tracking' | 'report' | 'selfStorage' | 'mixedPackage' | 'takenBack'
 export const deliveryMethodOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 'refs'>): DeliveryMethod => {
   if (qty < 0) return 'takenBack'

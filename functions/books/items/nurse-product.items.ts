@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
 /**
- * A nurse's figures for one product: units under way and delivered over all their takes. Written in the commits that
+ * A nurse's figures for one product: units under way and delivered, over all their takes. Updated in the commits that
  * move the units, so that the nurse's inventory need not sum up takes.
  */
 export const nurseProductItem = itemType({
@@ -12,7 +12,7 @@ export const nurseProductItem = itemType({
     doctorNo: z.string(),
     userNo: z.string(),
     productNo: z.string(),
-    /** Units of open takes still to come. */
+    /** Outstanding units of open takes. */
     underWay: z.int().default(0),
     /** Units delivered and not reversed, and Money paid for them. */
     delivered: z.int().default(0),

@@ -1,2 +1,2 @@
-/** Row numbers as zero-padded parts of sort keys: 0000000042. */
+/** Formats a row number as a zero-padded part of a sort key: 0000000042. */
 export const padded = (seq: number): string => String(seq).padStart(10, '0')

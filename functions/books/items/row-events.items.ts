@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { rowEvent } from '../values/row-events.ts'
 import { padded } from './padded.ts'
 
-/** Events moved out of a tracking row to keep it small: a dozen per item, in order (row-events.ts). */
+/** Events moved out of a tracking row to keep it small: twelve per item, in order (row-events.ts). */
 export const rowEventsItem = itemType({
   type: 'RowEvents',
   schema: z.object({ doctorNo: z.string(), cwId: z.string(), from: z.int(), events: z.array(rowEvent) }),

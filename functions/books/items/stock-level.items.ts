@@ -3,8 +3,8 @@ import { itemType } from '../../platform/db/item.ts'
 import { lot } from '../values/lots.ts'
 
 /**
- * A company's stock of a product in a warehouse (DEC-books-10). Always written as a whole and conditional on the `seq`
- * read, so that counters, lots and log never diverge.
+ * A company's stock of a product in a warehouse (DEC-books-10). Always written as a whole, on condition that `seq` is
+ * unchanged since the read, so that counters, lots and log never diverge.
  */
 export const stockLevelItem = itemType({
   type: 'StockLevel',
@@ -14,16 +14,16 @@ export const stockLevelItem = itemType({
     warehouseNo: z.string(),
     /** Claimed units, which the company may ship. Equals the sum of `left` over the lots. */
     stock: z.int(),
-    /** Confirmed units in the building that nobody has claimed yet. */
+    /** Confirmed units in the warehouse that nobody has claimed yet. */
     notClaimed: z.int(),
     /** Number of the last log row. */
     seq: z.int(),
     /**
-     * Latest time of any log row, so that storage fees can skip the logs of the many levels that have not moved since.
+     * Latest time of any log row, so that storage fees can skip the logs of the many levels without recent movements.
      * Absent: unknown, because the level has not moved since this field was added.
      */
     movedAt: z.string().optional(),
-    /** Oldest first; none is empty. */
+    /** Lots, oldest first; none is empty. */
     lots: z.array(lot),
   }),
   key: (of: { doctorNo: string; productNo: string; warehouseNo: string }) => ({
@@ -35,7 +35,7 @@ export type StockLevel = z.output<typeof stockLevelItem.schema>
 
 /**
  * Makes a level findable by its warehouse. The level itself (up to 45 KB) is in no index, because every movement would
- * copy it there. Written once, with the level.
+ * be copied there. Written once, with the first write of the level.
  */
 export const stockPlaceItem = itemType({
   type: 'StockPlace',
@@ -53,7 +53,7 @@ const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}
 /** The stock levels of a product, one per warehouse. */
 export const levelsOf = (doctorNo: string, productNo: string) => ({ pk: stockOf(doctorNo, productNo), prefix: 'WH#' })
 
-/** A product's figures over all warehouses, for lists; kept in the transactions that move them. */
+/** A product's figures over all warehouses, for lists; updated in the transactions that change them. */
 export const productTotalsItem = itemType({
   type: 'ProductTotals',
   schema: z.object({
@@ -61,18 +61,18 @@ export const productTotalsItem = itemType({
     productNo: z.string(),
     stock: z.int().default(0),
     notClaimed: z.int().default(0),
-    /** Units that nurses have taken and not yet delivered. */
+    /** Units that nurses have taken but not yet delivered. */
     inbound: z.int().default(0),
     /**
      * The product's UPC after a correction. Written with each correction, so that writes of these figures can require
-     * the current UPC. Absent: the product still has its first one.
+     * the current UPC. Absent: the UPC was never corrected.
      */
     upc: z.string().optional(),
     /** Offers of the product that are stored as open. */
     openOffers: z.int().default(0),
-    /** Pending inventory reports; a product with one cannot be deleted. */
+    /** Pending inventory reports; while there are any, the product cannot be deleted. */
     pendingReports: z.int().default(0),
-    /** Set on deletion, permanently: nothing moves afterwards. */
+    /** True once the product is deleted, permanently; its figures no longer change. */
     deleted: z.boolean().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),

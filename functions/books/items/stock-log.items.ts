@@ -7,7 +7,7 @@ import { bizTypeOf, MOVEMENTS, refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
 /**
- * One change of one counter of a stock level, never altered. The rows of a level are numbered without gaps, and for
+ * One change of one counter of a stock level; never altered. The rows of a level are numbered without gaps, and for
  * each counter `destStock` of one row equals `srcStock` of the next.
  */
 export const stockLogItem = itemType({
@@ -20,18 +20,18 @@ export const stockLogItem = itemType({
     logNo: z.string(),
     counter: z.enum(['stock', 'notClaimed']),
     srcStock: z.int(),
-    /** Signed. */
+    /** Signed units. */
     qty: z.int(),
     destStock: z.int(),
     movement: z.enum(MOVEMENTS),
-    /** The document that caused it; the take, if any, for deliveries and their reversals. */
+    /** The document that caused the change; for deliveries and their reversals, the take, if any. */
     refNo: z.string(),
     refs: refs.default({}),
     userNo: z.string(),
     userName: z.string(),
     note: z.string(),
     createdTime: z.string(),
-    /** Rows of `stock`: change of each lot; sums to `qty`. */
+    /** Rows of `stock`: change of each lot. The changes add up to `qty`. */
     lots: z.array(lotChange).default([]),
   }),
   key: (of: { doctorNo: string; productNo: string; warehouseNo: string; seq: number }) => ({
@@ -51,17 +51,17 @@ export type StockLog = z.output<typeof stockLogItem.schema>
 const logOf = (doctorNo: string, productNo: string, warehouseNo: string) => ({
   pk: `CO#${doctorNo}#LOG#${productNo}#${warehouseNo}`,
 })
-/** Rows `from` to `to` of the log of one level, in order. */
+/** Rows `from` to `to` of a level's log, in order. */
 export const levelLogOf = (
   of: { doctorNo: string; productNo: string; warehouseNo: string },
   { from, to }: { from: number; to: number },
 ) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
-/** The log of a product over all warehouses by time, optionally of one type of movement. */
+/** The log of a product over all warehouses by time, optionally of one movement type. */
 export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType): IndexRange =>
   bizType === undefined
     ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
     : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
-/** Log rows of a product with one type of movement, from an instant on. */
+/** Log rows of a product with one movement type, starting at an instant. */
 export const productLogSince = (doctorNo: string, productNo: string, bizType: BizType, from: string): IndexRange => ({
   ...productLogOf(doctorNo, productNo, bizType),
   from,

@@ -11,8 +11,8 @@ const RELEASE_REASONS = ['cancelled', 'undone', 'lapsed'] as const
 export type ReleaseReason = (typeof RELEASE_REASONS)[number]
 
 /**
- * A release of units of a take: who, when, how many, and how many of them returned to the offer. Each begins where the
- * previous one ended (`from`), so that together they equal the take's cancelled units.
+ * A release of units of a take: who, when, how many, and how many of them returned to the offer. Each release starts at
+ * the end of the previous one (`from`), so that together they equal the take's cancelled units.
  */
 export const takeReleaseItem = itemType({
   type: 'TakeRelease',
@@ -23,13 +23,13 @@ export const takeReleaseItem = itemType({
     productNo: z.string(),
     /** The nurse who made the take. */
     nurseNo: z.string(),
-    /** Product of the take, and the warehouse it was to go to. */
+    /** Product of the take, and its destination warehouse. */
     productName: z.string(),
     upc: z.string(),
     warehouseNo: z.string(),
     /** Money: price of one unit. */
     unitPrice: z.int(),
-    /** Units of the take released before. */
+    /** Units of the take released earlier. */
     from: z.int(),
     qty: z.int(),
     returned: z.int(),

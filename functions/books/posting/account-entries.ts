@@ -10,33 +10,32 @@ export interface Owner {
   userNo: string
 }
 
-/** An account as read; undefined: it does not exist yet. */
+/** An account as read; `account` is undefined if it does not exist yet. */
 export interface AccountRead extends Owner {
   account: Account | undefined
 }
 
-/** The cap that a take would exceed, and the figure already open. Amounts are Money. */
+/** The cap that a take would exceed, and the amount or number already open. Amounts are Money. */
 export type CapBreach =
   | { cap: 'takes'; open: number; most: number }
   | { cap: 'amount'; open: Money; most: Money; worth: Money }
 
-/** Caps on open takes; 0 = none. A take beyond them fails with the refusal created by `refuseCap`. */
+/** Caps on open takes; 0 = no cap. A take that exceeds them fails with the refusal created by `refuseCap`. */
 export interface Caps {
   maxOpenTakes: number
-  /** Money. */
   maxOpenAmount: Money
   refuseCap: (breach: CapBreach) => Refusal
 }
 
 interface Entry extends Owner {
-  /** Undefined if not read, for example when only open figures move. */
+  /** Undefined if the account was not read, for example when only open figures change. */
   read: AccountRead | undefined
   openTakes: number
   openUnits: number
   openAmount: Money
   rows: LedgerRow[]
   caps: Caps | undefined
-  /** The new pending payment request; undefined: unchanged. */
+  /** The new pending payment request; undefined if it does not change. */
   pending: PendingRequest | undefined
 }
 
