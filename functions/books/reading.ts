@@ -25,5 +25,5 @@ export const stockLevelRef = (of: { doctorNo: string; productNo: string; warehou
 export const productTotalsRef = (of: { doctorNo: string; productNo: string }) => ref(productTotalsItem, of)
 /** A nurse's account with a company: balance and open figures. */
 export const accountRef = (of: { doctorNo: string; userNo: string }) => ref(accountItem, of)
-/** The row with that number in an account's ledger. */
+/** A row of an account's ledger, by its number. */
 export const ledgerRowRef = (of: { doctorNo: string; userNo: string; seq: number }) => ref(ledgerRowItem, of)

@@ -5,7 +5,7 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
 import type { HeldUpc } from './posting/totals-entries.ts'
 
-/** Rows of one product in one warehouse, and the document recorded in the log. */
+/** Rows of one product in one warehouse, and the document to record in the log. */
 interface Rows {
   place: Place
   rows: readonly BookedRow[]
@@ -13,8 +13,8 @@ interface Rows {
 }
 
 /**
- * Confirms rows for the warehouse: their units are in the building and can be claimed. `held`: the UPC under which they
- * are confirmed.
+ * Confirms rows for the warehouse: their units have arrived and can be claimed. `held`: the UPC under which they are
+ * confirmed.
  */
 export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Rows & { held?: HeldUpc }): void => {
   const { levels, rows: entries, totals } = entriesOf(posting)
@@ -27,7 +27,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   }
 })
 
-/** Returns confirmed rows to To Confirm. 409 once a unit of one of them has been claimed. */
+/** Returns confirmed rows to To Confirm. Refuses (409) if a unit of any of them has been claimed. */
 export const reverse = verb(
   (
     posting: Posting,
@@ -44,8 +44,8 @@ export const reverse = verb(
 )
 
 /**
- * Corrects the quantity of a confirmed row. If the quantity is unchanged, another field was edited and nothing moves.
- * Refuses (409) a quantity below the units already claimed. `held`: the UPC that units must have to be claimed.
+ * Corrects the quantity of a confirmed row. If only another field was edited, the quantity is unchanged and nothing
+ * moves. Refuses (409) a quantity below the units already claimed. `held`: the UPC that units must have to be claimed.
  */
 export const editQuantity = verb(
   (
@@ -76,6 +76,6 @@ export const editQuantity = verb(
 
 const unitsIn = (rows: readonly BookedRow[]): number => rows.reduce((sum, { qty }) => sum + qty, 0)
 
-// Omitted for a whole pack, whose rows are recorded by their own events.
+// The log names the row only if it is a single one. Rows of a whole pack have their own events.
 const refsOf = ([first, ...others]: readonly BookedRow[]) =>
   first && others.length === 0 ? { tracking: first.tracking, cwIds: [first.cwId] } : {}

@@ -10,19 +10,20 @@ interface Of {
   note?: string
 }
 
-/** Units leave with a shipment. Returns the exact lots they left, which the shipment keeps for `restore`. */
+/** Ships units. Returns the exact lots they were taken from, which the shipment stores for `restore`. */
 export const ship = verb(
   (posting: Posting, { place, quantity, ...why }: Of & { quantity: number }): LotPart[] =>
     entriesOf(posting).levels.move(place, { movement: 'ship', stock: -quantity, ...why }).taken,
 )
 
-/** A shipment is cancelled: its units return to the exact lots they left. */
+/** Returns the units of a cancelled shipment to the exact lots they were taken from. */
 export const restore = verb((posting: Posting, { place, parts, ...why }: Of & { parts: readonly LotPart[] }): void => {
   entriesOf(posting).levels.move(place, { movement: 'shipCancel', stock: unitsOf(parts), restore: parts, ...why })
 })
 
 /**
- * Units go to another company's warehouse. Their lots keep the day of arrival and the first day of charging.
+ * Transfers units to a warehouse of another company or of the same one. Their lots keep the day of arrival and the
+ * first day of charging.
  */
 export const transfer = verb(
   (
@@ -39,8 +40,9 @@ export const transfer = verb(
 )
 
 /**
- * A stocktake: surplus units form a lot, missing ones are taken from the oldest lots. A count that agrees with the
- * stock moves nothing, but the commit then requires the stock to be unchanged. Returns the stock it was compared with.
+ * Applies a stocktake: surplus units form a lot, and missing units are taken from the oldest lots. If the count equals
+ * the stock, nothing moves, but the commit then requires the stock to be unchanged. Returns the stock that was
+ * compared.
  */
 export const correct = verb(
   (posting: Posting, { place, counted, lot, ...why }: Of & { counted: number; lot: LotKind; note: string }): number => {
@@ -53,7 +55,7 @@ export const correct = verb(
   },
 )
 
-/** Goods that a nurse found in their self storage: stock only, no money. */
+/** Adds goods that a nurse found in their self storage: stock only, no money. */
 export const addStock = verb(
   (posting: Posting, { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind; note: string }): void => {
     entriesOf(posting).levels.move(place, { movement: 'addStock', stock: quantity, lot, ...why })
@@ -61,8 +63,8 @@ export const addStock = verb(
 )
 
 /**
- * Units of a UPC in a mixed package go to a company without a take, provided the product still has that UPC (otherwise
- * a race). Returns the units added to each lot, for `takeOut`.
+ * Adds units of a UPC in a mixed package to a company's stock without a take. Loses the race if the product no longer
+ * has that UPC. Returns the units added to each lot, for `takeOut`.
  */
 export const bringIn = verb(
   (
@@ -76,7 +78,7 @@ export const bringIn = verb(
   },
 )
 
-/** Undoes `bringIn`: takes units from the lots it made, then from the newest others. */
+/** Undoes `bringIn`: takes units from the lots it created, then from the newest other lots. */
 export const takeOut = verb(
   (
     posting: Posting,

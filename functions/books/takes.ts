@@ -28,7 +28,7 @@ export const open = verb(
     })
     totals.add(take, { inbound: quantity })
     nurses.add(take, { underWay: quantity })
-    // Parcels are matched by the product's UPC: the take must carry the current one.
+    // Parcels are matched by the product's UPC, so the take must have the current one.
     totals.hold(take, { upc: take.upc, error: 'race' })
   },
 )
@@ -76,13 +76,13 @@ export const release = verb(
   },
 )
 
-/** Reserves units of a take for a claim on a mixed package, so that nothing else can deliver or cancel them. */
+/** Reserves units of a take for a claim on a mixed package, so that no other delivery or cancellation can use them. */
 export const reserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, reservedTake(takes.figuresOf(take), quantity))
 })
 
-/** Frees units reserved for a claim that was rejected, cancelled or lowered. */
+/** Frees units reserved for a claim that was rejected, cancelled or reduced. */
 export const unreserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, unreservedTake(takes.figuresOf(take), quantity))

@@ -9,7 +9,7 @@ interface Words {
   headings: Record<CaseMail['what'], (name: string) => string>
   /** Subject: the heading and the goods. */
   subject: (heading: string, goods: string) => string
-  /** Units found out of those expected, and what is wrong with them. */
+  /** States how many of the expected units were found, and what is wrong with them. */
   wrong: Record<CaseKind, (units: number, expected: number) => string>
   caseNo: string
   discrepancy: string
@@ -66,7 +66,7 @@ const zh: Words = {
 
 const words: Record<Language, Words> = { en, 'zh-CN': zh }
 
-/** Notifies one side of a case of what another did. */
+/** Notifies one side of a case of an action by another side. */
 export const caseLetter = (mail: CaseMail, { siteUrl, language }: Reader): Letter => {
   const { what, userName, productName, upc, expected, found, caseKind, text, caseNo, doctorNo, doctorName } = mail
   const t = words[language]

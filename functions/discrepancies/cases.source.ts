@@ -21,7 +21,7 @@ import { subjectNoOf } from './subjects.ts'
 type Call = typeof discrepancies.calls.listCases
 type Asked = Omit<Input<Call>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
-/** Cases the caller takes part in, newest first: of the named company, or of every company they work for. */
+/** Cases that the caller takes part in, newest first, of the named company or of all companies they work for. */
 export const casesList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -42,7 +42,8 @@ const sourceOf = (deps: Deps, actor: MaybeCompanyActor, doctorNo: string, asked:
       : asked.mine
         ? awaiting(deps, actor, doctorNo)
         : inStates(deps, actor, doctorNo, asked)
-  // The range alone answers a query without other filters, so it can be counted without reading items.
+  // True if no other filter applies: the range alone then answers the query, which can be counted without reading
+  // items.
   const isWhole = subjectNo === undefined && !asked.mine && actor.role !== 'warehouseAdmin' && !narrows(asked)
   return isWhole ? source : filtered(source, (found) => takesPart(found, actor) && isMeant(found, asked))
 }

@@ -22,8 +22,8 @@ type About = Pick<
 >
 
 /**
- * Notifies the sides of a case (the company, the nurse, the warehouse's admin) of what a person did, except that
- * person.
+ * Notifies the sides of a case (the company, the nurse, the warehouse's admin) of an action, except the person who
+ * performed it.
  */
 export const notifySides = async (
   deps: Deps,
@@ -50,7 +50,7 @@ export const notifySides = async (
   return people.flatMap((userNo) => (userNo === undefined || userNo === by.userNo ? [] : notify(deps, userNo, content)))
 }
 
-/** The recipient for a side; undefined for a deleted warehouse. */
+/** The recipient for a side; undefined if the warehouse is deleted. */
 const personOf = async (
   deps: Deps,
   { doctorNo, warehouseNo, nurseNo }: About,

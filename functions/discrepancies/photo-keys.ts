@@ -4,7 +4,7 @@ interface PhotoOf {
   fileNo: string
 }
 
-/** Upload key of a photo; uploads not added to the case expire after some days. */
+/** Upload key of a photo. Uploads that are not added to the case expire after a few days. */
 export const photoUploadKey = ({ doctorNo, caseNo, fileNo }: PhotoOf): string =>
   `incoming/discrepancies/${doctorNo}/${caseNo}/${fileNo}`
 

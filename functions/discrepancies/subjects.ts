@@ -15,7 +15,7 @@ import { transferRef } from '../transfers/public.ts'
 import { warehouseItem, warehouseLines } from '../warehouses/public.ts'
 import type { Case } from './cases/cases.items.ts'
 
-/** Facts that a case stores about its record, and its parties. */
+/** Data that a case stores about its record, and its parties. */
 type Facts = Pick<
   Case,
   | 'subject'
@@ -35,7 +35,7 @@ type Asked = Pick<
   'cwId' | 'inboundNo' | 'outboundNo' | 'transferId' | 'productNo'
 >
 
-/** The number of the record named, if any; refuses more than one. */
+/** The number of the record named in the input, if any. Refuses more than one. */
 export const subjectNoOf = ({ cwId, inboundNo, outboundNo, transferId }: Asked): string | undefined => {
   const named = [cwId, inboundNo, outboundNo, transferId].filter((one) => one !== undefined)
   if (named.length > 1) throw refuseField('cwId', discrepanciesReasons.oneSubject)
@@ -79,7 +79,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
   }
 }
 
-/** Takes concern only the company and its nurse: warehouses see just the parcels. */
+/** Only the company and its nurse take part in cases about takes: warehouses see only the parcels. */
 const takeFacts = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Facts> => {
   if (actor.role === 'warehouseAdmin') throw refuse(generalReasons.forbidden)
   const take = await deps.table.get(inboundRef({ doctorNo: actor.company.doctorNo, inboundNo }), { consistent: true })
@@ -109,7 +109,7 @@ const shipmentFacts = async (
   const { doctorNo } = actor.company
   const { items, warehouseNo, warehouse } = await readShipment(deps, actor, outboundNo)
   const building = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  // Warehouse admins do not ship goods that a nurse stores themselves.
+  // Warehouse admins do not ship goods from a nurse's self storage.
   if (building?.selfStorage) throw refuse(discrepanciesReasons.notYourGoods)
   if (productNo === undefined) throw refuseField('productNo', discrepanciesReasons.productRequired)
   const line = items.find((one) => one.productNo === productNo)
@@ -127,7 +127,7 @@ const shipmentFacts = async (
   }
 }
 
-/** Received transfers only. The sender takes no part, since a case belongs to one company. */
+/** Facts of a received transfer. The sender takes no part, since a case belongs to one company. */
 const transferFacts = async (deps: Deps, actor: CompanyActor, transferNo: string): Promise<Facts> => {
   const { doctorNo } = actor.company
   const transfer = await deps.table.get(transferRef({ doctorNo, transferNo }), { consistent: true })

@@ -27,16 +27,16 @@ interface Declared<Name extends ExportName, T, Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The use case of an export call, and the export that its job runs. */
+/** The use case of an export call, with the export that its job runs. */
 export interface ExportUseCase<Name extends ExportName> {
   (deps: ExportDeps, actor: CallerOf<Name>, input: InputOf<Name>): Promise<Exported>
   export: Export
 }
 
-/** Records per read. */
+/** Number of records per read. */
 const READ = 500
 
-/** Makes the use case of an export from its list and its columns. */
+/** Creates the use case of an export from its list and its columns. */
 export const exporting = <Name extends ExportName, T, Row>(
   name: Name,
   { file, title, columns, list }: Declared<Name, T, Row>,

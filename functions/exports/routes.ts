@@ -89,6 +89,6 @@ const workbooks = {
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }
 
-/** Every export by the name of its call; the worker looks them up here. */
+/** All exports by the name of their call; the worker looks them up here. */
 const byName = new Map<string, Export>(Object.values(workbooks).map((made) => [made.export.name, made.export]))
 export const exportNamed = (name: string): Export | undefined => byName.get(name)

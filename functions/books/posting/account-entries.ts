@@ -39,7 +39,7 @@ interface Entry extends Owner {
   pending: PendingRequest | undefined
 }
 
-/** The pending payment request of a nurse ('': none), and its amount (Money). */
+/** The pending payment request of a nurse (number '' if there is none), and its amount (Money). */
 export type PendingRequest = Pick<Account, 'pendingNo' | 'requested'>
 
 type NewRow = Omit<LedgerRow, 'doctorNo' | 'userNo' | 'seq' | 'balance'>
@@ -86,7 +86,7 @@ export class AccountEntries {
     this.#entry(of).pending = pending
   }
 
-  /** Moves the open figures; `caps` only when a take is made (DEC-books-15). */
+  /** Changes the open figures. Only opening a take passes `caps` (DEC-books-15). */
   open(of: Owner, { takes, units, amount, caps }: { takes: number; units: number; amount: Money; caps?: Caps }): void {
     const entry = this.#entry(of)
     if (caps && entry.caps) throw new Error('Only one take per nurse in a commit: caps are compared once')
@@ -96,12 +96,12 @@ export class AccountEntries {
     entry.caps ??= caps
   }
 
-  /** Takes create the account: if it is missing, it was read before them. */
+  /** Every take creates an account, so a missing account means that it was read before the take was made. */
   refuseUnread(of: Owner): void {
     if (!this.#entry(of).read?.account) throw new RaceLost()
   }
 
-  /** Moves the balance. Returns the new one. */
+  /** Changes the balance and adds a ledger row. Returns the new balance. */
   credit(of: Owner, row: NewRow): Money {
     const entry = this.#entry(of)
     const { doctorNo, userNo, read, rows } = entry
@@ -131,7 +131,7 @@ const hasMoved = ({ rows, openTakes, openUnits, openAmount, caps, pending }: Ent
 const accountIntent = (entry: Entry): Intent => {
   const { doctorNo, userNo, rows, openTakes, openUnits, openAmount, caps, pending = {} } = entry
   const key = { doctorNo, userNo }
-  // Adding 0 creates missing figures, which conditions of later writes compare.
+  // Adding 0 creates missing figures, since conditions of later writes compare them.
   const add = {
     openTakes,
     openUnits,
@@ -158,8 +158,8 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
   const seq = read?.account?.seq
   const waiting = read?.account?.pendingNo ?? ''
   const worth = openAmount
-  // A missing figure passes any `atMost`, even a negative one. A take that exceeds the cap on its own must therefore
-  // require the figure to exist, which makes it fail.
+  // A missing figure passes any `atMost`, even a negative one. A take that exceeds the cap on its own therefore
+  // requires the figure to exist, so that its condition fails.
   const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
   return {
     is: rows.length > 0 && seq === undefined ? ('absent' as const) : undefined,
@@ -168,8 +168,8 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
       pendingNo: pending && waiting !== '' ? waiting : undefined,
     },
     equalsOrAbsent: pending && waiting === '' ? { pendingNo: '' } : undefined,
-    // No figure falls below zero, and no request exceeds the balance. Lower bounds instead of equality let deliveries
-    // run in parallel.
+    // No figure may fall below zero, and no request may exceed the balance. Lower bounds instead of equality let
+    // deliveries run in parallel.
     atLeast: {
       balance: pending && pending.requested > 0 && rows.length === 0 ? pending.requested : undefined,
       openAmount: openAmount < 0 || isBeyondAlone ? Math.max(0, -openAmount) : undefined,

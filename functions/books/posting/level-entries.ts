@@ -24,13 +24,13 @@ export interface Place {
   warehouseNo: string
 }
 
-/** A level as read; undefined: it does not exist yet. */
+/** A level as read; `level` is undefined if it does not exist yet. */
 export interface LevelRead extends Place {
   level: StockLevel | undefined
 }
 
 interface Moved {
-  /** Units taken out of lots; a later `restore` puts them back. */
+  /** Units taken out of lots; a later `restore` returns them. */
   taken: LotPart[]
   /** Signed change of each lot. */
   lots: LotChange[]
@@ -45,7 +45,7 @@ interface Entry {
   read: StockLevel | undefined
   level: StockLevel
   rows: StockLog[]
-  /** A decision depends on the level although it does not move. */
+  /** True if a decision depends on the level although it does not move. */
   mustBeUnchanged: boolean
 }
 
@@ -71,14 +71,14 @@ export class LevelEntries {
     return entry
   }
 
-  /** Units in stock. The commit then requires the level to be unchanged. */
+  /** Returns the units in stock. The commit then requires the level to be unchanged. */
   stockOf(place: Place): number {
     const entry = this.#entry(place)
     entry.mustBeUnchanged = true
     return entry.level.stock
   }
 
-  /** Throws 409 when a counter would fall below zero. */
+  /** Applies a movement. Throws 409 if a counter would fall below zero. */
   move(place: Place, change: StockChange): Moved {
     refuseUnknownMove(change)
     const entry = this.#entry(place)
@@ -170,7 +170,7 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
   }
 }
 
-/** Clocks differ, so a row may be earlier than the one before it. */
+/** Clocks differ, so a row may have an earlier time than the row before it. */
 const latest = (rows: readonly StockLog[], movedAt = ''): string =>
   rows.reduce((last, { createdTime }) => (createdTime > last ? createdTime : last), movedAt)
 
@@ -179,7 +179,7 @@ const refuseShortage = (where: ReasonKind, has: number, change: number): void =>
   throw refuse(booksReasons.unitsShort, { have: has, need: -change, where: word(where) })
 }
 
-/** The lots after a movement. */
+/** Returns the lots after a movement. */
 const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, deliveredLots }: StockChange) => {
   if (stock < 0) return deliveredLots ? reverseFromLots(lots, -stock, deliveredLots) : takeFromLots(lots, -stock)
   if (stock === 0) return { lots, changes: [], taken: [] }

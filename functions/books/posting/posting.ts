@@ -7,17 +7,17 @@ import { TakeEntries } from './take-entries.ts'
 import { NurseEntries, TotalsEntries } from './totals-entries.ts'
 
 /**
- * The changes of the books in one commit. Any number of verbs write into it; each level, account, take, row and product
- * is then written once, conditional on its state as read. The use case commits its intents with the document that
+ * The changes to the books in one commit. Any number of verbs add to it; each level, account, take, row and product is
+ * then written once, conditional on its state as read. The use case commits its intents together with the document that
  * causes them.
  */
 export interface Posting {
-  /** The instant of its rows and events. */
+  /** Time of its rows and events. */
   at: string
   intents: () => Intent[]
 }
 
-/** The records that a posting may touch, as just read. */
+/** Records that a posting may change, as just read. */
 export interface BooksRead {
   levels?: readonly LevelRead[]
   accounts?: readonly AccountRead[]
@@ -34,7 +34,7 @@ export interface Entries {
   rows: RowEntries
   totals: TotalsEntries
   nurses: NurseEntries
-  /** A verb was refused halfway: its writes so far must not be committed. */
+  /** True once a verb has been refused halfway: its writes so far must not be committed. */
   isBroken: boolean
 }
 
@@ -62,7 +62,7 @@ export const entriesOf = (posting: Posting): Entries => {
   return entries
 }
 
-/** @param by the author recorded in every log row, ledger row and event */
+/** @param by the author recorded in each log row, ledger row and event */
 export const newPosting = (
   deps: Pick<Deps, 'now' | 'newId'>,
   { userNo, userName }: By,

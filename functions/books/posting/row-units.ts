@@ -5,8 +5,8 @@ import { rowEventsItem } from '../items/row-events.items.ts'
 import { areEventsFull, type RowEvent, type RowFigures } from '../values/row-events.ts'
 
 /**
- * Units and events of a row as moved by the books. Only the books create these objects, and writers of rows require one
- * as a parameter.
+ * Units and events of a row, as changed by the books. Only the books create these objects, and functions that write
+ * rows require one as a parameter.
  */
 export class RowUnits {
   readonly #figures: RowFigures
@@ -18,7 +18,7 @@ export class RowUnits {
   }
 }
 
-/** A tracking row as needed by the books. */
+/** The fields of a tracking row that the books need. */
 export interface BookedRow extends RowFigures {
   doctorNo: string
   cwId: string
@@ -29,11 +29,11 @@ export interface BookedRow extends RowFigures {
   /** Units of the row, claimed or not. */
   qty: number
   /**
-   * The forced charge time with which its units are confirmed, if any. The event keeps it; a reversal removes it from
-   * the row.
+   * The forced charge time with which its units are confirmed, if any. The event records it too, since a reversal
+   * removes it from the row.
    */
   forced?: RowEvent['forced']
-  /** The mark of the call that confirms it; the event keeps it too. */
+  /** Idempotency mark of the call that confirms the row; the event records it too. */
   call?: RowEvent['call']
   /** Writes the row with these figures, conditional on the row as read; two intents when its key changes. */
   write: (units: RowUnits) => Intent | Intent[]
@@ -51,7 +51,7 @@ interface Entry {
   passedOn: Intent[]
 }
 
-// The key that makes a row unique.
+// Unique key of a row.
 const rowName = ({ doctorNo, tracking, upc, qty }: BookedRow): string => `${doctorNo} ${tracking} ${upc} ${qty}`
 
 /** The rows that a posting touches, each written once. */
@@ -69,7 +69,7 @@ export class RowEntries {
     return this.#rows.get(rowName(row))?.figures ?? row
   }
 
-  /** Moves the unclaimed units of a row and records the event. */
+  /** Changes the unclaimed units of a row and records the event. */
   note(row: BookedRow, unclaimed: number, happening: RowHappening): void {
     if (unclaimed < 0) throw refuse(booksReasons.rowShort)
     const { events = [], eventCount = 0 } = this.figuresOf(row)

@@ -15,7 +15,7 @@ export interface NewTake {
   productName: string
   /** The product's UPC, by which its parcels are matched. */
   upc: string
-  /** Destination of its goods. */
+  /** Warehouse that the goods are sent to. */
   warehouseNo: string
   /** Money. */
   unitPrice: Money
@@ -41,7 +41,7 @@ export class TakeEntries {
     this.#takes.set(take.inboundNo, { take: this.#takes.get(take.inboundNo)?.take ?? take, figures })
   }
 
-  /** Records that units were released. */
+  /** Adds a release of units. */
   noteRelease(release: TakeRelease): void {
     this.#releases.push(release)
   }
@@ -58,18 +58,18 @@ export const TAKE_STATUSES = ['open', 'completed', 'cancelled'] as const
 export type TakeStatus = (typeof TAKE_STATUSES)[number]
 
 /**
- * The units of a nurse's take. They are stored in the take, whose writer gets them only from the books.
+ * The units of a nurse's take. They are stored in the take, but only the books provide them to the code that writes it.
  * Invariant: qty = leftNum + delivered + cancelled, and 0 <= pending <= leftNum.
  */
 export const takeFigures = z.object({
   qty: z.int(),
-  /** Units still to come. */
+  /** Outstanding units. */
   leftNum: z.int(),
   /** Units of `leftNum` reserved by claims on mixed packages: nothing else may deliver or cancel them. */
   pending: z.int().default(0),
   /** Units that were cancelled. */
   cancelled: z.int().default(0),
-  /** Units of `cancelled` that went back to the offer; 0 if it was no longer open. */
+  /** Units of `cancelled` that returned to the offer; 0 if it was no longer open. */
   returned: z.int().default(0),
   status: z.enum(TAKE_STATUSES),
   /** Time and author of the last delivery or cancellation; absent for open takes. */
@@ -79,12 +79,12 @@ export const takeFigures = z.object({
 export type TakeFigures = z.output<typeof takeFigures>
 
 export const deliveredOf = ({ qty, leftNum, cancelled }: TakeFigures): number => qty - leftNum - cancelled
-/** Units that may be delivered or cancelled: without pending claims. */
+/** Units that may be delivered or cancelled: those not reserved. */
 export const freeOf = ({ leftNum, pending }: Pick<TakeFigures, 'leftNum' | 'pending'>): number => leftNum - pending
 
 /**
- * Units of a take as moved by the books. Only the books create these objects, and writers of takes require one as a
- * parameter.
+ * Units of a take, as changed by the books. Only the books create these objects, and functions that write takes require
+ * one as a parameter.
  */
 export class TakeUnits {
   readonly #figures: TakeFigures
@@ -106,7 +106,7 @@ export const openedTake = (quantity: number): TakeFigures => {
   return { qty: quantity, leftNum: quantity, pending: 0, cancelled: 0, returned: 0, status: 'open' }
 }
 
-/** `fromPending`: the units were reserved for this claim. */
+/** The take after a delivery. `fromPending`: the units were reserved for this claim. */
 export const deliveredTake = (take: TakeFigures, quantity: number, fromPending: boolean, by: Ending): TakeFigures => {
   if (fromPending) refusePending(take, quantity)
   else refuseBeyond(take, quantity)
@@ -122,7 +122,10 @@ export const releasedTake = (take: TakeFigures, quantity: number, returned: numb
   return ended({ ...take, ...after }, 'cancelled', by)
 }
 
-/** Delivered units are outstanding again; `toPending`: reserved for the claim that delivered them. */
+/**
+ * The take after its delivered units become outstanding again. `toPending`: they are reserved for the claim that
+ * delivered them.
+ */
 export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boolean): TakeFigures => {
   if (!isUnits(quantity) || quantity > deliveredOf(take)) {
     throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })

@@ -18,15 +18,15 @@ interface Entry {
   upc?: HeldUpc
 }
 
-/** The UPC that the product must still have, and the error once it has been corrected. */
+/** The UPC that the product must still have, and the error if it has been corrected. */
 export interface HeldUpc {
   upc: string
   error: OnConditionFailed
 }
 
 /**
- * Changes of product totals in a posting, one per product. The only conditions are the UPC and that the product is not
- * deleted: the figures that they sum up have conditions of their own in the same commit.
+ * Changes of product totals in a posting, one entry per product. The only conditions are the UPC and that the product
+ * is not deleted: the figures that the totals sum up have conditions of their own in the same commit.
  */
 export class TotalsEntries {
   readonly #products: Map<string, Entry>
@@ -45,7 +45,7 @@ export class TotalsEntries {
     this.#products.set(name, { ...known, doctorNo, productNo, add: moved })
   }
 
-  /** The commit then requires the product to have this UPC. */
+  /** Requires the product to have this UPC at the commit, provided that its totals change. */
   hold(of: { doctorNo: string; productNo: string }, upc: HeldUpc): void {
     this.add(of, {})
     const name = nameOf(of)
@@ -81,8 +81,8 @@ interface Key {
 type Figures = Record<'underWay' | 'delivered' | 'deliveredAmount', number>
 
 /**
- * Changes of nurses' product figures in a posting, one per nurse and product. They need no conditions: what they sum up
- * is committed with them.
+ * Changes of nurses' product figures in a posting, one entry per nurse and product. They need no conditions, since the
+ * records they sum up are written in the same commit.
  */
 export class NurseEntries {
   readonly #products = new Map<string, { key: Key; figures: Figures }>()

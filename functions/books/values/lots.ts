@@ -1,24 +1,27 @@
 import * as z from 'zod'
 import { addMonths, type Day } from '../../../shared/values/day.ts'
 
-/** Ways in which units came into stock. */
+/** Possible sources of units in stock. */
 export const LOT_SOURCES = ['tracking', 'selfStorage', 'report', 'mixedPackage', 'transfer', 'edit'] as const
 export type LotSource = (typeof LOT_SOURCES)[number]
 
-/** Units that arrived alike share a kind. Storage is charged from day `chargeFrom` (DEC-fees-51). */
+/**
+ * Units with the same arrival day, first day of charging and source share a lot. Storage is charged from day
+ * `chargeFrom` (DEC-fees-51).
+ */
 const kind = z.object({ inboundDate: z.string(), chargeFrom: z.string(), source: z.enum(LOT_SOURCES) })
 export type LotKind = z.output<typeof kind>
 
 export const lot = kind.extend({
   lotNo: z.string(),
-  /** Maximum number of units since it was last empty. */
+  /** The most units that the lot has had since it was last empty. */
   qty: z.int(),
   /** Remaining units; never 0, since an empty lot is removed. */
   left: z.int(),
 })
 export type Lot = z.output<typeof lot>
 
-/** Units taken out of a lot, with everything needed to put them back, even if the lot was removed. */
+/** Units taken out of a lot, with all data needed to return them, even if the lot was removed. */
 export const lotPart = kind.extend({ lotNo: z.string(), qty: z.int() })
 export type LotPart = z.output<typeof lotPart>
 
@@ -27,13 +30,13 @@ export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
 export type LotChange = z.output<typeof lotChange>
 
 /**
- * Maximum number of lots of one level: about 45 KB of an item that may have 400 KB. A level reaches it only with
- * arrivals on more than a year's worth of days; the two oldest lots are then merged and charged from the later of their
+ * Maximum number of lots of one level: about 45 KB of an item, whose limit is 400 KB. Only a level with arrivals on
+ * more than a year's worth of days reaches it; its two oldest lots are then merged and charged from the later of their
  * days.
  */
 export const MAX_LOTS = 366
 
-/** The first day of charging: the forced one, or the day of arrival plus the free months (DEC-fees-52). */
+/** The first day of charging: the forced day, or the day of arrival plus the free months (DEC-fees-52). */
 export const chargeFromOf = (inboundDate: Day, options: { forced?: Day; freeMonths?: number } = {}): Day =>
   options.forced ?? addMonths(inboundDate, options.freeMonths ?? 3)
 
@@ -42,7 +45,7 @@ export interface LotsChanged {
   changes: LotChange[]
 }
 
-/** Adds units of a kind; units that arrived alike share a lot. */
+/** Adds units to the lot of their kind, creating it if needed. */
 export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => within(grown(lots, of, qty))
 
 const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
@@ -55,7 +58,7 @@ const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
   return { lots: withLot(lots, lot), changes: [{ lotNo, qty }] }
 }
 
-/** Takes units from the oldest lots, which must hold enough. */
+/** Takes units from the oldest lots, which must have enough units. */
 export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
   const { lots: left, taken } = takeUpTo(lots, qty, (lot) => lot.left)
   const short = qty - unitsOf(taken)
@@ -64,8 +67,8 @@ export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & {
 }
 
 /**
- * Takes units back out of the lots they made, the last of these first, then from the newest others (DEC-books-13). The
- * lots must hold enough.
+ * Removes units from the lots they were added to, the last of these first, then from the newest other lots
+ * (DEC-books-13). The lots must have enough units.
  */
 export const reverseFromLots = (
   lots: readonly Lot[],
@@ -82,7 +85,7 @@ export const reverseFromLots = (
   return { lots: rest.lots.toReversed(), taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
 }
 
-/** Takes at most `most(lot)` units from each lot in turn, until there are `qty`. */
+/** Takes at most `most(lot)` units from each lot in turn, until `qty` units are taken. */
 const takeUpTo = (lots: readonly Lot[], qty: number, most: (lot: Lot) => number) => {
   const taken: LotPart[] = []
   let wanted = qty
@@ -110,7 +113,7 @@ const joined = (parts: readonly LotPart[]): LotPart[] => {
   return [...byLot.values()]
 }
 
-/** Puts parts back where they were taken from; a lot removed since then is created again. */
+/** Returns units to the lots they were taken from, and creates lots again that have been removed. */
 export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): LotsChanged => {
   let restored: Lot[] = [...lots]
   for (const { qty, ...of } of parts) {
@@ -123,7 +126,8 @@ export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): 
 
 export const unitsOf = (counted: readonly { qty: number }[]): number => counted.reduce((sum, { qty }) => sum + qty, 0)
 
-// Derived from the kind, not random: units that arrived alike share a lot, and a lot created again has the same number.
+// Lot numbers are derived from the kind instead of being random, so that units of a kind share a lot, and a lot created
+// again has the same number.
 const LETTERS: Record<LotSource, string> = {
   tracking: 'T',
   selfStorage: 'S',
@@ -139,7 +143,10 @@ export const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
 const LOT_NO = /^LT-(\d{4})(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)([A-Z])$/
 const SOURCES = new Map(LOT_SOURCES.map((source) => [LETTERS[source], source]))
 
-/** Decodes the kind from a lot's number: the log keeps no other data of a lot, which may have been removed. */
+/**
+ * Decodes the kind from a lot's number, since the log stores nothing else about a lot and the lot may have been
+ * removed.
+ */
 export const lotKindOf = (lotNo: string): LotKind => {
   const [, ...parts] = LOT_NO.exec(lotNo) ?? []
   const source = SOURCES.get(parts[6] ?? '')
@@ -147,7 +154,8 @@ export const lotKindOf = (lotNo: string): LotKind => {
   return { inboundDate: parts.slice(0, 3).join('-'), chargeFrom: parts.slice(3, 6).join('-'), source }
 }
 
-// Oldest first: by day of arrival, then by first day of charging (DEC-books-13), which is the order of the numbers.
+// Sorts by day of arrival, then by first day of charging (DEC-books-13), oldest first. This equals the order of the
+// numbers.
 const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
   [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))
 
@@ -158,7 +166,8 @@ const within = ({ lots, changes }: LotsChanged): LotsChanged => {
   return within({ lots: merged.lots, changes: [...changes, ...merged.changes] })
 }
 
-// The older lot may be charged later: then both become one lot charged from that day.
+// The lot that arrived earlier may have the later first day of charging. Both then become one lot charged from that
+// day.
 const merge = (oldest: Lot, next: Lot, rest: readonly Lot[]): LotsChanged => {
   const gone = ({ lotNo, left }: Lot): LotChange => ({ lotNo, qty: -left })
   if (oldest.chargeFrom > next.chargeFrom) {

@@ -4,7 +4,7 @@ import type { LotChange, LotKind, LotPart } from './lots.ts'
 
 type Sign = '+' | '-' | '+-'
 interface Effect {
-  /** Type number in the specification; several movements may share one (DEC-books-11). */
+  /** Type number in the specification. Several movements may share a number (DEC-books-11). */
   bizType: BizType
   stock?: Sign
   notClaimed?: Sign
@@ -17,7 +17,10 @@ export const MOVEMENTS = [
 ] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** Allowed effects of each movement on the two counters: the table of DEC-books-11. Nothing else moves them. */
+/**
+ * Allowed effects of each movement on the two counters, as in the table of DEC-books-11. Only these movements change
+ * the counters.
+ */
 export const EFFECTS: Record<Movement, Effect> = {
   claim: { bizType: 1, stock: '+', notClaimed: '-' },
   report: { bizType: 2, stock: '+' },
@@ -40,7 +43,7 @@ export const bizTypeOf = (movement: Movement): BizType => EFFECTS[movement].bizT
 /** Movements that require a note. */
 const NOTED: readonly Movement[] = ['stocktake', 'addStock']
 
-/** One movement of a stock level: signed units of one or both counters. */
+/** One movement of a stock level: the signed change of one or both counters. */
 export interface StockChange {
   movement: Movement
   stock?: number
@@ -49,15 +52,15 @@ export interface StockChange {
   lot?: LotKind
   /** Lots that returned or transferred units were taken from. */
   restore?: readonly LotPart[]
-  /** Lots of the reversed delivery, used before all others, last lot first (DEC-books-13). */
+  /** Lots of the reversed delivery, used before all other lots, the last one first (DEC-books-13). */
   deliveredLots?: readonly LotChange[]
-  /** The document that caused it. */
+  /** The document that caused the movement. */
   refNo: string
   refs?: Refs
   note?: string | undefined
 }
 
-/** Throws on an impossible movement: a programming error, never a user's. */
+/** Throws on an impossible movement, which is a programming error and never a user's mistake. */
 export const refuseUnknownMove = (change: StockChange): void => {
   const { movement, stock = 0, notClaimed = 0, lot, restore, deliveredLots } = change
   if (!allows(EFFECTS[movement].stock, stock) || !allows(EFFECTS[movement].notClaimed, notClaimed)) {
@@ -86,7 +89,7 @@ export const refs = z.object({
   tracking: z.string().optional(),
   /** Claims: the UPC on the parcel's label. */
   upc: z.string().optional(),
-  /** Tracking rows whose units moved; for a whole pack, the events of the rows record it. */
+  /** Tracking rows whose units moved. Absent for a whole pack, whose rows have their own events. */
   cwIds: z.array(z.string()).optional(),
   packageNo: z.string().optional(),
   claimNo: z.string().optional(),

@@ -2,7 +2,7 @@ import { fillIn, leaveOut, listOf, renamed, reversed } from '../../platform/db/p
 
 type Plain = Record<string, unknown>
 
-/** Fields of a row that its events repeat. */
+/** Fields of a row that its events have too. */
 interface Row {
   cwId?: unknown
   productNo?: unknown
@@ -48,9 +48,9 @@ const firstOf = ({ eventCount }: Row, events: readonly unknown[]): number =>
   Number(eventCount ?? events.length) - events.length + 1
 
 /**
- * Packs the events stored in a tracking row: short names, without fields that can be derived from the row. Row and
- * events are written together, so that after a correction of the row its earlier events are stored with their own
- * values.
+ * Packs the events stored in a tracking row: shortens names and omits fields that can be derived from the row. Row and
+ * events are written together, so after a correction of the row its earlier events are stored with the values that
+ * differ.
  */
 export const packedEvents = {
   pack: (part: unknown, row: Row): unknown => {

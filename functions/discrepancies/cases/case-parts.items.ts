@@ -25,7 +25,7 @@ export const caseEventItem = itemType({
     text: z.string(),
     /** Photos added by this event. */
     fileNos: z.array(z.string()).optional(),
-    // Only for a proposal, its decline or its resolution: units and Money.
+    // Only for proposals and the events that decline or accept them: the resolution, its units, and its amount (Money).
     resolution: z.enum(RESOLUTIONS).optional(),
     quantity: z.int().optional(),
     amount: z.int().optional(),
@@ -51,8 +51,8 @@ interface SubjectKey {
 }
 
 /**
- * Marks a record as having an undecided case: two opened concurrently conflict on this key. Shipments have one per
- * product.
+ * Marks a record as having an undecided case, so that two cases opened concurrently conflict on this key. A shipment
+ * has one mark per product.
  */
 export const undecidedCaseItem = itemType({
   type: 'UndecidedCase',
@@ -63,14 +63,14 @@ export const undecidedCaseItem = itemType({
   }),
 })
 
-/** The newest case about a record: read for a page of records at once. */
+/** Number of the newest case about a record, so that a page of records needs only one batch read. */
 export const newestCaseItem = itemType({
   type: 'NewestCase',
   schema: z.object({ doctorNo: z.string(), subjectNo: z.string(), caseNo: z.string() }),
   key: ({ doctorNo, subjectNo }: SubjectKey) => ({ pk: `CO#${doctorNo}#CASESON#${subjectNo}`, sk: 'NEWEST' }),
 })
 
-/** Pointer: a case that waits for a side. Each nurse has their own list. */
+/** Pointer to a case that waits for a side. Each nurse has their own list. */
 export const awaitedCaseItem = itemType({
   type: 'AwaitedCase',
   schema: z.object({ doctorNo: z.string(), who: z.string(), caseNo: z.string() }),
@@ -80,13 +80,15 @@ export type AwaitedCase = z.output<typeof awaitedCaseItem.schema>
 /** Read-only type, for queries from other domains. */
 export const awaitedCaseType = readOnly(awaitedCaseItem)
 
-/** Key of the list of waiting cases for a side: nurses have their own, other sides share one. */
+/**
+ * Key of the list of cases that wait for a side: each nurse has their own list, the other sides have one per company.
+ */
 export const whoIs = (side: Side, nurseNo: string | undefined): string => (side === 'nurse' ? (nurseNo ?? '') : side)
 
 /** Cases that wait for the company, its warehouses, or one nurse. */
 export const awaitedBy = (doctorNo: string, who: string) => ({ pk: `CO#${doctorNo}#CASESFOR#${who}` })
 
-/** The pointers of a case: two from its record (undecided, newest) and one per side it waits for. */
+/** The pointers to a case: two under its record (undecided, newest) and one per side it waits for. */
 export const pointersOf = ({ doctorNo, caseNo, subjectNo, part, nurseNo }: PointersOf) => ({
   undecided: ref(undecidedCaseItem, { doctorNo, subjectNo, part }),
   newest: ref(newestCaseItem, { doctorNo, subjectNo }),

@@ -6,7 +6,7 @@ import type { Case, Outcome, Proposal } from './cases.items.ts'
 
 type CaseRecord = Output<typeof discrepancies.calls.listCases>['records'][number]
 
-/** A case as one of its sides sees it: warehouses do not see what nurses are paid. */
+/** A case as shown to one of its sides: warehouses do not see what nurses are paid. */
 export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
   const { caseNo, doctorNo, doctorName, kind, state, subject, subjectNo, productNo, productName, upc } = found
   const { tracking, warehouseNo, warehouse, nurseNo, nurseName, parties, expected, openedBy, proposal, outcome } = found
@@ -51,7 +51,7 @@ const resolutionFor = ({ side, userName, at, ...of }: Proposal | Outcome, seenBy
   resolution: of.resolution,
 })
 
-/** Units and money of a proposal, as a side may see them. */
+/** Units and money of a proposal that a side may see. */
 export const figuresFor = (
   { quantity, amount }: { quantity?: number | undefined; amount?: number | undefined },
   side: Side,

@@ -12,7 +12,10 @@ export interface CaseWithEvents {
   events: CaseEvent[]
 }
 
-/** The cases about these records that the person takes part in. One read if none of the records ever had one. */
+/**
+ * Cases about these records that the person takes part in. Needs only one read if none of the records has ever had a
+ * case.
+ */
 export const casesAboutRecords = async (
   { table }: Pick<Deps, 'table'>,
   actor: Pick<Actor, 'role' | 'userNo'>,

@@ -18,7 +18,7 @@ export type Person = z.output<typeof person>
 
 const resolution = z.object({
   resolution: z.enum(RESOLUTIONS),
-  /** Units: the row's new quantity, units to cancel, or the stock change. */
+  /** The row's new quantity, the units to cancel, or the change in stock. */
   quantity: z.int().optional(),
   /** Balance change (Money), signed. */
   amount: z.int().optional(),
@@ -27,7 +27,7 @@ const resolution = z.object({
 const proposal = z.object({
   ...resolution.shape,
   ...person.shape,
-  /** The number of its event. */
+  /** Number of the event that made the proposal. */
   eventNo: z.int(),
   at: z.string(),
   text: z.string(),
@@ -36,20 +36,20 @@ export type Proposal = z.output<typeof proposal>
 
 const outcome = z.object({
   ...resolution.shape,
-  /** The person who accepted it. */
+  /** The person who accepted the proposal. */
   ...person.shape,
   at: z.string(),
   /**
-   * The book entry it made: number of the row's event, of the release in the take, of the row in the balance ledger or
-   * of the row in the stock log. Absent if nothing moved, or if a shipment records it.
+   * Number of the entry in the books: of the row's event, the take's release, or the row in the balance ledger or the
+   * stock log. Absent if nothing moved, or if a shipment records the movement.
    */
   entry: z.string().optional(),
-  /** The call that accepted it (deps.repeat): a retry recognizes the outcome as its own. */
+  /** Mark of the call that accepted the proposal (deps.repeat), by which a retry recognizes its own outcome. */
   call: z.string().optional(),
 })
 export type Outcome = z.output<typeof outcome>
 
-/** A discrepancy: goods that are not as expected, the discussion, and how it was resolved. */
+/** A discrepancy case: goods that are not as expected, the discussion, and the resolution. */
 export const caseItem = itemType({
   type: 'Discrepancy',
   schema: z.object({
@@ -61,32 +61,32 @@ export const caseItem = itemType({
     subject: z.enum(SUBJECTS),
     /** Number of the tracking row, take, shipment or transfer. */
     subjectNo: z.string(),
-    /** Set for a row once it is confirmed. */
+    /** Set for a row only after it is confirmed. */
     productNo: z.string().optional(),
-    // Snapshot from when the case was opened.
+    // Name of the product when the case was opened.
     productName: z.string(),
     upc: z.string(),
     tracking: z.string().optional(),
     warehouseNo: z.string(),
     warehouse: z.string(),
-    /** Owner of the goods, where a nurse takes part. */
+    /** Owner of the goods; set if a nurse takes part. */
     nurseNo: z.string().optional(),
     nurseName: z.string().optional(),
     parties: z.array(z.enum(SIDES)),
-    /** Units. */
+    /** Number of units expected. */
     expected: z.int(),
     found: z.int(),
     note: z.string(),
     openedBy: person,
     createDate: z.string(),
     updateDate: z.string(),
-    /** Sides that it waits for; each has an AwaitedCase. */
+    /** Sides that the case waits for; each has an AwaitedCase item. */
     awaits: z.array(z.enum(SIDES)),
-    /** Present while it is proposed. */
+    /** Present while a proposal is pending. */
     proposal: proposal.optional(),
-    /** Present once it is resolved. */
+    /** Present once the case is resolved. */
     outcome: outcome.optional(),
-    /** Numbers of its photos, oldest first. */
+    /** Numbers of the photos, oldest first. */
     photos: z.array(z.string()),
     eventCount: z.int(),
     rev: z.int(),

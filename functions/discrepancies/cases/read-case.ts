@@ -8,10 +8,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { awaitedBy, whoIs } from './case-parts.items.ts'
 import { type Case, caseItem, type Person } from './cases.items.ts'
 
-/** The side that a role takes part for. */
+/** The side that users with a role act for. */
 export const sideOf = (role: Role): Side => (role === 'doctor' ? 'company' : role === 'nurse' ? 'nurse' : 'warehouse')
 
-/** The caller in the form a case stores. */
+/** The caller in the form that cases store. */
 export const personOf = ({ role, userNo, userName }: Pick<Actor, 'role' | 'userNo' | 'userName'>): Person => ({
   side: sideOf(role),
   userNo,
@@ -24,11 +24,11 @@ export const takesPart = (
   { role, userNo }: Pick<Actor, 'role' | 'userNo'>,
 ): boolean => parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo)
 
-/** Cases in a company that wait for this person. */
+/** Key range of the cases of a company that wait for this person. */
 export const awaitedFrom = ({ role, userNo }: Pick<Actor, 'role' | 'userNo'>, doctorNo: string) =>
   awaitedBy(doctorNo, whoIs(sideOf(role), userNo))
 
-/** A case that the caller takes part in; any other does not exist for them (404). */
+/** Reads a case that the caller takes part in; answers 404 for any other case. */
 export const caseFor = async (deps: Pick<Deps, 'table'>, actor: CompanyActor, caseNo: string): Promise<Case> => {
   const { doctorNo } = actor.company
   const found = await deps.table.get(ref(caseItem, { doctorNo, caseNo }), { consistent: true })

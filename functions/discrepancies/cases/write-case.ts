@@ -15,7 +15,7 @@ import { type Case, caseItem, type Person } from './cases.items.ts'
 /** Content of an event, without its author and time. */
 type Happened = Pick<CaseEvent, 'what' | 'text' | 'fileNos' | 'resolution' | 'quantity' | 'amount'>
 
-/** Opens a case. Refused (409) while another about the same record is undecided. */
+/** Opens a case. Refuses (409) while another case about the same record is undecided. */
 export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
   const { doctorNo, caseNo, subjectNo, openedBy, createDate, parties, note: text } = opened
   const awaits = parties.filter((side) => side !== openedBy.side)
@@ -36,7 +36,7 @@ export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'even
 const taken = (current: Record<string, unknown> | undefined) =>
   current ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(current.caseNo) }) : ('race' as const)
 
-/** A shipment has separate cases per product. */
+/** Distinguishes the cases of a shipment, which has separate ones per product. */
 export const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>
   subject === 'shipment' ? productNo : ''
 
@@ -81,11 +81,11 @@ const pointers = (
   ]
 }
 
-/** Refuses one more comment, photo or proposal if the case is full. */
+/** Refuses another comment, photo or proposal if the case has reached its maximum number of events. */
 export const refuseFull = ({ eventCount }: Pick<Case, 'eventCount'>): void => {
   if (eventCount >= MAX_CASE_EVENTS) throw refuse(discrepanciesReasons.tooManyEvents)
 }
 
-/** Sides that an open case waits for after one of them has written. */
+/** Sides that an open case waits for after one side has written. */
 export const othersThan = (side: Side, { parties }: Pick<Case, 'parties'>): Side[] =>
   parties.filter((one) => one !== side)

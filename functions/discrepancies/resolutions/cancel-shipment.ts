@@ -8,9 +8,9 @@ import { caseFor, personOf } from '../cases/read-case.ts'
 import { executorOf, proposalToAnswer, resolving } from './resolving.ts'
 
 /**
- * Cancels the shipment of a case: its units go back into their lots in as many commits as they left in. The first
- * commit also resolves the case; any later run, the worker's included, finishes the shipment. If someone else has begun
- * to cancel it, the cancellation is theirs and the case stays open.
+ * Cancels the shipment of a case. Its units return to their lots in as many commits as were used to ship them. The
+ * first commit also resolves the case; a later run of this call or of the worker finishes an interrupted cancellation.
+ * If someone else has begun to cancel the shipment, the case stays open.
  */
 export const cancelShipment = async (
   deps: Deps,
@@ -33,12 +33,13 @@ export const cancelShipment = async (
 }
 
 /**
- * True if an earlier run of this call resolved the case by cancelling its shipment; it may have died before finishing.
+ * True if an earlier run of this call resolved the case by cancelling its shipment; that run may have died before it
+ * finished.
  */
 export const hasBegun = ({ repeat }: Deps, { outcome }: Case): boolean =>
   repeat !== undefined && outcome?.call === repeat && outcome.resolution === 'cancelShipment'
 
-/** Resumes the cancellation that such a run began. */
+/** Resumes a cancellation that an earlier run began. */
 export const endCancellation = async (deps: Deps, actor: CompanyActor, { subjectNo }: Case): Promise<void> => {
   const { status } = await readShipment(deps, actor, subjectNo)
   if (status === 'closing') await returnUnits(deps, actor, subjectNo, { what: 'cancelled', refuseUnless: () => {} })

@@ -14,15 +14,16 @@ import type { Case, Proposal } from '../cases/cases.items.ts'
 /** Intents of a resolution in the books. */
 export interface Moved {
   intents: Intent[]
-  /** The number of the entry the books write. */
+  /** Number of the entry that the books write. */
   entry?: string
   /** The row whose takes are updated after the commit. */
   row?: TrackingRow
 }
 
 /**
- * Intents of the accepted proposal, from current data, for one commit within retryRace. Each resolution writes and
- * refuses exactly what the corresponding screen does. Shipments are cancelled separately (cancel-shipment.ts).
+ * Returns the intents of the accepted proposal, computed from current data, for one commit within retryRace. Each
+ * resolution has the same effects and refusals as the corresponding screen. Shipments are cancelled separately
+ * (cancel-shipment.ts).
  */
 export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Proposal): Promise<Moved> | Moved => {
   switch (proposal.resolution) {
@@ -85,7 +86,10 @@ const stockChanged = async (deps: Deps, by: Acting, found: Case, { quantity = 0 
   return { intents, entry: String(seq) }
 }
 
-/** Location of the goods of a case. A confirmed row may have moved since the case was opened, so its own is used. */
+/**
+ * Location of the goods of a case. A confirmed row may have moved after the case was opened, so its current location is
+ * used.
+ */
 const placeOf = async (deps: Deps, { doctorNo, subject, subjectNo, productNo = '', warehouseNo }: Case) => {
   if (subject !== 'row') return { productNo, warehouseNo }
   const row = await findRow(deps, { doctorNo, cwId: subjectNo })

@@ -53,8 +53,8 @@ interface Executor {
 }
 
 /**
- * The person in whose name a resolution moves stock or money: the one who accepts, if they may make the move without a
- * case; otherwise the one who proposed, if they still belong to the company and their account is enabled.
+ * Returns the person in whose name a resolution moves stock or money: the person who accepts, if they may make the move
+ * without a case; otherwise the person who proposed, if they still belong to the company and their account is enabled.
  */
 export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Proposal): Promise<Executor> => {
   const { does } = RESOLUTION_RULES[proposal.resolution]
@@ -80,7 +80,10 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
   }
 }
 
-/** The proposal being answered: refuses if it is not the one the caller saw, or not theirs to answer. */
+/**
+ * Returns the proposal to answer. Refuses if it is not the proposal that the caller saw, or if the caller's side may
+ * not answer it.
+ */
 export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): Proposal => {
   const { state, proposal } = found
   if (!isUndecided(state)) throw refuse(discrepanciesReasons.decided)
@@ -90,7 +93,7 @@ export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): P
   return proposal
 }
 
-/** Figures of a proposal, for the event of its answer. */
+/** Figures of a proposal, for the event that answers it. */
 export const figuresOf = ({ resolution, quantity, amount }: Proposal) => ({
   resolution,
   quantity,

@@ -16,7 +16,9 @@ import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { notifySides } from '../notify-sides.ts'
 import { photoKey, photoUploadKey } from '../photo-keys.ts'
 
-/** One commit: the comment, the sides that the case now waits for, and mails to sides it was not waiting for. */
+/**
+ * One commit: the comment, the sides that the case now waits for, and the mails to sides that it was not waiting for.
+ */
 export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
   deps,
   actor,
@@ -30,7 +32,7 @@ export const commentCase: UseCase<typeof discrepancies.calls.commentCase, Discre
     return answer
   })
 
-/** Creates an upload form per photo, and the photo numbers to pass to addCasePhotos. */
+/** Creates an upload form for each photo, and the file numbers to pass to addCasePhotos. */
 export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos, DiscrepanciesDeps> = async (
   deps,
   actor,
@@ -48,10 +50,10 @@ export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos
 }
 
 /**
- * 1. Refuse inconsistent input before taking over a photo.
- * 2. Take over the photos: each verified by its first bytes, under its own number; idempotent.
- * 3. One commit: the event that names them. Copies left by a call that died before it expire with other photos of that
- *    age.
+ * 1. Refuse inconsistent input before moving any photo.
+ * 2. Copy each photo to its own key after verifying its first bytes; idempotent.
+ * 3. One commit: the event that names the photos. If a call dies before it, the copies expire with other photos of that
+ *   age.
  */
 export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, DiscrepanciesDeps> = async (
   deps,
@@ -90,8 +92,9 @@ interface Said {
 }
 
 /**
- * Intents of a comment or photos: an open case then waits for the other sides, a proposed one still for its answer.
- * Mails only the sides it was not already waiting for, so that a lively exchange does not flood anyone with mail.
+ * Intents of a comment or photos. An open case then waits for the other sides; a case with a proposal still waits for
+ * its answer. Only sides that the case was not already waiting for get a mail, so that a lively exchange does not flood
+ * anyone with mail.
  */
 const commentIntents = async (
   deps: Deps,
@@ -113,7 +116,7 @@ const commentIntents = async (
   ]
 }
 
-/** Refuses `more` photos if they exceed what a case may hold. */
+/** Refuses `more` photos if the case would exceed its maximum. */
 const refuseTooMany = ({ photos }: Pick<Case, 'photos'>, more: number): void => {
   const left = MAX_CASE_PHOTOS - photos.length
   if (more > left) throw refuse(discrepanciesReasons.tooManyPhotos, { most: MAX_CASE_PHOTOS, left })

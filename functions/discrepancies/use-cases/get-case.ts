@@ -34,7 +34,7 @@ export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesD
 export const listCases: UseCase<typeof discrepancies.calls.listCases, DiscrepanciesDeps> = async (deps, actor, input) =>
   readList(await casesList(deps, actor, input), input)
 
-/** Two reads per page of records, however many cases they have had. */
+/** States of the cases about records. Two reads per page of records, however many cases the records have had. */
 export const listCaseStates: UseCase<typeof discrepancies.calls.listCaseStates, DiscrepanciesDeps> = async (
   { table },
   actor,

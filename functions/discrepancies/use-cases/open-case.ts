@@ -14,9 +14,9 @@ import { readSubject } from '../subjects.ts'
 type OpenInput = Input<typeof discrepancies.calls.openCase>
 
 /**
- * 1. The caller must be allowed to see the record; the parties follow from it.
- * 2. One commit: the case, provided no other about that record is undecided, with its event and the mails to the other
- *    sides.
+ * 1. The caller must be allowed to see the record, which determines the parties.
+ * 2. One commit: the case, provided that no other case about the record is undecided, its event, and the mails to the
+ *   other sides.
  */
 export const openCase: UseCase<typeof discrepancies.calls.openCase, DiscrepanciesDeps> = async (deps, actor, input) => {
   const { kind, expected, found, note } = input

@@ -57,11 +57,11 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
 }
 
 /**
- * 1. The proposal must be the one the caller saw, and theirs to answer.
- * 2. One commit: the movements in the books, made in the name of the side that may make them; the resolved case, its
- *    event and the mails. If the books refuse, the call is refused and the case stays unchanged.
- * 3. Units of a shipment go back in as many commits as they left in: the first resolves the case, and any later run,
- *    the worker's included, finishes the shipment.
+ * 1. The proposal must be the one that the caller saw, and the caller's side must be allowed to answer it.
+ * 2. One commit: the movements in the books, made in the name of a person who may make them; the resolved case, its
+ *   event and the mails. If the books refuse, the call is refused and the case stays unchanged.
+ * 3. Units of a shipment return in as many commits as were used to ship them. The first commit resolves the case; a
+ *   later run of this call or of the worker finishes an interrupted cancellation.
  */
 export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResolution, DiscrepanciesDeps> = async (
   deps,
@@ -90,7 +90,7 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
   return answer
 }
 
-/** One commit: the reopened case, its event, and the mails to the other sides. */
+/** One commit: the case, open again, its event, and the mails to the other sides. */
 export const declineResolution: UseCase<typeof discrepancies.calls.declineResolution, DiscrepanciesDeps> = (
   deps,
   actor,
@@ -121,7 +121,7 @@ const refuseBelowClaimed = async (deps: DiscrepanciesDeps, found: Case, quantity
 
 type Proposed = Pick<Input<typeof discrepancies.calls.proposeResolution>, 'resolution' | 'quantity' | 'amount'>
 
-/** A proposal with only the figure that its resolution takes. */
+/** The proposal with only the figure that its resolution uses. */
 const statedFigures = (proposed: Proposed): Pick<Proposal, 'resolution' | 'quantity' | 'amount'> => {
   const { resolution, quantity, amount } = proposed
   switch (RESOLUTION_RULES[resolution].figure) {

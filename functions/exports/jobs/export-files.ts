@@ -10,10 +10,10 @@ import { env } from '../../platform/env.ts'
 const OPEN_SECONDS = 300
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The bucket of finished workbooks, which are deleted after seven days. */
+/** Access to the bucket of finished workbooks, which are deleted after seven days. */
 export interface ExportFiles {
   put: (key: string, path: string, fileName: string) => Promise<void>
-  /** A presigned URL of the file: anyone who has it can open it for five minutes. */
+  /** Returns a presigned URL of the file. Anyone who has it can open the file for five minutes. */
   urlOf: (key: string) => Promise<string>
 }
 
@@ -21,7 +21,10 @@ export interface ExportDeps extends Deps {
   files: ExportFiles
 }
 
-/** A key under the user's prefix: unguessable, and new for each run of a job, so that runs do not overwrite files. */
+/**
+ * Returns a key under the user's prefix. It cannot be guessed, and each run of a job gets a new one, so that runs do
+ * not overwrite each other's files.
+ */
 export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
   `files/${userNo}/${newId('exportJob')}.xlsx`
 

@@ -11,9 +11,9 @@ export const exportJobItem = itemType({
   schema: z.object({
     userNo: z.string(),
     exportNo: z.string(),
-    /** Key of the export's call. */
+    /** Name of the export's call. */
     name: z.string(),
-    /** The company named in the call, if any. */
+    /** Number of the company named in the call, if any. */
     doctorNo: z.string().optional(),
     /** JSON of the input, as parsed by the contract. */
     input: z.string(),
@@ -22,7 +22,7 @@ export const exportJobItem = itemType({
     rows: z.int(),
     createdAt: z.string(),
     endedAt: z.string().optional(),
-    /** Key of the file in the bucket; set once the job is done. */
+    /** Key of the file in the bucket; set when the job is done. */
     fileKey: z.string().optional(),
     /** JSON of the reason for a failure. */
     failure: z.string().optional(),
@@ -32,7 +32,10 @@ export const exportJobItem = itemType({
 })
 export type ExportJob = z.output<typeof exportJobItem.schema>
 
-/** The job that a person started last. Each start is conditional on the one it read, so that all starts are counted. */
+/**
+ * The job that a person started last. Each start is conditional on the previous start that it read, so that concurrent
+ * starts cannot exceed the limit.
+ */
 export const exportStartItem = itemType({
   type: 'ExportStart',
   schema: z.object({ userNo: z.string(), exportNo: z.string(), createdAt: z.string() }),
@@ -47,11 +50,11 @@ export const failureOf = ({ failure }: ExportJob) =>
 export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, prefix: 'EXPORT#' })
 
 /**
- * Time in which a job's three runs can be killed, each followed by the wait until its message reappears. No run is left
- * after it.
+ * Time in which all three runs of a job can be killed, each followed by the wait until its message reappears. No
+ * further run is possible afterwards.
  */
 const LOST_AFTER_SECONDS = 2 * HOUR
 
-/** True if all runs of a job were killed, so that none could record its end. */
+/** True if all runs of a job must have been killed, so that none recorded its end. */
 export const isLost = ({ status, createdAt }: ExportJob, now: string): boolean =>
   isUnderWay(status) && secondsAfter(now, 0) > secondsAfter(createdAt, LOST_AFTER_SECONDS)

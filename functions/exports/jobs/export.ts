@@ -13,7 +13,7 @@ export interface Export extends Sheet {
   name: ExportName
   /** Name of the file without its extension. */
   fileOf(input: Viewer, now: string): string
-  /** Its rows as cells, one read at a time. Throws the same refusals as its list. */
+  /** Rows of the export as cells, one batch per read. Throws the same refusals as the exported list. */
   rows(deps: Deps, actor: MaybeCompanyActor, input: Viewer): Promise<AsyncGenerator<Cell[][]>>
 }
 

@@ -15,16 +15,16 @@ import { type ExportJob, exportJobItem, isLost } from './export-jobs.items.ts'
 import { jobCaller } from './job-caller.ts'
 import { withFile } from './with-file.ts'
 
-/** Interval at which a run saves its progress and checks whether it was canceled. */
+/** Minimum interval between two saves of the progress, each of which also checks whether the job was canceled. */
 const PROGRESS_MS = 1000
 
 const viewer = z.looseObject({ language: z.enum(EXPORT_LANGUAGES), timeZone: z.string() })
 
 /**
- * Writes the workbook of a job. A message may be delivered twice and a run may be killed: each run writes its own file,
- * and only one of them ends the job.
+ * Writes the workbook of a job. A message may be delivered twice and a run may be killed, so each run writes its own
+ * file, and only one run can end the job.
  * 1. The person must still have the right to the export, before the first row and again before the file is released.
- * 2. Rows are written as they are read; progress is saved at intervals, which throws RaceLost if the job has ended.
+ * 2. Rows are written as they are read. Progress is saved at intervals; saving throws RaceLost if the job has ended.
  * 3. The file is uploaded to the bucket, then the job is marked as done.
  */
 export const runExport = async (
@@ -38,11 +38,11 @@ export const runExport = async (
   addLogContext({ company: job.doctorNo })
   try {
     const wanted = exportNamed(job.name)
-    // The running version no longer has the export that was requested.
+    // The deployed version no longer has the requested export.
     if (!wanted) return await end(deps, job, failed(reasonMessage(exportsReasons.failed)))
     await deliver(deps, job, wanted)
   } catch (error) {
-    // Canceled, or ended by another run.
+    // The job was canceled, or another run has ended it.
     if (error instanceof RaceLost) return
     if (error instanceof Refusal) return await end(deps, job, failed(error)).catch(unlessEnded)
     log.error('export failed', { exportNo, name: job.name, error: errorFields(error) })
@@ -96,7 +96,7 @@ const notifyOfExport = (deps: ExportDeps, { userNo, exportNo, doctorNo = '', fil
 const progress = (deps: ExportDeps, job: ExportJob, rows: number): Promise<void> =>
   underWay(deps, job, { status: 'running', rows })
 
-/** Changes a job that has not ended; throws RaceLost if it has ended. */
+/** Updates a job that has not ended. Throws RaceLost if it has. */
 const underWay = async (
   { table }: ExportDeps,
   job: ExportJob,

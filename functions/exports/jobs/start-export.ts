@@ -14,15 +14,15 @@ import { type ExportDeps, fileKey } from './export-files.ts'
 import { type ExportJob, exportJobItem, exportStartItem, exportsOf, isLost } from './export-jobs.items.ts'
 import { withFile } from './with-file.ts'
 
-/** Maximum milliseconds a call reads before a job takes over: a search may read many records to find few. */
+/** Maximum milliseconds that a call reads before a job takes over: a search may read many records and find few. */
 const MAX_READ_MS = 5000
-/** Number of newest jobs read to find those in progress, which are always fewer. */
+/** Number of jobs read, newest first, to find those in progress. There are always fewer in progress. */
 const JOBS_READ = 50
 
 /**
  * 1. Reads the list up to the limit of a call.
- * 2. Short list: writes the file and returns its address.
- * 3. Long list: starts a job. The same request returns the same job while that is under way.
+ * 2. Short list: writes the file and returns its URL.
+ * 3. Long list: starts a job. Repeating the request while that job is in progress returns the same job.
  */
 export const startExport = async (
   deps: ExportDeps,
@@ -42,7 +42,7 @@ export const startExport = async (
   return { fileName, rows: rows.length, url: await deps.files.urlOf(key) }
 }
 
-/** All rows of a short list; undefined if it is too long for a call. */
+/** Returns all rows of a short list, or undefined if the list is too long for a call. */
 const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | undefined> => {
   const until = Date.now() + MAX_READ_MS
   const rows: Cell[][] = []

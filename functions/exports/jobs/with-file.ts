@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A temporary file that exists while `use` runs. */
+/** Calls `use` with the path of a temporary file, and deletes the file afterwards. */
 export const withFile = async <T>(use: (path: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'export-'))
   try {

@@ -17,7 +17,7 @@ const RESOLUTIONS: Record<Resolution, Words> = {
   none: { en: 'Leave everything as it is', zh: '维持现状' },
 }
 
-/** Columns of a case: those of its list, and the proposed or accepted resolution. */
+/** Columns of a case: those of the case list, and those of the proposed or accepted resolution. */
 const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'text', header: { en: 'Case', zh: '异常单' }, width: 24, of: ({ caseNo }) => caseNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },

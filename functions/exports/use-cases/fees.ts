@@ -18,7 +18,7 @@ const named: readonly Column<Named>[] = [
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 16, of: ({ upc }) => upc },
 ]
 
-/** Rows of a bill. The service fee is per unit; the total includes it. */
+/** Columns of the rows of a bill. The service fee is per unit; the total includes it. */
 const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'day', header: { en: 'Day', zh: '日期' }, width: 12, of: ({ reportDate }) => reportDate },
   {
@@ -71,7 +71,7 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   },
 ]
 
-/** Fees of a bill by product. */
+/** Columns of the fees of a bill by product. */
 const feeSummaryColumns: readonly Column<Summary>[] = [
   ...named,
   { kind: 'count', header: { en: 'Units in', zh: '入库数量' }, width: 10, of: ({ inboundQty }) => inboundQty },

@@ -8,7 +8,7 @@ import type { Column } from '../workbook/columns.ts'
 
 type NumberRow = z.input<typeof givenNumberRecord>
 
-/** A tracking number as the company sees it in its tracking list. */
+/** Columns of submitted tracking numbers, as in the company's tracking list. */
 const givenColumns: readonly Column<NumberRow>[] = [
   {
     kind: 'text',

@@ -23,7 +23,7 @@ export const listExports: UseCase<typeof exportCalls.calls.listExports, ExportDe
     input,
   )
 
-/** One of the caller's jobs. Only a person who may still make the export gets its file. */
+/** One of the caller's jobs. Its file is returned only if the caller still has the right to the export. */
 export const getExport: UseCase<typeof exportCalls.calls.getExport, ExportDeps> = async (deps, { userNo }, { id }) => {
   const job = await deps.table.get(ref(exportJobItem, { userNo, exportNo: id }), { consistent: true })
   if (!job) throw refuse(exportsReasons.noExport)
@@ -46,7 +46,7 @@ export const stopExport: UseCase<typeof exportCalls.calls.stopExport> = (deps, {
     return { id: exportNo }
   })
 
-/** A job as shown to the person who started it, at an instant. */
+/** A job as shown, at an instant, to the person who started it. */
 const jobRecordOf = (job: ExportJob, now: string) => {
   const { exportNo, name, fileName, rows, createdAt, endedAt, doctorNo = '' } = job
   const reason = isLost(job, now) ? storedReason(reasonMessage(exportsReasons.failed)) : failureOf(job)

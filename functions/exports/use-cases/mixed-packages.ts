@@ -12,7 +12,7 @@ const batchNumber: Words = { en: 'Batch number', zh: '批次号' }
 const warehouse: Words = { en: 'Warehouse', zh: '仓库' }
 const company: Words = { en: 'Company', zh: '公司' }
 
-/** Packages that await confirmation. */
+/** Columns of packages that await confirmation. */
 const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
@@ -32,7 +32,7 @@ const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = 
   { kind: 'text', header: { en: 'Error', zh: '错误' }, width: 40, of: ({ errorMessage }) => errorMessage },
 ]
 
-/** Packages that are, or were, confirmed as mixed. */
+/** Columns of packages that are, or were, confirmed as mixed. */
 const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
@@ -61,7 +61,7 @@ const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[]
   { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
 ]
 
-/** Unclaimed units, by UPC. */
+/** Columns of unclaimed units, by UPC. */
 const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] = [
   { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
@@ -77,7 +77,7 @@ const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] =
   },
 ]
 
-/** Claims on mixed packages, for their reviewers. */
+/** Columns of claims on mixed packages, for their reviewers. */
 const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[] = [
   { kind: 'text', header: { en: 'Tracking', zh: '快递单号' }, width: 28, of: ({ tracking }) => tracking },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
@@ -144,7 +144,7 @@ export const exportPendingBatches = exporting('exportPendingBatches', {
 })
 
 export const exportUnclaimedItems = exporting('exportUnclaimedItems', {
-  // The specification puts the time into the name (SPEC-exports-7).
+  // The specification requires the time in the name (SPEC-exports-7).
   file: (viewer, now) => `unclaimed_items_${stampOf(now, viewer)}`,
   title: { en: 'Unclaimed items', zh: '未认领商品' },
   list: unclaimedList,

@@ -7,10 +7,10 @@ import type { Column } from '../workbook/columns.ts'
 
 type ShipmentRow = z.input<typeof shipmentRecord>
 
-/** File name for each status. */
+/** Part of the file name for each status. */
 const SHIPMENT_FILES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
-/** One row per shipment, with all its products in one cell. */
+/** Columns of shipments: one row per shipment, with all its products in one cell. */
 const shipmentColumns: readonly Column<ShipmentRow>[] = [
   { kind: 'text', header: { en: 'Shipment no.', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },

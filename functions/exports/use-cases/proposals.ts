@@ -41,7 +41,7 @@ const nurseProposalColumns: readonly Column<ProposalRow>[] = [
   { kind: 'text', header: { en: 'Inbound no.', zh: '入库单号' }, width: 24, of: ({ inboundNo }) => inboundNo },
 ]
 
-/** Columns for the company: each row also names the nurse and the units left of the offer. */
+/** Columns for the company: each row also names the nurse and the remaining units of the offer. */
 const proposalColumns: readonly Column<ProposalRow>[] = [
   ...nurseProposalColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },

@@ -6,16 +6,16 @@ export type Words = Record<'en' | 'zh', string>
 /** The text in the language of the file. */
 export const wordsIn = (words: Words, language: ExportLanguage): string => words[language === 'en' ? 'en' : 'zh']
 
-/** Language and time zone of a workbook's reader. */
+/** Language and time zone of the person who reads the workbook. */
 export interface Viewer {
   language: ExportLanguage
-  /** IANA name; instants are shown in this zone. */
+  /** IANA name of the time zone in which instants are shown. */
   timeZone: string
 }
 
 interface Shown {
   header: Words
-  /** Characters. */
+  /** In characters. */
   width: number
 }
 
@@ -23,37 +23,40 @@ interface Shown {
 export type Column<Row> = Shown &
   (
     | { kind: 'text'; of: (row: Row) => string | undefined }
-    /** `count`: whole numbers; `money`: two decimals. */
+    /** `count`: whole numbers; `money`: two decimals; `fourDecimals`: four decimals. */
     | { kind: 'count' | 'money' | 'fourDecimals'; of: (row: Row) => number | undefined }
     /** ISO 8601. */
     | { kind: 'instant'; of: (row: Row) => string | undefined }
     /** 'yyyy-MM-dd' */
     | { kind: 'day'; of: (row: Row) => string | undefined }
-    /** One of a fixed set of values, with the text for each; a value without a text is shown as it is. */
+    /** A value from a fixed set, with a text for each value; a value without a text is shown unchanged. */
     | { kind: 'choice'; of: (row: Row) => string | number | undefined; words: Readonly<Record<string | number, Words>> }
   )
 
 export type Cell = string | number | null
 
-/** Excel refuses longer texts. */
+/** Maximum number of characters in a cell; Excel refuses longer texts. */
 const MAX_CHARACTERS = 32_767
 
-/** Characters that XML cannot hold: one of them in a cell makes Excel report the workbook as damaged. */
+/** Characters that XML does not allow. With one of them in a cell, Excel reports the workbook as damaged. */
 const UNWRITABLE = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
 
 /**
- * Readers interpret _xHHHH_ as the character with that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B', so
- * the underscore itself is written as its code there.
+ * Readers interpret _xHHHH_ as the character with that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B'. The
+ * underscore of such a text is therefore written as its own code.
  */
 const LIKE_A_CODE = /_(?=x[0-9a-f]{4}_)/gi
 
 const literal = (text: string): string => text.replace(LIKE_A_CODE, '_x005F_')
 
 const MS_OF_DAY = 86_400_000
-/** Days from day 0 of Excel, which counts a February 29, 1900, to January 1, 1970. */
+/** Days from day 0 of Excel to January 1, 1970, including the February 29, 1900, that Excel wrongly counts. */
 const EPOCH_DAY = 25_569
 
-/** Number format of each kind. Texts stay texts: one that begins with = + - or @ is never computed (DEC-exports-12). */
+/**
+ * Number format of each kind. Texts remain texts: a text that begins with = + - or @ is never evaluated as a formula
+ * (DEC-exports-12).
+ */
 export const FORMATS: Record<Column<never>['kind'], string> = {
   text: '@',
   choice: '@',
@@ -64,7 +67,7 @@ export const FORMATS: Record<Column<never>['kind'], string> = {
   day: 'yyyy-mm-dd',
 }
 
-/** Builds the cells of a record, in the order of its columns. */
+/** Returns a function that builds the cells of a record, in the order of the columns. */
 export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZone }: Viewer) => {
   const offsetAt = offsetsOf(timeZone)
   const cellOf = (column: Column<Row>, row: Row): Cell => {
@@ -94,7 +97,9 @@ export const stampOf = (instant: string, { timeZone }: Viewer): string => {
 const serialOf = (ms: number, offsetAt: (ms: number) => number): Cell =>
   Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / MS_OF_DAY
 
-/** Offsets change on a quarter of an hour only; asking Intl for each cell would take longer than writing it. */
+/**
+ * Time zone offsets change only at quarter hours. Asking Intl for each cell would take longer than writing the cell.
+ */
 const QUARTER = 15 * 60_000
 
 const offsetsOf = (timeZone: string): ((ms: number) => number) => {
