@@ -6,7 +6,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Offer } from './offers.items.ts'
 
-/** Each nurse named must be an unblocked member of the company; each group must be the company's. */
+/** Refuses an audience unless each named nurse is an unblocked member of the company and each group belongs to it. */
 export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
   if (named.length === 0) return
   const [directory, ...links] = await deps.table.batchGet([
@@ -22,7 +22,7 @@ export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: strin
 
 type Audience = Pick<Offer, 'scope' | 'nurses'>
 
-/** True if both offers have the same audience, in any order of the list. */
+/** True if both offers have the same audience, regardless of order. */
 export const hasSameAudience = (one: Audience, other: Audience): boolean =>
   one.scope === other.scope &&
   (one.scope === 'public' ||

@@ -3,7 +3,7 @@ import { refuseField } from '../../shared/contract/errors.ts'
 import { isNoteLink, NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note.rules.ts'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 
-/** Real notes are not nested deeper, and browsers parse deeper trees differently. */
+/** Real notes are not nested more deeply, and browsers parse deeper trees differently. */
 const MAX_NESTED = 30
 
 const OPTIONS: sanitize.IOptions = {
@@ -12,7 +12,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // Synonyms of these tags, as editors and programs write them.
+    // Equivalent tags that editors and programs write.
     b: 'strong',
     i: 'em',
     del: 's',
@@ -27,12 +27,15 @@ const OPTIONS: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }
 
-/** Characters a plain note may not contain (contract/fields.ts): HTML entities smuggle them past the field check. */
+/**
+ * Characters that a plain note may not contain (contract/fields.ts). HTML entities would smuggle them past the field
+ * check.
+ */
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu
 
 /**
- * A note as stored: HTML is reduced to what a note may contain, '' if no text is left. Plain text stays as typed.
- * `path` is its field.
+ * Returns a note as stored. HTML is reduced to the markup that a note may contain, or to '' if no text is left. Plain
+ * text stays as typed. `path` is the note's field.
  */
 export const cleanNote = (note: string, format: 'text' | 'html', path = 'note'): string => {
   if (format === 'text') return note

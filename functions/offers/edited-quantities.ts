@@ -3,9 +3,9 @@ import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
- * Total and left after an edit; left + taken = total always holds (DEC-offers-1). The quantity that the person changed
- * decides; if both changed, they must agree with the units taken. A left above the current one, with the same total, is
- * refused: it is a stale value from before a take, not a request for more units.
+ * Total and units left after an edit; left + taken = total always holds (DEC-offers-1). The quantity that the person
+ * changed decides; if they changed both, the two must agree with the units taken. More units left with an unchanged
+ * total is refused: that is a stale value from before a take, not a request for more units.
  */
 export const editedQuantities = (
   offer: Pick<Offer, 'quantity' | 'leftNum'>,

@@ -9,12 +9,12 @@ import { log } from '../platform/log.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
 import { offerIntents } from './write-offer.ts'
 
-/** Days that the job looks back for missed entries; entries of a day are removed as they are handled. */
+/** Days that the job looks back for missed entries. The entries of a day are removed as they are processed. */
 const DAYS_BACK = 60
 
 /**
- * Stores `expired` in every open offer whose expiry day and day of grace have passed; lists have shown it as expired
- * since then (`shownStatus`). Idempotent. A failing offer does not block the others: the run throws at its end.
+ * Stores `expired` in every open offer whose expiry day and day of grace have passed; lists already show it as expired
+ * (`shownStatus`). Idempotent. A failing offer does not block the others; the run throws at its end.
  */
 export const expireOffers = async (deps: Deps, time: string): Promise<{ expired: number }> => {
   const today = dayIn(time)

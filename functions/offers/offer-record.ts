@@ -44,20 +44,20 @@ export const offerFields = (offer: Offer): EditedFields => {
 }
 
 /**
- * True if the caller may see it. A private offer is visible to the nurses it names, directly or by group
+ * True if the caller may see the offer. A private offer is visible to the nurses it names, directly or by group
  * (DEC-offers-18).
  */
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)
 
-/** True if the caller's lists show it: a nurse's contain only open and expired offers. */
+/** True if the caller's lists show the offer. The lists of nurses contain only open and expired offers. */
 export const isListed = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   mayTake(offer, actor) && !(actor.role === 'nurse' && isClosed(offer.status))
 
 const isNamed = ({ nurses }: Pick<Offer, 'nurses'>, userNo: string, groups: readonly string[]): boolean =>
   nurses.includes(userNo) || groups.some((groupNo) => nurses.includes(groupNo))
 
-/** Like `mayTake`, for a membership, when there is no caller. */
+/** Like `mayTake`, for a membership, where there is no caller. */
 export const isFor = (
   offer: Pick<Offer, 'scope' | 'nurses'>,
   { userNo, groups }: { userNo: string; groups: readonly string[] },
@@ -67,8 +67,9 @@ export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[
   wordsOf(offer.productName, [offer.upc])
 
 /**
- * Counts units that a nurse takes of an offer with a limit per nurse; negative for units returned by any cancellation
- * of a take. No-op for offers that do not count. The same commit checks the offer's terms, so the limit is current.
+ * Intents that count the units a nurse takes of an offer with a limit per nurse; negative for units returned by
+ * canceling or undoing a take. Empty for offers that do not count them. The same commit checks the offer's terms, so
+ * the limit is current.
  */
 export const countTaker = (
   { doctorNo, offerNo, countsTakers, maxPerNurse: most }: Offer,
@@ -92,7 +93,7 @@ export const countTaker = (
   ]
 }
 
-/** Units of the offer that a nurse may still take; nothing if it has no limit per nurse. */
+/** Units of the offer that a nurse may still take; empty if it has no limit per nurse. */
 export const leftForTaker = ({ maxPerNurse }: Offer, taken = 0) =>
   maxPerNurse > 0 ? { leftForYou: Math.max(0, maxPerNurse - taken) } : {}
 

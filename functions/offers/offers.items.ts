@@ -14,7 +14,7 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** An offer of a company to buy a quantity at a price until a day. Invariant: leftNum + taken = quantity. */
+/** A company's offer to buy a quantity at a price until a given day. Invariant: leftNum + taken = quantity. */
 export const offerItem = itemType({
   type: 'Offer',
   schema: z.object({
@@ -24,39 +24,39 @@ export const offerItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Money: price of one unit. */
+    /** Price of one unit, as Money. */
     price: z.int(),
     bonus: z.int(),
     quantity: z.int(),
     leftNum: z.int(),
     expireDate: z.string(),
-    /** Hours after which units of a take without a tracking number go back to the offer; absent or 0: never. */
+    /** Hours after which units of a take without a tracking number go back to the offer; never if absent or 0. */
     holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
     /** Numbers of the nurses and groups that may take a private offer; a group includes its current members. */
     nurses: z.array(z.string()),
     notify: z.boolean(),
     note: z.string(),
-    /** Notes were plain text before they could be formatted, hence the default. */
+    /** Older notes have no format: they are plain text. */
     noteFormat: z.enum(['text', 'html']).default('text'),
-    /** Shops that sell the goods. */
+    /** Links to shops that sell the goods. */
     links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
-    /** Units that one nurse may take in total; 0 = no limit. */
+    /** Units that one nurse may take in total; 0 means no limit. */
     maxPerNurse: z.int().default(0),
     /** True if each nurse's units are counted (OfferTaker); set before the first take and never cleared. */
     countsTakers: z.boolean().default(false),
     status: z.enum(OFFER_STATUSES),
     createDate: z.string(),
     createBy: z.string(),
-    /** Incremented by every edit, not by takes: a take commits only under the terms it was decided on. */
+    /** Incremented by every edit, but not by takes. A take commits only if the terms it was based on are unchanged. */
     terms: z.int(),
     ...versioned,
     /** Incremented by every write. */
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; offerNo: string }) => ({ pk: `CO#${of.doctorNo}#OFFER#${of.offerNo}`, sk: 'OFFER' }),
-  // Not keyed by the stored status: open and expired offers share a partition ordered by expiry day, so that the day
-  // alone divides them, and the expiry job moves no offer between two pages.
+  // The key does not contain the stored status: open and expired offers share a partition ordered by expiry day. The
+  // current day alone separates them, so the expiry job never moves an offer between two pages.
   indexes: ({ doctorNo, offerNo, status, expireDate }) =>
     isClosed(status)
       ? keysIn(closedOffers(doctorNo, status), offerNo)
@@ -71,8 +71,8 @@ const closedOffers = (doctorNo: string, status: ClosedStatus): IndexRange => ({
 })
 
 /**
- * Offers of a company that have a status on a day: open and expired ones by expiry day, the others by their number,
- * that is in posting order. At any instant an offer is in exactly one of these ranges.
+ * Offers of a company that have a status on a given day: open and expired offers by expiry day, all others by number
+ * and therefore in posting order. At any instant an offer is in exactly one of these ranges.
  */
 export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): IndexRange => {
   if (isClosed(status)) return closedOffers(doctorNo, status)
@@ -88,8 +88,8 @@ export const allOffersOf = (doctorNo: string): readonly IndexRange[] => [
 ]
 
 /**
- * The day on which an offer ends. Separate from the offer: takes write the offer, and the offers of all companies for
- * one day share this partition, which must not carry that load.
+ * The day on which an offer ends. Stored apart from the offer, because every take writes the offer, and this partition,
+ * shared by the offers of all companies for one day, could not carry that load.
  */
 export const expiryItem = itemType({
   type: 'OfferExpiry',
@@ -103,7 +103,7 @@ export const expiriesOn = (day: string) => ({ pk: `EXPIRY#${day}` })
 
 const ofOffer = (of: { doctorNo: string; offerNo: string }): string => `CO#${of.doctorNo}#OFFER#${of.offerNo}`
 
-/** An event of an offer, and its state at that time; never altered. Takes leave their events in the books. */
+/** An event of an offer, and its state at that time; never changed. Takes record their events in the books. */
 export const offerEventItem = itemType({
   type: 'OfferEvent',
   schema: z.object({
@@ -113,10 +113,10 @@ export const offerEventItem = itemType({
     rev: z.int(),
     what: z.enum(OFFER_HAPPENINGS),
     at: z.string(),
-    /** Both '' if the offer expired on its own. */
+    /** '' if the offer expired on its own, as is `userName`. */
     userNo: z.string(),
     userName: z.string(),
-    /** Money. */
+    /** Price of one unit at that time, as Money. */
     price: z.int(),
     bonus: z.int(),
     quantity: z.int(),
@@ -135,7 +135,7 @@ export const eventsOfOffer = (doctorNo: string, offerNo: string) => ({
   prefix: 'EVENT#',
 })
 
-/** Units that a nurse has taken of an offer with a limit per nurse; returned units no longer count. */
+/** Units that a nurse has taken of an offer with a limit per nurse; returned units are not included. */
 export const offerTakerItem = itemType({
   type: 'OfferTaker',
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
@@ -147,8 +147,8 @@ export const offerTakerType = readOnly(offerTakerItem)
 export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })
 
 /**
- * Records that an offer of a product was posted, and its price: pointer and price line in one. Not an index of the
- * offer, because every take would have to rewrite it.
+ * Records that an offer of a product was posted, and its price: both a pointer to the offer and an entry of the price
+ * history. Not an index of the offer, because every take would have to rewrite it.
  */
 export const productOfferItem = itemType({
   type: 'ProductOffer',

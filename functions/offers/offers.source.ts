@@ -15,7 +15,7 @@ import { wordsKindOf } from './write-offer.ts'
 
 type Asked = Pick<Input<typeof offers.calls.listOffers>, 'condition' | 'status'>
 
-/** Offers in a status, from the range of that status, or those the condition finds; nurses see offers they may take. */
+/** Offers in a status: all of them, or those that match the condition. Nurses see only offers they may take. */
 export const offersList = (
   deps: Deps,
   actor: CompanyActor,
@@ -35,13 +35,13 @@ const offerHistory = (deps: Deps, actor: CompanyActor, { condition }: Pick<Asked
   return listOf(deps, actor, concatenated(one('expired'), concatenated(one('archived'), one('canceled'))))
 }
 
-/** All offers of a company: posted ones, latest expiry day first, then the closed ones. */
+/** All offers of a company: the posted ones, latest expiry day first, then the closed ones. */
 export const companyOffers = (deps: Deps, actor: CompanyActor) => {
   const ranges = allOffersOf(actor.company.doctorNo).map((range) => rangeSource(deps, offerItem, range))
   return listOf(deps, actor, ranges.reduce(concatenated))
 }
 
-/** The offers of a product, the newest first. */
+/** The offers of a product, newest first. */
 export const productOffers = (deps: Deps, actor: CompanyActor, productNo: string) => {
   const { doctorNo } = actor.company
   const pointers = rangeSource(deps, productOfferItem, offersOfProduct(doctorNo, productNo))
@@ -80,7 +80,7 @@ const inStatus = (deps: Deps, actor: CompanyActor, { condition, status }: Asked)
         wordsBy: wordsOfOffer,
         keep: (offer) => isVisible(offer) && shownStatus(offer.status, offer.expireDate, today) === status,
       })
-    // Offers that the expiry job has not reached yet are indexed among the open ones.
+    // Expired offers that the expiry job has not processed yet are indexed among the open ones.
     const main = found(wordsKindOf(status))
     return status === 'expired' ? concatenated(found('offer'), main) : main
   }

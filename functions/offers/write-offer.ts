@@ -32,8 +32,8 @@ interface Written {
 }
 
 /**
- * All writes that accompany an offer: its entry by expiry day, its search words, the event, and its product's pointer.
- * With `before` they are conditional on its revision.
+ * All intents that accompany an offer: its entry by expiry day, its search words, the event, and its product's pointer.
+ * With `before`, they are conditional on its revision.
  */
 export const offerIntents = (deps: Pick<Deps, 'now'>, written: Written): Intent[] => {
   const { before, after } = written
@@ -49,8 +49,8 @@ export const offerIntents = (deps: Pick<Deps, 'now'>, written: Written): Intent[
 }
 
 /**
- * Announces the offer to the nurses who may take it, together with others of the same ten minutes; `before`: only to
- * those it is new for.
+ * Announces the offer to the nurses who may take it, together with other offers of the same ten minutes. With `before`,
+ * announces it only to nurses who could not take it before.
  */
 export const newsIntent = (
   deps: Pick<Deps, 'now'>,
@@ -84,7 +84,7 @@ const expiryIntents = (before: Offer | undefined, after: Offer): Intent[] => {
   ]
 }
 
-/** Words of open, expired and closed offers are indexed separately: a search reads only those of its status. */
+/** Words of open, expired and closed offers are indexed separately, so that a search reads only those of its status. */
 export const wordsKindOf = (status: OfferStatus): SearchKind => {
   if (isClosed(status)) return 'closedOffer'
   return status === 'expired' ? 'expiredOffer' : 'offer'
@@ -110,8 +110,8 @@ const wordIntents = (before: Offer | undefined, after: Offer): Intent[] => {
 }
 
 /**
- * Counts an offer among the open ones of its product, in each commit that creates one or changes its status: a product
- * on offer cannot be deleted, and a deleted one cannot be offered.
+ * Counts the open offers of a product, in each commit that creates an offer or changes its status, so that a product
+ * with open offers cannot be deleted and a deleted one cannot be offered.
  */
 export const countOffer = (before: Pick<Offer, 'status'> | undefined, after: Offer): Intent[] => {
   const was = before?.status === 'offering'

@@ -5,5 +5,5 @@ import { finishInterrupted } from './shipments/finish-interrupted.ts'
 
 const deps = baseDeps()
 
-/** Queue `shipments`: shipments of many products whose call may have been interrupted. */
+/** Queue `shipments`: shipments with many products, whose call may have been interrupted. */
 export const handler = queueHandler(finishQueue, 'finish-shipments', (message) => finishInterrupted(deps, message))

@@ -48,7 +48,7 @@ const zh: typeof en = {
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /**
- * Notifies a nurse of units of a take that will go back to the offer, or have gone back, because they had no tracking
+ * Notifies a nurse of units of a take that will go back to the offer, or already have, because they have no tracking
  * number.
  */
 export const holdLetter = (mail: HoldMail, { siteUrl, language, zone }: Reader): Letter => {

@@ -6,7 +6,7 @@ import { releaseHolds } from './release-holds.ts'
 const deps = baseDeps()
 const input = z.object({ time: z.string() })
 
-/** Schedule `release-holds`, every quarter of an hour. Input: {"time": ISO 8601}, the time it runs for. */
+/** Schedule `release-holds`, every fifteen minutes. Input: {"time": ISO 8601}, the scheduled time of the run. */
 export const handler = workerHandler(
   'release-holds',
   async (event: unknown): Promise<{ warned: number; released: number }> => {

@@ -11,14 +11,14 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } from '../takes/holds.items.ts'
 import { readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
 
-/** Start of the first run: no hold is older. */
+/** Hours that the first run looks back; no hold is older. */
 const HOURS_BACK = 48
-/** An hour counts as done this long after its end: a commit of that hour may still be in flight. */
+/** Hours after the end of an hour until it counts as done, because a commit of that hour may still be in flight. */
 const SLACK_HOURS = 1
-/** Time between two runs. */
+/** Hours between two runs. */
 const RUN_HOURS = 0.25
 
-/** The actor recorded when the schedule gives units back. */
+/** The actor recorded when the scheduled job returns units. */
 const SYSTEM_ACTOR = { userNo: 'system', userName: 'Dockside' }
 
 interface Done {
@@ -30,7 +30,7 @@ interface Sum extends Done {
   /** True if a failed entry remains in a past hour. */
   isStuck: boolean
 }
-/** A run: its time, and the hour from which the next one reads. */
+/** A run: its time, and the hour from which the next run reads. */
 interface Run {
   time: string
   from: string
@@ -38,8 +38,8 @@ interface Run {
 
 /**
  * Warns the nurses of held takes, and returns uncovered units (`uncoveredOf`) to their offers when the hold ends.
- * Idempotent, and safe to run late. A failing entry does not block the others: the run throws at its end. The entry
- * stays due and is moved out of past hours, so that later runs need not read them again.
+ * Idempotent, and safe to run late. A failing entry does not block the others; the run throws at its end. The failed
+ * entry stays due and is moved out of the past hours, so that later runs need not read them again.
  */
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
   const sum: Sum = { warned: 0, released: 0, failed: [], isStuck: false }
@@ -64,7 +64,7 @@ const workShard = async (deps: Deps, hour: string, shard: number, run: Run, sum:
   for await (const holds of pagesOf(deps.table, holdItem, holdsDueIn(hour, shard), { consistent: true })) {
     for (const hold of holds.filter(({ dueAt }) => dueAt <= time)) {
       try {
-        // A late run may find that the hold it should have warned of has ended.
+        // In a late run, the hold may have ended before its warning.
         const warns = hold.step === 'warn' && hold.until > time
         const did = await retryRace(() => (warns ? warn(deps, hold) : release(deps, hold)))
         if (did) sum[warns ? 'warned' : 'released'] += 1
@@ -91,7 +91,7 @@ const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean>
   }
 }
 
-/** Moves the entry to the end of the hold; the same commit writes the mail. */
+/** Warns the nurse by mail, and in the same commit moves the entry to the end of the hold. */
 const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await isDue(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
@@ -119,7 +119,7 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   return true
 }
 
-/** False for an ended take, and in self storage, where earlier releases created holds too. */
+/** False for an ended take, and for self storage, where earlier releases also created holds. */
 const isHeld = (take: Inbound): boolean => take.status === 'open' && holdOf(take) !== undefined
 
 const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
@@ -127,18 +127,18 @@ const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
   return false
 }
 
-/** True if no other run has handled the entry since it was listed. */
+/** True if no other run has processed the entry since it was listed. */
 const isDue = async (deps: Deps, hold: Hold): Promise<boolean> =>
   (await deps.table.get(ref(holdItem, hold), { consistent: true })) !== undefined
 
-/** Two concurrent runs: one removes the entry, the other reads again and finds none. */
+/** Of two concurrent runs, one removes the entry; the other reads again and finds none. */
 const leave = (hold: Hold) => remove(holdItem, hold, { when: { is: 'present' }, error: 'race' })
 
 const shifted = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * HOUR * 1000).toISOString()
 const nextHour = (hour: string): string => hourOf(shifted(`${hour}:00:00.000Z`, 1))
 
-/** Notifies the nurse once about the hold on a take. */
+/** Intents that notify the nurse once about the hold on a take. */
 const holdNotice = (
   deps: Deps,
   kind: HoldMail['kind'],

@@ -14,13 +14,13 @@ import { isFor } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { lastSettledWindow, newsUpTo, type OfferNews, offerNewsItem } from './news.items.ts'
 
-/** Mails, and entries, per commit: a transaction holds 100 intents. */
+/** Mails per commit, and entries per commit; a transaction holds 100 intents. */
 const MAILS_AT_ONCE = 1000
 const ENTRIES_AT_ONCE = 90
 
 /**
- * Mails each nurse the offers of every completed ten-minute window: one mail per nurse for all offers and companies. An
- * interrupted run leaves its entries, and the next one makes the same mails under the same numbers, which are sent
+ * Mails each nurse the offers of every completed ten-minute window: one mail per nurse for the offers of all companies.
+ * An interrupted run leaves its entries, and the next run creates the same mails with the same numbers, which are sent
  * once.
  */
 export const announceOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {

@@ -46,7 +46,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Notifies a nurse of offers they may take: a single one with its own text, several in a list. */
+/** Notifies a nurse of offers they may take. A single offer has its own text; several are listed. */
 export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader): Letter => {
   const [first] = offers
   if (!first) throw new Error('A mail of new offers has at least one')

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * An offer whose announcement is due: written with the offer, removed once the mails are queued. One partition for all
- * companies, since it contains only the last minutes.
+ * An offer whose announcement is due. Written with the offer, and removed once the mails are queued. All companies
+ * share one partition, because it contains only the last few minutes.
  */
 export const offerNewsItem = itemType({
   type: 'OfferNews',
   schema: z.object({
-    /** Start of the ten minutes announced in one mail. */
+    /** Start of the ten-minute window whose offers are announced in one mail. */
     window: z.string(),
     doctorNo: z.string(),
     offerNo: z.string(),
-    /** The offer's revision after this write. */
+    /** The offer's revision after the write that caused the entry. */
     rev: z.int(),
     relisted: z.boolean(),
-    /** Previous audience of an edited offer, which is not notified again. */
+    /** The audience of an edited offer before the edit; it is not notified again. */
     before: z.object({ scope: z.enum(['public', 'private']), nurses: z.array(z.string()) }).optional(),
   }),
   key: (of: { window: string; doctorNo: string; offerNo: string; rev: number }) => ({
@@ -25,15 +25,18 @@ export const offerNewsItem = itemType({
 })
 export type OfferNews = z.output<typeof offerNewsItem.schema>
 
-/** Pending news of all windows up to this one. */
+/** Pending news of all windows up to and including this one. */
 export const newsUpTo = (window: string) => ({ pk: 'NEWS', to: `${window}#~` })
 
 const WINDOW_MS = 10 * 60_000
-/** Any call that read the clock within a window has committed by then: functions time out long before. */
+/**
+ * Milliseconds after the end of a window by which every call that read the clock within it has committed: functions
+ * time out long before.
+ */
 const SETTLED_MS = 60_000
 
 const windowAt = (ms: number): string => new Date(Math.floor(ms / WINDOW_MS) * WINDOW_MS).toISOString()
 export const windowOf = (instant: string): string => windowAt(Date.parse(instant))
 
-/** The last window that can no longer receive entries. */
+/** Start of the latest window that can no longer receive entries. */
 export const lastSettledWindow = (instant: string): string => windowAt(Date.parse(instant) - SETTLED_MS - WINDOW_MS)

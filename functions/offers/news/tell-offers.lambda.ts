@@ -6,7 +6,7 @@ import { announceOffers } from './announce-offers.ts'
 const deps = baseDeps()
 const input = z.object({ time: z.string() })
 
-/** Schedule `tell-offers`, every ten minutes. Input: {"time": ISO 8601}, the time it runs for. */
+/** Schedule `tell-offers`, every ten minutes. Input: {"time": ISO 8601}, the scheduled time of the run. */
 export const handler = workerHandler(
   'tell-offers',
   async (event: unknown): Promise<{ told: number; mails: number }> => {

@@ -21,7 +21,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Notifies a nurse that the company cancelled units they were to deliver. */
+/** Notifies a nurse that the company canceled units they were to deliver. */
 export const cancelLetter = (mail: InboundCancelledMail, { siteUrl, language }: Reader): Letter => {
   const { doctorName, doctorNo, inboundNo, productName, warehouse, units, note } = mail
   const t = words[language]

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { lettersOf } from '../../../shared/values/id.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** Partitions per hour: spread the takes of a busy hour. */
+/** Partitions per hour, which spread the load of a busy hour. */
 export const HOLD_SHARDS = 4
 
 /**
- * A step due for a held take, by hour: first the nurse is warned, then the units without a tracking number go back. The
- * schedule reads only the hours that are due.
+ * A step due for a held take, by hour. First the nurse is warned; then the units without a tracking number go back to
+ * the offer. The schedule reads only the hours that are due.
  */
 export const holdItem = itemType({
   type: 'Hold',
@@ -15,7 +15,7 @@ export const holdItem = itemType({
     doctorNo: z.string(),
     inboundNo: z.string(),
     step: z.enum(['warn', 'release']),
-    /** Time of the step; the hold itself ends at `until`. */
+    /** Time of the step. The hold itself ends at `until`. */
     dueAt: z.string(),
     until: z.string(),
   }),
@@ -35,7 +35,7 @@ export const hourOf = (instant: string): string => instant.slice(0, 13)
 const shardOf = (inboundNo: string): number =>
   [...lettersOf(inboundNo)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HOLD_SHARDS
 
-/** The hour from which the schedule reads: everything before it is done. */
+/** The hour from which the schedule reads; all earlier hours are done. */
 export const holdsDoneItem = itemType({
   type: 'HoldsDone',
   schema: z.object({ name: z.literal('holds'), from: z.string() }),

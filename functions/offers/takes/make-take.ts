@@ -23,22 +23,22 @@ interface TakeToMake {
   inboundNo: string
   nurse: Person
   unitPrice: Money
-  /** Absent if the company itself decides (DEC-offers-54). */
+  /** Limits on the nurse's open takes; absent if the company itself decides (DEC-offers-54). */
   caps?: Caps
-  /** The error if the same call has already made the take. */
+  /** Returns the error to throw if the same call has already made the take. */
   made?: () => Refusal
 }
 
 /**
- * True if a nurse may send goods there: the warehouse is visible to nurses or their own self storage, and is not being
- * deleted.
+ * True if a nurse may send goods to the warehouse: it is visible to nurses or is their own self storage, and is not
+ * being deleted.
  */
 export const usableBy = (warehouse: Warehouse, { userNo }: Pick<Person, 'userNo'>, now: string): boolean =>
   isOpen(warehouse, now) && (warehouse.selfStorage ? warehouse.adminNo === userNo : warehouse.visible)
 
 /**
- * All writes of a take except the offer: the take with its price fixed, its hold, the books, and the check of the
- * warehouse as read.
+ * All intents of a take except the offer's: the take with its fixed price, its hold, the books, and the check that the
+ * warehouse is unchanged.
  */
 export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => {
   const { offer, warehouse, quantity, inboundNo, nurse, unitPrice, caps, made } = take
@@ -68,14 +68,14 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
   const books = newPosting(deps, by)
   open(books, { take: record, quantity, caps })
   return [
-    // Not deleted, hidden or reassigned since it was read.
+    // The warehouse has not been deleted, hidden or reassigned since it was read.
     warehouseUnchanged(warehouse),
     ...books.intents(),
     ...(hold ? holdIntents({ doctorNo, inboundNo }, hold) : []),
   ]
 }
 
-/** Times of the warning to the nurse of a held take, and of the end of the hold. */
+/** When the nurse of a held take is warned, and when the hold ends. */
 interface HoldTimes {
   warnAt: string
   until: string
@@ -87,13 +87,13 @@ export const holdHoursOf = (
   { selfStorage }: Pick<Warehouse, 'selfStorage'>,
 ): number => (selfStorage ? 0 : holdHours)
 
-/** Times of a hold of this many hours on a take; undefined for 0. */
+/** Times of a hold that lasts this many hours; undefined for 0. */
 const holdFrom = (holdHours: number, takeDate: string): HoldTimes | undefined =>
   holdHours > 0
     ? { warnAt: later(takeDate, holdHours - warnHoursBefore(holdHours)), until: later(takeDate, holdHours) }
     : undefined
 
-/** Intents for the hold, in the commit that makes the take. */
+/** Intents for the hold, for the commit that makes the take. */
 const holdIntents = (of: { doctorNo: string; inboundNo: string }, { warnAt, until }: HoldTimes): Intent[] => [
   put(holdItem, { ...of, step: 'warn', dueAt: warnAt, until }),
 ]

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { countTaker } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 
-/** A take and its offer (consistent read). */
+/** Reads a take and its offer consistently. */
 export const readTakeWithOffer = async (
   deps: Deps,
   of: { doctorNo: string; inboundNo: string },
@@ -31,8 +31,9 @@ interface Release {
 }
 
 /**
- * Gives up units of a take: its units left decrease, and those of the offer increase while it is open (DEC-inbound-41).
- * One commit, conditional on the take and the terms of the offer as read; a race reads both again.
+ * Gives up units of a take: fewer units are left on the take, and more on the offer while it is open (DEC-inbound-41).
+ * The intents of one commit, conditional on the take and the terms of the offer as read; after a lost race, both must
+ * be read again.
  */
 export const releaseUnits = (
   deps: Deps,
@@ -64,7 +65,7 @@ interface Cancel {
   note?: string
 }
 
-/** Cancels units of a take; refuses more than the free units left: those in pending claims wait for their decision. */
+/** Cancels units of a take. Refuses more than its free units: those in pending claims must be decided first. */
 export const cancelUnits = (
   deps: Deps,
   by: { userNo: string; userName: string },
@@ -78,6 +79,6 @@ export const cancelUnits = (
   return releaseUnits(deps, by, { take, offer, quantity: cancelNum, why: 'cancelled', note })
 }
 
-/** True if the take has tracking numbers, claims or deliveries: it is then cancelled instead of undone. */
+/** True if the take has tracking numbers, claims or deliveries. Such a take can be canceled, but not undone. */
 export const isAttached = (take: Inbound): boolean =>
   take.trackings.length > 0 || take.pending > 0 || deliveredOf(take) > 0

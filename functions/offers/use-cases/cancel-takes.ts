@@ -15,9 +15,9 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
 
 /**
  * 1. Read the nurse's take and its offer.
- * 2. Refuse more than the free units left: those in pending claims wait for their decision.
+ * 2. Refuse more than the free units of the take: those in pending claims must be decided first.
  * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
- *    units left while it is open.
+ *   units left while it is open.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,
@@ -48,8 +48,9 @@ export const cancelInboundByDoctor: UseCase<typeof offers.calls.cancelInboundByD
 
 /**
  * 1. Read the nurse's take and its offer.
- * 2. Refuse after an hour, and once anything is attached to the take. An unchanged quantity is a no-op.
- * 3. Release like a cancellation, recorded as undone.
+ * 2. Refuse after an hour, or once the take has tracking numbers, claims or deliveries. An unchanged quantity is a
+ *   no-op.
+ * 3. Release units as a cancellation does, but record it as undone.
  */
 export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, { inboundNo, quantity }) =>
   retryRace(async () => {
@@ -67,14 +68,14 @@ export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, {
 
 interface Asked {
   inboundNo: string
-  /** Absent: all free units left. */
+  /** Number of units to cancel; absent to cancel all that are not in pending claims. */
   cancelNum?: number
   note: string
 }
 
 /**
- * The company cancels units of a nurse's take. One transaction: reduces the take's units left, the open units and the
- * inbound units, increases the offer's units left while it is open, and notifies the nurse by mail.
+ * Cancels units of a nurse's take for the company. One transaction: reduces the take's units left, the open units and
+ * the inbound units, increases the offer's units left while it is open, and notifies the nurse by mail.
  */
 const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum, note }: Asked) =>
   retryRace(async () => {
@@ -91,7 +92,7 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
     return answer
   })
 
-/** Notifies the nurse that the company cancelled units of a take. */
+/** Intents that notify the nurse that the company canceled units of a take. */
 const cancelNotice = (
   deps: Deps,
   { doctorNo, doctorName, inboundNo, productName, warehouse, userNo }: Inbound,
@@ -101,7 +102,7 @@ const cancelNotice = (
   return notify(deps, userNo, { kind: 'inboundCancelled', ...about })
 }
 
-/** The nurse's own take with its offer (404 for another nurse's take). */
+/** Reads the nurse's own take with its offer (404 for another nurse's take). */
 const ownTakeWithOffer = async (deps: Deps, actor: CompanyActor, inboundNo: string) => {
   const read = await readTakeWithOffer(deps, { doctorNo: actor.company.doctorNo, inboundNo })
   if (!read) throw refuse(inboundReasons.noInbound)

@@ -17,7 +17,7 @@ import { warehousePlaces } from '../../warehouses/public.ts'
 import { offerRecordOf } from '../offer-record.ts'
 import { offerItem } from '../offers.items.ts'
 
-/** Rows per read of the store. */
+/** Maximum number of rows that the totals cover, in one read. */
 const COUNTED = 1000
 
 /** Deliveries to the takes of an offer: totals, and a page of deliveries. */
@@ -54,7 +54,7 @@ interface Asked {
   upc: string
 }
 
-/** Everything delivered to the takes of an offer, newest first: the ledger's rows, which are never altered. */
+/** All deliveries to the takes of an offer, newest first: rows of the ledger, which never change. */
 const claimsList = (deps: Deps, asked: Asked): List<LedgerRow, Awaited<ReturnType<typeof claimsOf>>[number]> => ({
   source: rangeSource(deps, ledgerRowType, deliveriesOf(asked.doctorNo, asked.offerNo)),
   present: (rows) => claimsOf(deps, asked, rows),
@@ -73,7 +73,7 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
   return rows.map((row) => {
     const take = takes[takeNos.indexOf(row.refNo)]
     const warehouse = warehouses.get(row.warehouseNo)
-    // A claim requires the row's UPC to equal the take's: if the claim did not store it, the take did.
+    // A claim requires the row's UPC to equal the take's, so a claim that did not store it has the take's.
     const labelled = row.refs.upc ?? take?.upc ?? upc
     return {
       inboundNo: row.refNo,
@@ -94,7 +94,7 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
   })
 }
 
-/** Totals of the deliveries, as far as one read covers them, with the first and the last date. */
+/** Totals of the deliveries covered by one read, with the first and the last date. */
 const claimTotals = async (deps: Deps, doctorNo: string, offerNo: string) => {
   const range = deliveriesOf(doctorNo, offerNo)
   const [oldest, newest] = await Promise.all([

@@ -15,14 +15,14 @@ import { isListed, leftForTaker, offerRecordOf } from '../offer-record.ts'
 import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
 import { eventsOfOffer, type OfferEvent, offerEventItem, offerItem, offerTakerItem } from '../offers.items.ts'
 
-/** Takes listed with an offer; beyond, only their number. */
+/** Maximum number of takes listed with an offer; additional takes are only counted. */
 const SHOWN_TAKES = 200
-/** Events listed with an offer. */
+/** Maximum number of events listed with an offer. */
 const SHOWN_EVENTS = 20
 
 /**
- * One offer with its takes, newest first; a nurse sees their own takes and limits. Nurses see archived and canceled
- * offers, and private ones for others, only if they have taken from them.
+ * One offer with its takes, newest first. A nurse sees their own takes and limits. Nurses see archived and canceled
+ * offers, and private offers for others, only if they have taken from them.
  */
 export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -77,8 +77,8 @@ const happeningOf = ({ what, at, userName, price, bonus, quantity, leftNum, expi
 })
 
 /**
- * Counted only if there are more than the page shows; a nurse's own takes are not counted, since they are mixed with
- * others' in the range.
+ * The takes are counted only if there are more than the page shows. A nurse's own takes are not counted, because the
+ * range also contains those of others.
  */
 const totalOf = async (page: Page<Inbound>, shown: Source<Inbound>) => {
   if (!page.totalIsLowerBound) return { offerUsersTotal: page.total }

@@ -13,7 +13,7 @@ import { offerItem } from '../offers.items.ts'
 import { companyOffers, offersByStatus, offersList, productOffers } from '../offers.source.ts'
 import { takeHistoryList } from '../takes/take-history.source.ts'
 
-/** A page of the offers in a status, or of what the condition finds among them. */
+/** A page of the offers in a status, or of those that match the condition. */
 export const listOffers: UseCase<typeof offers.calls.listOffers> = async (deps, actor, input) => {
   if (actor.role === 'nurse' && isClosed(input.status)) {
     throw refuseField('status', offersReasons.nurseStatuses)

@@ -32,11 +32,12 @@ interface Saved {
 }
 
 /**
- * 1. The product must be the company's, the day at most one day past, the nurses named members of the company.
- * 2. Without a number: a new offer with all units left; with one: an edit of the given fields, conditional on the offer
- *    as read.
- * 3. Store it with its accompanying writes and its news for nurses: a new offer for all who may take it, an edit for
- *    those who could not before.
+ * 1. The product must belong to the company, the day must be at most one day past, and the named nurses must be members
+ *   of the company.
+ * 2. Without a number, creates an offer with all units left; with a number, edits the given fields, conditional on the
+ *   offer as read.
+ * 3. Stores the offer with its accompanying writes and its announcement: a new offer to all who may take it, an edited
+ *   one to those who could not take it before.
  */
 export const saveOffer: UseCase<typeof offers.calls.saveOffer> = async (deps, actor, input) =>
   input.offerNo === undefined ? addOffer(deps, actor, input) : editOffer(deps, actor, input)
@@ -105,7 +106,7 @@ const editOffer = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<
     refuseStale(offer, input.version)
     const changed = await editedOffer(deps, actor, offer, input)
     const saved = { offerNo, version: versionOf(changed) }
-    // An edit without changes writes nothing: no event, and no lost race for a concurrent take.
+    // An edit without changes writes nothing, so it adds no event and makes no concurrent take lose a race.
     if (saved.version === versionOf(offer) && changed.upc === offer.upc) return saved
     const isForOthers = changed.notify && !hasSameAudience(offer, changed)
     await deps.table.commit(
@@ -119,7 +120,7 @@ const editOffer = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<
   })
 }
 
-/** The offer with the given fields; omitted ones stay. */
+/** Returns the offer with the given fields changed; omitted fields stay. */
 const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input: Edit): Promise<Offer> => {
   const { doctorNo, productNo } = offer
   if (input.productNo !== undefined && input.productNo !== productNo) {
@@ -136,7 +137,7 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
   const maxPerNurse = kept(input.maxPerNurse, offer.maxPerNurse) ?? 0
   const changed: Offer = {
     ...unheld,
-    // A corrected UPC reaches the offer with its next edit.
+    // A corrected UPC is copied to the offer by its next edit.
     upc: product?.upc ?? offer.upc,
     expireDate,
     scope,
@@ -165,7 +166,7 @@ const noteOf = (offer: Offer, { note = offer.note }: Edit, noteFormat: Offer['no
 const audienceOf = (offer: Offer, { nurseStr }: Edit): string[] =>
   nurseStr === undefined && offer.nurses.length > 0 ? offer.nurses : namedNurses(nurseStr ?? '')
 
-/** Takes before the first limit were not counted, so counting can only start while nothing is taken. */
+/** Takes made before the first limit were not counted, so counting can only start while no units are taken. */
 const countsAfter = ({ countsTakers, quantity, leftNum }: Offer, maxPerNurse: number): boolean => {
   if (countsTakers || maxPerNurse === 0) return countsTakers
   if (leftNum < quantity) throw refuseField('maxPerNurse', offersReasons.perNurseLate)

@@ -25,10 +25,11 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
 
 /**
  * 1. Read offer and warehouse.
- * 2. Refuse a limited member, a nurse outside the offer's audience, an offer that has expired, is not offered or has
- *    too few units left. Read the caps.
- * 3. One transaction: offer leftNum -q under the terms read, the warehouse as read, the take with its price fixed and
- *    the product's UPC, the nurse's open takes under the caps, the product's units under way.
+ * 2. Refuse a limited member, a nurse outside the offer's audience, and an offer that has expired, is not open or has
+ *   too few units left. Read the caps.
+ * 3. One transaction: reduces `leftNum` of the offer under the terms read, checks that the warehouse is unchanged, and
+ *   writes the take with its fixed price and the product's UPC, the nurse's open takes under the caps, and the
+ *   product's inbound units.
  */
 export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, actor, input) => {
   if (actor.company.limited) {
@@ -36,13 +37,13 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
   }
   let isFirst = true
   return retryRace(async () => {
-    // The first read was made together with the caller's; a read after a race must see the write that won it.
+    // The first read was made together with the caller's. A read after a lost race must see the write that won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
-    // The offer's copy of the UPC is nearly always current; after a race it is read from the product, which may have
-    // been corrected.
+    // The offer's copy of the UPC is nearly always current. After a lost race the UPC is read from the product, since
+    // it may have been corrected.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
     isFirst = false
     const limits = await takeLimits(deps, actor.company)
@@ -55,7 +56,7 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
 
 type TakeInput = Input<typeof offers.calls.takeOffer>
 
-/** First reads of a take. */
+/** Items that a take reads first. */
 export const takeReads = ({
   doctorNo,
   offerNo,
@@ -63,7 +64,7 @@ export const takeReads = ({
 }: Pick<TakeInput, 'doctorNo' | 'offerNo' | 'warehouseNo'>) =>
   [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })] as const
 
-/** The earlier answer of the same call. 409 if its idempotency key was used for a different request. */
+/** Answer that the same call gave earlier. Throws 409 if its idempotency key was used for a different request. */
 export const takenBefore = async (
   deps: Deps,
   { userNo }: CompanyActor,
@@ -106,7 +107,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
       {
         add: { leftNum: -quantity, rev: 1 },
         when: { equals: { status: 'offering', terms: offer.terms }, atLeast: { leftNum: quantity } },
-        // Too few left, or changed terms: read again, and report the current figures.
+        // Too few units left, or changed terms: read again, and report the current values.
         error: 'race',
       },
     ),
@@ -121,7 +122,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
   ]
 }
 
-/** Refusal of a take that would exceed a cap: the sentence of the specification, with the figures (DEC-offers-27). */
+/** Refusal of a take that would exceed a cap: the specified sentence, with the values (DEC-offers-27). */
 export const refuseCap = (breach: CapBreach): Refusal => {
   if (breach.cap === 'takes') {
     const { open, most } = breach

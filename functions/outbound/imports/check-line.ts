@@ -19,7 +19,7 @@ import type { ShipmentLine } from './import-lines.ts'
 import { NO_PRIORITY, priorityNamed } from './priority-names.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
-/** A row that is valid on its own; its stock is checked by the caller. */
+/** A row that is valid on its own; the caller checks its stock. */
 export interface GoodRow {
   line: ShipmentLine
   product: Product
@@ -41,7 +41,7 @@ const schema = z.object({
 
 type Note = (column: ShipmentField, told: ReasonMessage) => void
 
-/** Checks each row column by column, by the rules of the form. */
+/** Returns a function that checks a row column by column, by the rules of the form. */
 export const lineChecker =
   (of: ShipmentImport, choices: ImportChoices): ((line: ShipmentLine) => CheckedLine) =>
   (line) => {
@@ -158,7 +158,7 @@ const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: Import
   return NO_SERVICE
 }
 
-/** A carrier that the form does not list becomes "other", with its name. */
+/** Carriers that the form does not list become "other", with the given name. */
 const carrierOf = (name: string): Pick<PlanInput, 'carrier' | 'carrierName'> => {
   if (name === '') return { carrier: '', carrierName: '' }
   const known = CARRIERS.find((one) => one !== 'Other' && plainName(one) === plainName(name))

@@ -10,7 +10,7 @@ import { importLabelKey } from './import-keys.ts'
 import type { ShipmentLine } from './import-lines.ts'
 import { importLabelsItem, type ShipmentImport } from './shipment-imports.items.ts'
 
-/** A label file that came with an import; whether it arrived and is a valid label. */
+/** A label file of an import: whether it was uploaded and is a valid label. */
 export interface ImportLabel {
   name: string
   key: string
@@ -20,7 +20,7 @@ export interface ImportLabel {
 /** Values that the cells of an import can refer to. */
 export interface ImportChoices {
   products: ReadonlyMap<string, readonly Product[]>
-  /** Ids by normalized label; and the labels as displayed. */
+  /** Service ids by normalized label. `serviceLabels`: the labels as displayed. */
   services: ReadonlyMap<string, string>
   serviceLabels: readonly string[]
   labels: ReadonlyMap<string, ImportLabel>
@@ -28,7 +28,7 @@ export interface ImportChoices {
 
 const CONCURRENCY = 8
 
-/** Label files are matched by normalized name, ignoring case. */
+/** Name by which label files are matched: normalized, ignoring case. */
 export const labelName = (name: string): string => plainName(name)
 
 /** Reads everything the rows of an import refer to: products by UPC, services, and the label files. */

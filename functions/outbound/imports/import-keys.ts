@@ -6,7 +6,7 @@ interface Of {
   importNo: string
 }
 
-/** Upload key of the workbook of an import; workbooks and labels expire after some days. */
+/** Upload key of the workbook of an import; workbooks and labels expire after a few days. */
 export const workbookKey = ({ doctorNo, importNo }: Of): string => `incoming/${doctorNo}/${importNo}/workbook`
 
 /** Upload key of a label of an import, by its index. */
@@ -15,6 +15,9 @@ export const importLabelKey = ({ doctorNo, importNo }: Of, at: number): string =
 
 const DIGITS = 4
 
-/** The shipment number of a row, derived so that a run resuming an interrupted import recognizes what was shipped. */
+/**
+ * The shipment number of a row. It is derived, so that a run that resumes an interrupted import recognizes which rows
+ * have been shipped.
+ */
 export const shipmentNumber = (importNo: string, ordinal: number): string =>
   `SP-${importNo.slice(3)}${idDigits(ordinal, DIGITS)}`

@@ -13,7 +13,7 @@ import {
   upcNames,
 } from '../../sheets/public.ts'
 
-/** The columns of a list of shipments, by common names. */
+/** The columns of a list of shipments, with their common names. */
 const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
   upc: {
     word: word(shipmentImportReasons.upc),
@@ -80,5 +80,5 @@ export const shipmentHeader = headerFormat<ShipmentField>(FIELDS, {
   columnsMissing: shipmentImportReasons.columnsMissing,
 })
 
-/** `addZeros`: the leading zeros that the sheet dropped from UPCs were accepted. */
+/** `addZeros`: true if the user agreed to restore leading zeros that the sheet dropped from UPCs. */
 export const shipmentReader = (addZeros: boolean) => fieldReader<ShipmentField>(FIELDS, { addZeros })

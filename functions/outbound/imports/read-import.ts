@@ -15,8 +15,8 @@ import { type ShipmentLine, shipmentHeader, shipmentReader } from './import-line
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
 /**
- * The rows of the workbook of an import, and the hash of its bytes. Throws SheetRefused if it cannot be read at all, or
- * if its bytes are no longer those that were checked.
+ * Reads the rows of an import's workbook, and the hash of its bytes. Throws SheetRefused if the workbook cannot be
+ * read, or if its bytes have changed since they were checked.
  */
 export const readImport = async (
   deps: OutboundDeps,

@@ -12,7 +12,7 @@ import { shipmentNumber } from './import-keys.ts'
 import { type ShipmentImport, shipmentImportItem } from './shipment-imports.items.ts'
 
 /**
- * Makes the shipment of a row and counts it in the same commit; a shipment made before is left alone. A refusal becomes
+ * Makes the shipment of a row and counts it in the same commit. An existing shipment stays unchanged. A refusal becomes
  * a problem of the row.
  */
 export const shipRow = async (
@@ -37,7 +37,7 @@ export const shipRow = async (
   }
 }
 
-/** The column that a refusal refers to; others concern the whole row. */
+/** The column to which a refusal belongs; refusals not listed concern the whole row. */
 const COLUMNS: ReadonlyMap<string, ShipmentField> = new Map([
   [outboundReasons.stockShort.key, 'quantity'],
   [outboundReasons.noUpload.key, 'label'],

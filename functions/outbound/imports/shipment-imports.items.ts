@@ -22,17 +22,20 @@ export const shipmentImportItem = itemType({
     warehouse: z.string(),
     notifyUserNo: z.string(),
     notifyUserName: z.string(),
-    /** Hash of the bytes checked, so that exactly these are shipped; empty until then. */
+    /** Hash of the bytes that were checked, so that exactly these are shipped; empty until then. */
     sha256: z.string(),
     totalCount: z.int(),
     goodCount: z.int(),
-    /** Counted in the commits that make the shipments. */
+    /** Number of shipments made; increased in the commits that make them. */
     doneCount: z.int(),
     problemCount: z.int(),
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** Columns as chosen; after the check, as it read them. Rows are shipped by the columns that were checked. */
+    /**
+     * Columns as chosen by the user; after the check, as the check read them. Rows are shipped by the columns that were
+     * checked.
+     */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
@@ -42,7 +45,7 @@ export const shipmentImportItem = itemType({
   key: (of: Of) => ({ pk: partition(of), sk: 'IMPORT' }),
   indexes: ({ doctorNo, importNo, status }) =>
     status === 'announced' ? {} : keysIn(shipmentImportsOf(doctorNo), importNo),
-  // Announced but never submitted: expires unused.
+  // An import that was announced but never submitted expires.
   expiresAt: ({ status, createDate }) => (status === 'announced' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ShipmentImport = z.output<typeof shipmentImportItem.schema>
@@ -55,7 +58,7 @@ const partition = ({ doctorNo, importNo }: Of): string => `CO#${doctorNo}#OUTIMP
 /** Imports of a company, by number. */
 export const shipmentImportsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#OUTIMPORTS` })
 
-/** The names of the label files of an import, in order: the index is part of their keys in the bucket. */
+/** The names of an import's label files, in order: the index is part of their keys in the bucket. */
 export const importLabelsItem = itemType({
   type: 'ShipmentImportLabels',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), names: z.array(z.string()), at: z.string() }),
@@ -64,19 +67,20 @@ export const importLabelsItem = itemType({
   expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
 })
 
-/** Up to 100 problems of an import by row; parts are numbered from 0 without gaps. */
+/** Up to 100 problems of an import, in the order of its rows; parts are numbered from 0 without gaps. */
 export const importProblemsItem = itemType({
   type: 'ShipmentImportProblems',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
   key: (of: Of & { part: number }) => ({ pk: partition(of), sk: `PROBLEMS#${String(of.part).padStart(4, '0')}` }),
 })
 
-/** All problems of an import in parts, for `writeBatch`: rewriting them is idempotent. */
+/** All problems of an import, split into parts for `writeBatch`: rewriting them is idempotent. */
 export const storedImportProblems = ({ doctorNo, importNo }: Of, problems: readonly RowProblem[]): StoredItem[] =>
   inParts(problems).map((part) => toStored(importProblemsItem, { doctorNo, importNo, ...part }))
 
 /**
- * The import that submitted the shipments of a sheet with these bytes for a warehouse: prevents shipping a sheet twice.
+ * The import that submitted the shipments of a sheet with these bytes for a warehouse. It prevents shipping a sheet
+ * twice.
  */
 export const shippedSheetItem = itemType({
   type: 'ShippedSheet',

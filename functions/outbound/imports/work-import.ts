@@ -25,9 +25,10 @@ interface Step {
 const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Record<Step['step'], ShipmentImportStatus>
 
 /**
- * One step of an import: the check records every problem and ships nothing; the other makes a shipment of each row that
- * has none. Idempotent: a completed step ignores repeated messages, and an interrupted one resumes from the existing
- * shipments. `close`: retries are used up; no file is read any more.
+ * Runs one step of an import. The check records every problem and ships nothing; the shipping step makes a shipment for
+ * each row without one. Idempotent: repeated messages of a completed step are ignored, and an interrupted step resumes
+ * from the existing shipments. `close`: true once the retries are used up; the import is then ended without reading any
+ * file.
  */
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
@@ -67,7 +68,7 @@ const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promi
 const problemsOf = (checked: readonly CheckedLine[]): RowProblem[] =>
   checked.flatMap((line) => (line.ok ? [] : line.problems))
 
-/** Rows for which the rows above leave too few units of their product. */
+/** Rows for which the rows above them leave too few units of their product. */
 const shortRows = (rows: readonly GoodRow[], stock: ReadonlyMap<string, number>): RowProblem[] => {
   const left = new Map(stock)
   return rows.flatMap(({ line, product: { productNo }, toShip: need }) => {
@@ -83,7 +84,7 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
   const { checked } = await checkedLines(deps, found)
   const shipped = await shippedRows(deps, found, checked.length)
   const problems: RowProblem[] = []
-  // Sequential: rows further up get the last units.
+  // In order, because rows further up get the units first.
   for (const [ordinal, line] of checked.entries()) {
     if (shipped.has(ordinal)) continue
     problems.push(...(line.ok ? await shipRow(deps, found, ordinal, line.good) : line.problems))
@@ -92,7 +93,9 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
   await finish(deps, of, 'done', { problemCount: problems.length })
 }
 
-/** Rows that an earlier run has shipped: later changes of their products or labels do not make them invalid. */
+/**
+ * Indexes of rows that an earlier run has shipped. Later changes to their products or labels do not make them invalid.
+ */
 const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentImport, rows: number) => {
   const numbers = Array.from({ length: rows }, (_, ordinal) => shipmentNumber(importNo, ordinal))
   const found = await deps.table.batchGet(
@@ -105,11 +108,11 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 interface Ending
   extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
   told?: ReasonMessage
-  /** The layout of the sheet as a check has read it. */
+  /** The layout of the sheet as the check read it. */
   layout?: SheetLayout | undefined
 }
 
-/** Ends a step, unless another run has ended it. */
+/** Ends a step, unless another run has already ended it. */
 const finish = (
   deps: OutboundDeps,
   of: Step,

@@ -15,7 +15,7 @@ import type { LabelUpload } from './label-uploads.items.ts'
 export interface Label {
   fileName: string
   type: LabelType
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size: number
 }
 
@@ -29,7 +29,7 @@ const MEGABYTE = 2 ** 20
 
 /**
  * Copies uploaded labels to their shipment, each only if it is still the file that was checked: the upload form stays
- * valid for some minutes and could replace it. The first bytes determine the type.
+ * valid for a few minutes and could be used to replace it. The first bytes determine the type.
  */
 export const keepLabels = async (
   { files }: OutboundDeps,
@@ -54,11 +54,11 @@ export const keepLabels = async (
   return seen.map(({ eTag: _eTag, key: _key, ...label }) => label)
 }
 
-/** The labels announced under one number. */
+/** The labels announced in one upload. */
 export const labelsOfUpload = (upload: LabelUpload): UploadedLabel[] =>
   upload.files.map(({ name }, at) => ({ name, key: uploadKey(upload, at) }))
 
-/** Removes the labels of a shipment that was not made. Leftovers expire like all labels. */
+/** Removes the labels of a shipment that was not made. Any that remain expire like all labels. */
 export const removeLabels = async (
   { files }: OutboundDeps,
   of: { doctorNo: string; outboundNo: string },
