@@ -11,7 +11,7 @@ import { type AuditRun, firstRow, verify } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { noteAdjustment } from './cases/naming-rows.ts'
 import { forEachParallel } from './for-each-parallel.ts'
-import { auditGiven } from './parcels/numbers.ts'
+import { auditNumbersOfTake } from './parcels/numbers.ts'
 import { type PaidRequests, verifyRequests } from './payments/requests.ts'
 
 /** Verifies the accounts of all nurses, their ledgers and their takes. */
@@ -30,7 +30,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     await verify(run, checkReportedUnits(run, userNo))
     for (const take of looked.takes.values()) {
       await verify(run, checkReleases(run, take))
-      await auditGiven(run, take)
+      await auditNumbersOfTake(run, take)
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
       await verify(
         run,

@@ -1,5 +1,5 @@
 import { productTotalsRef } from '../books/public.ts'
-import { reportedOf, reportedUnitsType } from '../inbound/public.ts'
+import { reportedUnitsOf, reportedUnitsType } from '../inbound/public.ts'
 import { reportsOf, reportsOfNurse, reportType } from '../inventory/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import type { AuditRun } from './audit-run.ts'
@@ -38,7 +38,7 @@ export const checkPendingReports =
 export const checkReportedUnits =
   ({ table, doctorNo }: AuditRun, userNo: string): Check =>
   async () => {
-    const read = () => readAll(table, reportedUnitsType, reportedOf(doctorNo, userNo), { consistent: true })
+    const read = () => readAll(table, reportedUnitsType, reportedUnitsOf(doctorNo, userNo), { consistent: true })
     const before = await read()
     const units = new Map<string, number>()
     for await (const reports of pagesOf(table, reportType, reportsOfNurse(doctorNo, userNo, 'pending'))) {

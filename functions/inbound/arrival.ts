@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/values/day.ts'
-import type { GivenTracking, Inbound } from './inbound.items.ts'
+import type { Inbound, TakeNumber } from './inbound.items.ts'
 
 /** Fields of the warehouse's rows of a tracking number that a take needs. */
 export interface ArrivedRow {
@@ -48,9 +48,9 @@ export const arrivedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
 /** The number as the take stores it, for its arrival. */
 const asArrived = (
   take: Pick<Inbound, 'status'>,
-  { inboundDate: _, ...given }: GivenTracking,
+  { inboundDate: _, ...given }: TakeNumber,
   { arrival, inboundDate }: Arrived,
-): GivenTracking => {
+): TakeNumber => {
   const known = {
     ...given,
     mismatch: arrival === 'others',
@@ -68,7 +68,7 @@ export const withArrivals = (
   take: Inbound,
   arrivals: ReadonlyMap<string, Arrived>,
   most = Number.POSITIVE_INFINITY,
-): GivenTracking[] | undefined => {
+): TakeNumber[] | undefined => {
   let changed = 0
   const trackings = take.trackings.map((given) => {
     const arrived = arrivals.get(given.tracking)
@@ -82,7 +82,7 @@ export const withArrivals = (
 }
 
 /** True if a number has the same state in both versions of a take. */
-export const hasSameArrival = (a: GivenTracking, b: GivenTracking): boolean =>
+export const hasSameArrival = (a: TakeNumber, b: TakeNumber): boolean =>
   a.status === b.status && a.mismatch === b.mismatch && a.waiting === b.waiting && a.inboundDate === b.inboundDate
 
 /** Awaited units of a take that have arrived under its numbers and can be claimed. */
@@ -94,13 +94,9 @@ export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackin
   )
 }
 
-export const canClaim = (take: Pick<Inbound, 'status'>, given: GivenTracking): boolean =>
+export const canClaim = (take: Pick<Inbound, 'status'>, given: TakeNumber): boolean =>
   take.status === 'open' && given.status === 'matched' && !given.mismatch
 
 /** True if no warehouse has a row of the number, according to the take. */
-export const isUnseen = ({
-  status,
-  waiting,
-  claimed,
-}: Pick<GivenTracking, 'status' | 'waiting' | 'claimed'>): boolean =>
+export const isUnseen = ({ status, waiting, claimed }: Pick<TakeNumber, 'status' | 'waiting' | 'claimed'>): boolean =>
   status === 'unmatched' && !waiting && claimed === 0

@@ -4,7 +4,7 @@ import { type Ref, ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Inbound, inboundRef, openTakesTo, openTakeType } from './inbound.items.ts'
-import { reportedUnitsItem } from './reported.items.ts'
+import { reportedUnitsItem } from './reported-units.items.ts'
 
 /** Awaited units not covered by a tracking number or a claim on a mixed package. */
 const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>): number => {

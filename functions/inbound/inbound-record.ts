@@ -1,10 +1,10 @@
-import { type GivenState, NOT_FOUND_AFTER_DAYS } from '../../shared/inbound/given.rules.ts'
+import { NOT_FOUND_AFTER_DAYS, type NumberState } from '../../shared/inbound/submitted-numbers.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { canClaim } from './arrival.ts'
 import { uncoveredUnits } from './coverage.ts'
-import { type GivenTracking, INBOUND_STATUSES, type Inbound, type InboundStatus } from './inbound.items.ts'
+import { INBOUND_STATUSES, type Inbound, type InboundStatus, type TakeNumber } from './inbound.items.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
@@ -32,7 +32,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
   const { trackings, unlisted } = listed(take, now, share)
   const holdUntil = holdOf(take)
   const { warehouseNo, warehouse, userNo, userName, takeDate } = take
-  const row = (given: GivenTracking) => ({
+  const row = (given: TakeNumber) => ({
     tracking: given.tracking,
     qty: given.qty,
     canClaim: canClaim(take, given),
@@ -80,7 +80,7 @@ const listed = (take: Inbound, now: string, share: number) => {
   const { trackings } = take
   if (trackings.length <= share) return { trackings }
   const sorted = [...trackings].sort((a, b) => Number(canClaim(take, b)) - Number(canClaim(take, a)))
-  const unlisted: Partial<Record<GivenState, number>> = {}
+  const unlisted: Partial<Record<NumberState, number>> = {}
   for (const given of sorted.slice(share)) {
     const state = stateOf(given, now)
     unlisted[state] = (unlisted[state] ?? 0) + 1
@@ -88,7 +88,7 @@ const listed = (take: Inbound, now: string, share: number) => {
   return { trackings: sorted.slice(0, share), unlisted }
 }
 
-export const stateOf = ({ status, mismatch, waiting, givenAt }: GivenTracking, now: string): GivenState => {
+export const stateOf = ({ status, mismatch, waiting, givenAt }: TakeNumber, now: string): NumberState => {
   if (status === 'claimed') return 'claimed'
   if (status === 'matched') return mismatch ? 'otherGoods' : 'claimable'
   if (waiting) return 'checking'

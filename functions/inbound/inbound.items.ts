@@ -8,7 +8,7 @@ import { readOnly } from '../platform/db/read-only.ts'
 import type { Ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
-export const givenTracking = z.object({
+export const takeNumber = z.object({
   tracking: z.string(),
   qty: z.int(),
   /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DEC-inbound-39). */
@@ -26,7 +26,7 @@ export const givenTracking = z.object({
   /** The unseen tracking number this one replaced, and who replaced it (acceptPair). */
   replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
-export type GivenTracking = z.output<typeof givenTracking>
+export type TakeNumber = z.output<typeof takeNumber>
 
 export const INBOUND_STATUSES = TAKE_STATUSES
 export type InboundStatus = (typeof INBOUND_STATUSES)[number]
@@ -80,7 +80,7 @@ export const inboundItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     takeDate: z.string(),
-    trackings: z.array(givenTracking).default([]),
+    trackings: z.array(takeNumber).default([]),
     /** Awaited units that have arrived under its numbers and can be claimed; derived from them (write-take.ts). */
     arrived: z.int().default(0),
     /** End of the hold on its units; those without a tracking number then go back to the offer. */

@@ -1,5 +1,4 @@
 export { countReported, outstandingTakes, outstandingUnits, type Place, reportedRef, uncoveredOf } from './coverage.ts'
-export { givenNumbersList } from './given/tracking-list.source.ts'
 export {
   INBOUND_STATUSES,
   type Inbound,
@@ -17,9 +16,10 @@ export { holdOf, inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
 export { type ExpectedUnits, expectedUnder } from './numbers/expected-units.ts'
 export { ownTake, shownTake } from './read-take.ts'
-export { reportedOf, reportedUnitsType } from './reported.items.ts'
+export { reportedUnitsOf, reportedUnitsType } from './reported-units.items.ts'
+export { submittedNumbersList } from './submitted/submitted-numbers.source.ts'
 export {
-  type GivenForTake,
+  type NumberOfTake,
   numberStatus,
   numbersOf,
   type SubmittedTracking,

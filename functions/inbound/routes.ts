@@ -13,7 +13,6 @@ import {
   getQtyByTracking,
   getUnClaimTracking,
 } from './use-cases/get-take.ts'
-import { importTracking, importTrackingOfTakes } from './use-cases/give-numbers.ts'
 import {
   countUnseenNumbers,
   getTrackingListForDoctor,
@@ -26,6 +25,7 @@ import {
   deleteUnClaimedTrackingImportData,
   freeTracking,
 } from './use-cases/remove-numbers.ts'
+import { importTracking, importTrackingOfTakes } from './use-cases/submit-numbers.ts'
 import { suggestPairs } from './use-cases/suggest-pairs.ts'
 import { checkTrackingSheet, startTrackingSheet } from './use-cases/tracking-sheet.ts'
 

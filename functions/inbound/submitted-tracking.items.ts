@@ -4,17 +4,17 @@ import { packedList } from '../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
-import { type GivenTracking, givenTracking, NEW_NUMBER, SHORT_NUMBER } from './inbound.items.ts'
+import { NEW_NUMBER, SHORT_NUMBER, type TakeNumber, takeNumber } from './inbound.items.ts'
 
 /** A number's entry for one take: as in the take, with the fields that lists show of the take. */
-const givenForTake = givenTracking.omit({ tracking: true }).extend({
+const numberOfTake = takeNumber.omit({ tracking: true }).extend({
   inboundNo: z.string(),
   warehouseNo: z.string(),
   warehouse: z.string(),
   productNo: z.string(),
   productName: z.string(),
 })
-export type GivenForTake = z.output<typeof givenForTake>
+export type NumberOfTake = z.output<typeof numberOfTake>
 
 /**
  * Ownership of a tracking number: the nurse who submitted it first, and those of their takes that arrive under it. One
@@ -29,7 +29,7 @@ export const submittedTrackingItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     /** The take for which it was first submitted comes first; the parcel goes to that take's warehouse. */
-    takes: z.array(givenForTake).min(1),
+    takes: z.array(numberOfTake).min(1),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
@@ -76,16 +76,16 @@ export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(
  * Status of a number over the takes that arrive under it: matched while units of it can be claimed for one of them or
  * are in the warehouse as other goods, else unmatched while one of them waits for the warehouse, else claimed.
  */
-export const numberStatus = (takes: readonly Pick<GivenForTake, 'status'>[]): GivenTracking['status'] =>
+export const numberStatus = (takes: readonly Pick<NumberOfTake, 'status'>[]): TakeNumber['status'] =>
   (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
 
 /** Place of a number in the lists: its status, with unmatched numbers that a warehouse has seen apart (waiting). */
-export type NumberPlace = GivenTracking['status'] | 'waiting'
-const numberPlace = (takes: readonly GivenForTake[]): NumberPlace => {
+export type NumberPlace = TakeNumber['status'] | 'waiting'
+const numberPlace = (takes: readonly NumberOfTake[]): NumberPlace => {
   const status = numberStatus(takes)
   return status === 'unmatched' && takes.some(({ waiting }) => waiting) ? 'waiting' : status
 }
-export const placesOfStatus = (status: GivenTracking['status']): readonly NumberPlace[] =>
+export const placesOfStatus = (status: TakeNumber['status']): readonly NumberPlace[] =>
   status === 'unmatched' ? ['unmatched', 'waiting'] : [status]
 
 /** Numbers submitted to a company in one place, by the instant of submission. */

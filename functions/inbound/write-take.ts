@@ -5,7 +5,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { idOfCall } from '../platform/ids.ts'
 import { arrivedUnits } from './arrival.ts'
-import { type GivenTracking, type Inbound, inboundItem, openTakeItem } from './inbound.items.ts'
+import { type Inbound, inboundItem, openTakeItem, type TakeNumber } from './inbound.items.ts'
 
 // The only writer of takes: units as the books determine, other fields as this domain does.
 
@@ -15,7 +15,7 @@ import { type GivenTracking, type Inbound, inboundItem, openTakeItem } from './i
  */
 export const bookedTake = (
   take: Inbound,
-  trackings: (units: TakeUnits['figures']) => GivenTracking[] = () => take.trackings,
+  trackings: (units: TakeUnits['figures']) => TakeNumber[] = () => take.trackings,
 ): BookedTake => ({
   ...take,
   figures: take,
@@ -42,8 +42,7 @@ export const newTake = (
 })
 
 /** The take with other tracking numbers and unchanged units. */
-export const writeTrackings = (take: Inbound, trackings: GivenTracking[]): Intent =>
-  stored(take, { ...take, trackings })
+export const writeTrackings = (take: Inbound, trackings: TakeNumber[]): Intent => stored(take, { ...take, trackings })
 
 type Placed = Pick<Inbound, 'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate' | 'inboundNo' | 'userNo'>
 

@@ -1,7 +1,7 @@
 import { call } from '../contract/call.ts'
 import { id } from '../contract/fields.ts'
-import { givenListCalls } from '../inbound/given-lists.calls.ts'
 import { inbound } from '../inbound/inbound.contract.ts'
+import { submittedListCalls } from '../inbound/submitted-lists.calls.ts'
 import { inventory } from '../inventory/inventory.contract.ts'
 import { exportBody, exportCall } from './export-call.ts'
 import { exportsReasons } from './exports.reasons.ts'
@@ -12,7 +12,7 @@ export const inboundExportCalls = {
     ...exportCall,
     route: 'GET /excel/exportInboundTracking',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: exportBody(givenListCalls.getTrackingListForDoctor.body),
+    body: exportBody(submittedListCalls.getTrackingListForDoctor.body),
     summary: 'The tracking numbers that nurses submitted, as a workbook.',
   }),
   exportInboundViewing: call({

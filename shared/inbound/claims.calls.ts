@@ -3,7 +3,7 @@ import { call } from '../contract/call.ts'
 import { amount, codeLine, id } from '../contract/fields.ts'
 import { lineFailure } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { GIVEN_STATES } from './given.rules.ts'
+import { NUMBER_STATES } from './submitted-numbers.rules.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -52,7 +52,7 @@ export const comparedNumber = z.object({
   upcs: z.array(z.string()),
   /** True: mismatch; false: match; null: anomaly, not confirmed by the warehouse (SPEC-inbound-17). */
   isUpcMismatch: z.boolean().nullable(),
-  state: z.enum(GIVEN_STATES),
+  state: z.enum(NUMBER_STATES),
 })
 
 /** A take for which units can be claimed. */

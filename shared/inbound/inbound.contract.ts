@@ -5,14 +5,14 @@ import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { trackingNumber } from '../contract/tracking-field.ts'
 import { claimCalls } from './claims.calls.ts'
-import { givenCalls } from './given.calls.ts'
 import { inboundRecord, inboundStatus } from './inbound.fields.ts'
 import { pairCalls } from './pairs.calls.ts'
+import { submittedNumberCalls } from './submitted-numbers.calls.ts'
 
 const tracking = trackingNumber()
 
 export const inbound = contract('inbound', {
-  ...givenCalls,
+  ...submittedNumberCalls,
   ...claimCalls,
   ...pairCalls,
   listInbounds: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
-import { GIVEN_STATES } from './given.rules.ts'
+import { NUMBER_STATES } from './submitted-numbers.rules.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -12,7 +12,7 @@ export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim:
 export const givenNumber = givenRow.extend({
   /** Units of it already claimed for this take. */
   claimed: z.int(),
-  state: z.enum(GIVEN_STATES),
+  state: z.enum(NUMBER_STATES),
   givenDate: instant(),
   /** The unseen tracking number this one replaced, and who replaced it. */
   replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
@@ -54,5 +54,5 @@ export const inboundRecord = z.object({
   /** Not yet confirmed by the warehouse. */
   unMatchedTrackingList: z.array(givenRow),
   /** Count by state of numbers that are omitted to limit the size of the page. A single take is listed completely. */
-  unlisted: z.partialRecord(z.enum(GIVEN_STATES), z.int()).optional(),
+  unlisted: z.partialRecord(z.enum(NUMBER_STATES), z.int()).optional(),
 })

@@ -5,9 +5,9 @@ import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { AGES } from '../values/ages.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
-import { NUMBER_STATUSES } from './given.rules.ts'
 import { inboundReasons } from './inbound.reasons.ts'
 import { MAX_PAIRED_AT_ONCE } from './pairs.rules.ts'
+import { NUMBER_STATUSES } from './submitted-numbers.rules.ts'
 
 const access = { roles: ['doctor', 'nurse'], company: 'doctorNo' } as const
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)

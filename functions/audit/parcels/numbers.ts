@@ -1,7 +1,7 @@
 import {
-  type GivenForTake,
   type Inbound,
   inboundRef,
+  type NumberOfTake,
   numbersOf,
   type SubmittedTracking,
   submittedRef,
@@ -34,7 +34,7 @@ export const auditNumbers = async (run: AuditRun): Promise<void> => {
 }
 
 /** Verifies that each tracking number of a take has an item that agrees with the take. */
-export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings }: Inbound): Promise<void> => {
+export const auditNumbersOfTake = async (run: AuditRun, { doctorNo, inboundNo, trackings }: Inbound): Promise<void> => {
   const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
   for (const [at, { tracking }] of trackings.entries()) {
     if (numbers[at]?.takes.some((one) => one.inboundNo === inboundNo)) continue
@@ -74,7 +74,7 @@ const checkNumber =
 
 /** Text for comparing the entry of a number in a take with the entry in the number's own item. */
 const shown = (
-  given: Pick<GivenForTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
+  given: Pick<NumberOfTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
   whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
 ): string => {
   if (!given) return 'not listed'
@@ -87,7 +87,7 @@ const shown = (
  */
 const verifyEvents = (
   found: Findings,
-  entries: ReadonlyMap<string, GivenForTake>,
+  entries: ReadonlyMap<string, NumberOfTake>,
   events: readonly ParcelEvent[],
 ): void => {
   const newest = new Map<string, NumberEvent>()

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { givenNumberRecord } from '../../../shared/inbound/given-lists.calls.ts'
 import type { inboundRecord } from '../../../shared/inbound/inbound.fields.ts'
-import { givenNumbersList, takesList } from '../../inbound/public.ts'
+import type { givenNumberRecord } from '../../../shared/inbound/submitted-lists.calls.ts'
+import { submittedNumbersList, takesList } from '../../inbound/public.ts'
 import { productInboundList } from '../../inventory/public.ts'
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
@@ -83,7 +83,7 @@ const takeColumns: readonly Column<TakeRow>[] = [
 export const exportInboundTracking = exporting('exportInboundTracking', {
   file: 'inbound_tracking',
   title: { en: 'Tracking list', zh: '快递单号列表' },
-  list: givenNumbersList,
+  list: submittedNumbersList,
   columns: givenColumns,
 })
 

@@ -4,8 +4,8 @@ import { isSameUpc } from '../../../shared/values/upc.ts'
 import { type DeliveryPart, freeOf } from '../../books/public.ts'
 import { bookedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { type ArrivedRow, arrivalOf, ownRows } from '../arrival.ts'
-import { MAX_GIVEN } from '../given.ts'
-import type { GivenTracking, Inbound } from '../inbound.items.ts'
+import type { Inbound, TakeNumber } from '../inbound.items.ts'
+import { MAX_NUMBERS_PER_TAKE } from '../submission-rules.ts'
 
 /** Unclaimed units of the take's product in the rows. */
 export const unclaimedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): number =>
@@ -96,12 +96,12 @@ interface Claimed {
  * A take's numbers after claiming `qty` units of one; `unclaimed` units of it remain in the building, and `leftNum` are
  * still awaited for the take. Claiming a number that was never submitted also submits it.
  */
-export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): GivenTracking[] => {
+export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): TakeNumber[] => {
   const known = take.trackings.some((given) => given.tracking === tracking)
-  if (!known && take.trackings.length >= MAX_GIVEN) {
-    throw refuseField('tracking', inboundReasons.tooManyGiven, { most: MAX_GIVEN })
+  if (!known && take.trackings.length >= MAX_NUMBERS_PER_TAKE) {
+    throw refuseField('tracking', inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE })
   }
-  const before: GivenTracking = {
+  const before: TakeNumber = {
     tracking,
     qty,
     status: 'matched',

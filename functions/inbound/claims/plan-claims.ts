@@ -3,8 +3,8 @@ import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reaso
 import { type Delivery, freeOf } from '../../books/public.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { givenByAnother } from '../given.ts'
-import type { GivenTracking, Inbound } from '../inbound.items.ts'
+import type { Inbound, TakeNumber } from '../inbound.items.ts'
+import { submittedByAnother } from '../submission-rules.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
 import { claimedNumbers, claimParts, claimRefusal, partOf, unclaimedOf, unitsOfOneClaim } from './claim-rules.ts'
@@ -52,7 +52,7 @@ export const planClaims = (context: ClaimContext, wanted: readonly Wanted[], boo
     const number = take?.trackings.find(({ tracking }) => tracking === one.tracking)
     if (!take || !number) return { wanted: one, claims: [], told: reasonMessage(inboundReasons.numberRemoved) }
     const given = context.given.get(one.tracking)
-    const others = givenByAnother(given, booking.actor)
+    const others = submittedByAnother(given, booking.actor)
     if (others) return { wanted: one, claims: [], told: others }
     return { wanted: one, ...planNumber(take, shareOf(number, given), { ...left, tracking: one.tracking, booking }) }
   })
@@ -110,7 +110,7 @@ const planNumber = (
 }
 
 /** The numbers of a take after all claims of the commit are booked. */
-export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Booking): GivenTracking[] =>
+export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Booking): TakeNumber[] =>
   booked()
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)
     .reduce(
@@ -120,7 +120,7 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
     )
 
 /** Each take of a shared parcel gets the quantity given for it; a single take gets all units. */
-const shareOf = ({ qty, claimed }: GivenTracking, given: SubmittedTracking | undefined): number =>
+const shareOf = ({ qty, claimed }: TakeNumber, given: SubmittedTracking | undefined): number =>
   (given?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
 
 const whyNone = (take: Inbound, share: number): ReasonMessage | undefined => {

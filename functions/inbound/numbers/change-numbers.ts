@@ -4,8 +4,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventNumber, numberChanged } from '../../tracking-rows/public.ts'
 import { hasSameArrival } from '../arrival.ts'
-import type { GivenTracking, Inbound } from '../inbound.items.ts'
-import { type GivenForTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
+import type { Inbound, TakeNumber } from '../inbound.items.ts'
+import { type NumberOfTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
 /** Numbers as read, by tracking number; numbers not submitted are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>
@@ -16,7 +16,7 @@ export const NUMBERS_OF_COMMIT = 48
 /** A take as read, and its numbers after the change. */
 interface TakeChange {
   take: Inbound
-  after: readonly GivenTracking[]
+  after: readonly TakeNumber[]
 }
 
 interface Circumstances {
@@ -67,8 +67,8 @@ export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstance
 interface Move {
   take: Inbound
   tracking: string
-  before?: GivenTracking | undefined
-  now?: GivenTracking | undefined
+  before?: TakeNumber | undefined
+  now?: TakeNumber | undefined
 }
 
 const movesOf = ({ take, after }: TakeChange): Move[] => {
@@ -80,7 +80,7 @@ const movesOf = ({ take, after }: TakeChange): Move[] => {
   })
 }
 
-const isSame = (a: GivenTracking, b: GivenTracking): boolean =>
+const isSame = (a: TakeNumber, b: TakeNumber): boolean =>
   a === b || (a.qty === b.qty && a.claimed === b.claimed && hasSameArrival(a, b))
 
 const numberIntent = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
@@ -97,13 +97,13 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
-const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): GivenForTake => {
+const forTake = (take: Inbound, { tracking: _, ...given }: TakeNumber): NumberOfTake => {
   const { inboundNo, warehouseNo, warehouse, productNo, productName } = take
   return { ...given, inboundNo, warehouseNo, warehouse, productNo, productName }
 }
 
 /** The take's entries of a number with this entry updated in place, appended, or removed. */
-const replaced = (takes: GivenForTake[], { take, now }: Move): GivenForTake[] => {
+const replaced = (takes: NumberOfTake[], { take, now }: Move): NumberOfTake[] => {
   const { inboundNo } = take
   if (!now) return takes.filter((one) => one.inboundNo !== inboundNo)
   const entry = forTake(take, now)

@@ -48,7 +48,7 @@ export const candidatesOf = async (
 }
 
 /** A number as submitted for a take. */
-interface GivenNumber {
+interface SubmittedNumber {
   tracking: string
   qty: number
 }
@@ -72,7 +72,7 @@ const weightOf = ({ slip, lastSix: six, sameQty }: Likeness): number =>
  * quantity alone do not suffice.
  */
 export const likely = (
-  given: GivenNumber,
+  given: SubmittedNumber,
   rows: readonly TrackingRow[],
   { alikeOnly }: { alikeOnly: boolean },
 ): Likeness[] => {
@@ -85,7 +85,7 @@ export const likely = (
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.row.cwId < b.row.cwId ? 1 : -1))
 }
 
-const likenessOf = ({ tracking, qty }: GivenNumber, parcel: readonly TrackingRow[]): Likeness | undefined => {
+const likenessOf = ({ tracking, qty }: SubmittedNumber, parcel: readonly TrackingRow[]): Likeness | undefined => {
   const [row] = parcel
   if (!row) return undefined
   const unclaimed = parcel.reduce((sum, one) => sum + one.unclaimed, 0)

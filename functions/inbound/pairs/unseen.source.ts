@@ -7,8 +7,8 @@ import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { firstOf } from '../given/tracking-list.source.ts'
 import { inboundRef } from '../inbound.items.ts'
+import { firstOf } from '../submitted/submitted-numbers.source.ts'
 import {
   numbersOf,
   numbersTo,

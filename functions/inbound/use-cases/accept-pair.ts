@@ -9,11 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { rowUnchanged, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isUnseen, ownRows } from '../arrival.ts'
-import { openTake } from '../given/give-lines.ts'
-import { cannotGive } from '../given.ts'
-import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
+import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
 import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
 import { readRows } from '../read-take.ts'
+import { submissionRefusal } from '../submission-rules.ts'
+import { openTake } from '../submitted/submit-lines.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { writeTrackings } from '../write-take.ts'
 
@@ -49,7 +49,7 @@ const accept = async (
   const given = take.trackings.find((one) => one.tracking === tracking)
   if (!given || !isUnseen(given)) throw refuse(inboundReasons.numberMoved, { tracking })
   const row = claimableRow(rows, take, arrival)
-  refuseGiven(take, numbers.get(arrival), nurse, arrival)
+  refuseSubmitted(take, numbers.get(arrival), nurse, arrival)
   const after = take.trackings.map((one) => (one === given ? replacing(given, arrival, actor) : one))
   const change = { take, after, numbers, at: deps.now(), by: actor, pair: { from: tracking, to: arrival } }
   const gone = actor.role === 'nurse' ? 'removed' : 'freed'
@@ -61,11 +61,7 @@ const accept = async (
   return answer
 }
 
-const replacing = (
-  { tracking, ...given }: GivenTracking,
-  arrival: string,
-  { userName }: CompanyActor,
-): GivenTracking => ({
+const replacing = ({ tracking, ...given }: TakeNumber, arrival: string, { userName }: CompanyActor): TakeNumber => ({
   ...given,
   tracking: arrival,
   status: 'matched',
@@ -80,13 +76,13 @@ const claimableRow = (rows: readonly TrackingRow[], take: Inbound, tracking: str
   return row
 }
 
-const refuseGiven = (
+const refuseSubmitted = (
   take: Inbound,
   number: SubmittedTracking | undefined,
   nurse: CompanyActor,
   tracking: string,
 ): void => {
   if (number && number.userNo !== nurse.userNo) throw refuse(inboundReasons.arrivalGiven, { tracking })
-  const told = cannotGive(take, number, nurse)
+  const told = submissionRefusal(take, number, nurse)
   if (told) throw refuseValue('arrival', told)
 }

@@ -12,7 +12,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { type ClaimOutcome, claimNumbers } from '../claims/claim-numbers.ts'
 import type { Claimed } from '../claims/claim-step.ts'
-import { type GivenTracking, type Inbound, inboundItem, inboundRef, takesOfNurse } from '../inbound.items.ts'
+import { type Inbound, inboundItem, inboundRef, type TakeNumber, takesOfNurse } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { ownTake } from '../read-take.ts'
 
@@ -78,7 +78,7 @@ type ClaimDeps = Deps & {
   room?: number | undefined
 }
 
-const hasArrived = ({ status, waiting }: GivenTracking): boolean => status === 'matched' || waiting
+const hasArrived = ({ status, waiting }: TakeNumber): boolean => status === 'matched' || waiting
 
 /** Answer of a bulk claim; reads the takes again, as it left them. */
 const bulkClaimedOf = async (

@@ -20,11 +20,11 @@ import {
   unclaimedOf,
   unitsOfOneClaim,
 } from '../claims/claim-rules.ts'
-import { givenByAnother } from '../given.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { changeNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, readRows } from '../read-take.ts'
+import { submittedByAnother } from '../submission-rules.ts'
 import { submittedTrackingItem } from '../submitted-tracking.items.ts'
 import { updateArrivals, updateOtherTakes } from '../update-arrivals.ts'
 import { bookedTake } from '../write-take.ts'
@@ -62,7 +62,7 @@ export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeCla
   if (withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
     await updateArrivals(deps, take, [tracking])
   }
-  const refusal = givenByAnother(given, actor) ?? claimRefusal(take, rows)
+  const refusal = submittedByAnother(given, actor) ?? claimRefusal(take, rows)
   return {
     canClaim: refusal === undefined,
     qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
@@ -94,7 +94,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     readRows(deps, doctorNo, tracking),
   ])
   const take = ownTake(read, actor)
-  const refusal = givenByAnother(given, actor) ?? claimRefusal(take, rows)
+  const refusal = submittedByAnother(given, actor) ?? claimRefusal(take, rows)
   if (refusal) throw refusal
   const unclaimed = unclaimedOf(rows, take)
   refuseQuantity(take, qty, unclaimed)

@@ -3,8 +3,8 @@ import { countAges } from '../../platform/count-ages.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { claimableTakesList } from '../claims/claimable-takes.source.ts'
-import { givenNumbersList } from '../given/tracking-list.source.ts'
 import { unseenNumbersList, unseenOfAge } from '../pairs/unseen.source.ts'
+import { submittedNumbersList } from '../submitted/submitted-numbers.source.ts'
 import { takesList } from '../takes.source.ts'
 
 /** A page of the takes on their way to the company. */
@@ -17,7 +17,7 @@ export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableFo
 
 /** A page of the tracking numbers that nurses submitted to the company. */
 export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingListForDoctor> = (deps, actor, input) =>
-  readList(givenNumbersList(deps, actor, input), input)
+  readList(submittedNumbersList(deps, actor, input), input)
 
 /** A page of the submitted numbers that no warehouse has seen. */
 export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = (deps, actor, input) =>

@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
+import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
 import { lastEvents, notANumber, storedNumbers } from '../numbers/stored-numbers.ts'
 import { ownTake } from '../read-take.ts'
@@ -59,7 +59,7 @@ interface Removed {
 }
 
 /** True if the books have units of the number under this take; it then stays, as part of the history. */
-const isClaimed = ({ claimed }: Pick<GivenTracking, 'claimed'>): boolean => claimed > 0
+const isClaimed = ({ claimed }: Pick<TakeNumber, 'claimed'>): boolean => claimed > 0
 
 /**
  * Removes tracking numbers from the nurse's take, several per transaction; a number in no other take of theirs becomes

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Output } from '../../../shared/contract/call.ts'
 import { type LineFailure, together, whyFailed } from '../../../shared/contract/line-results.ts'
-import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../shared/inbound/given.rules.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { MAX_NUMBER_LIST_BYTES, MAX_NUMBER_LIST_ROWS } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { formerForms, parseTracking, storedForms } from '../../../shared/values/tracking.ts'
@@ -18,12 +18,17 @@ import {
   SheetRefused,
   type SheetsRead,
 } from '../../sheets/public.ts'
-import { openTake, storedForm } from '../given/give-lines.ts'
-import { type GivenColumn, type GivenRow, givenHeader, givenReader } from '../given/given-columns.ts'
-import { cannotGive, MAX_GIVEN } from '../given.ts'
 import { type Inbound, inboundRef } from '../inbound.items.ts'
 import type { InboundDeps } from '../inbound-deps.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
+import { MAX_NUMBERS_PER_TAKE, submissionRefusal } from '../submission-rules.ts'
+import {
+  type NumberListColumn,
+  type NumberListRow,
+  numberListHeader,
+  numberListReader,
+} from '../submitted/number-list.ts'
+import { openTake, storedForm } from '../submitted/submit-lines.ts'
 
 /** Reading this much takes a third of a call's time; reading 500 rows twice takes a hundredth of it. */
 const MAX_READ = 80 * 2 ** 20
@@ -37,7 +42,7 @@ export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet
   const { doctorNo } = actor.company
   openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
   const fileNo = deps.newId('file')
-  const of = { contentType: 'application/octet-stream', maxBytes: MAX_GIVEN_SHEET_BYTES }
+  const of = { contentType: 'application/octet-stream', maxBytes: MAX_NUMBER_LIST_BYTES }
   return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, inboundNo, fileNo }), of)] }
 }
 
@@ -50,14 +55,14 @@ export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet
   actor,
   { inboundNo, fileId: fileNo, columns: chosen },
 ) => {
-  checkColumns(givenHeader.fields, chosen)
+  checkColumns(numberListHeader.fields, chosen)
   const { doctorNo } = actor.company
   const take = openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
-  const bytes = await deps.files.read(sheetKey({ doctorNo, inboundNo, fileNo }), MAX_GIVEN_SHEET_BYTES)
+  const bytes = await deps.files.read(sheetKey({ doctorNo, inboundNo, fileNo }), MAX_NUMBER_LIST_BYTES)
   if (!bytes) return refused(reasonMessage(inboundReasons.sheetGone))
   try {
     const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'given')
-    const { sheet, leftOut, layout, lines } = await readGivenSheet(bytes, { chosen, remembered })
+    const { sheet, leftOut, layout, lines } = await readNumberList(bytes, { chosen, remembered })
     return { sheet, leftOut, layout, totalCount: lines.length, ...(await checkLines(deps, actor, take, lines)) }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...refused(error), layout: error.layout }
@@ -82,14 +87,14 @@ interface GoodRow {
   qty: number
 }
 
-type FailedRow = LineFailure & { column: GivenColumn | '' }
+type FailedRow = LineFailure & { column: NumberListColumn | '' }
 
 /** Dry run of importTracking: the rows it would save, and every problem of the others by column. */
 const checkLines = async (
   deps: Deps,
   actor: CompanyActor,
   take: Inbound,
-  lines: readonly GivenRow[],
+  lines: readonly NumberListRow[],
 ): Promise<{ good: GoodRow[]; failedRecords: FailedRow[] }> => {
   const numbers = await readNumbers(deps, take.doctorNo, [
     ...new Set(lines.flatMap(({ tracking }) => (parseTracking(tracking).ok ? storedForms(tracking) : []))),
@@ -98,8 +103,8 @@ const checkLines = async (
   const good: GoodRow[] = []
   const failedRecords: FailedRow[] = []
   for (const line of lines) {
-    const problems: { column: GivenColumn | ''; told: ReasonMessage }[] = [...line.unread]
-    const isUnread = (column: GivenColumn) => line.unread.some((one) => one.column === column)
+    const problems: { column: NumberListColumn | ''; told: ReasonMessage }[] = [...line.unread]
+    const isUnread = (column: NumberListColumn) => line.unread.some((one) => one.column === column)
     const number = isUnread('tracking') ? undefined : parseTracking(line.tracking)
     const units = isUnread('qty') ? undefined : parseQuantity(line.qty)
     if (number && !number.ok) problems.push({ column: 'tracking', told: number.told })
@@ -112,12 +117,16 @@ const checkLines = async (
       const twin = first.get(tracking)
       const told =
         twin === undefined
-          ? cannotGive(take, numbers.get(storedForm({ tracking, forms: formerForms(line.tracking) }, numbers)), actor)
+          ? submissionRefusal(
+              take,
+              numbers.get(storedForm({ tracking, forms: formerForms(line.tracking) }, numbers)),
+              actor,
+            )
           : reasonMessage(inboundReasons.duplicateLine, { line: twin })
       if (told) problems.push({ column: 'tracking', told })
     }
-    if (problems.length === 0 && take.trackings.length + good.length >= MAX_GIVEN) {
-      problems.push({ column: '', told: reasonMessage(inboundReasons.tooManyGiven, { most: MAX_GIVEN }) })
+    if (problems.length === 0 && take.trackings.length + good.length >= MAX_NUMBERS_PER_TAKE) {
+      problems.push({ column: '', told: reasonMessage(inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE }) })
     }
     if (problems.length === 0 && tracking !== undefined && qty !== undefined) {
       good.push({ rowNumber: line.rowNumber, tracking, qty })
@@ -138,14 +147,14 @@ const valueIn = <T>(parsed: { ok: true; value: T } | { ok: false }): T | undefin
 /**
  * The rows of a workbook of tracking numbers, in the sheet's order. Throws SheetRefused if it cannot be read at all.
  */
-const readGivenSheet = async (bytes: Uint8Array, columns?: ChosenColumns) => {
+const readNumberList = async (bytes: Uint8Array, columns?: ChosenColumns) => {
   let sheets: SheetsRead | undefined
-  const lines: GivenRow[] = []
+  const lines: NumberListRow[] = []
   const rows = readSheet(Readable.from([bytes]), {
-    format: givenHeader,
-    reader: givenReader,
-    maxRows: MAX_GIVEN_SHEET_ROWS,
-    maxBytes: MAX_GIVEN_SHEET_BYTES,
+    format: numberListHeader,
+    reader: numberListReader,
+    maxRows: MAX_NUMBER_LIST_ROWS,
+    maxBytes: MAX_NUMBER_LIST_BYTES,
     maxRead: MAX_READ,
     columns,
     onSheets: (read) => {

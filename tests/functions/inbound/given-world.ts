@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { arrivalOf } from '../../../functions/inbound/arrival.ts'
-import { givenNumbersList } from '../../../functions/inbound/given/tracking-list.source.ts'
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../../../functions/inbound/inbound.items.ts'
 import { readNumbers } from '../../../functions/inbound/numbers/change-numbers.ts'
 import { readRows } from '../../../functions/inbound/read-take.ts'
+import { submittedNumbersList } from '../../../functions/inbound/submitted/submitted-numbers.source.ts'
 import { editGivenTracking } from '../../../functions/inbound/use-cases/edit-given-tracking.ts'
 import {
   batchDeleteUnClaimedTrackingImportData,
@@ -41,7 +41,7 @@ export const free = (deps: Deps, dock: Dock, tracking: string) =>
 /** The company's complete tracking list. */
 export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) => {
   const body = inbound.calls.getTrackingListForDoctor.body.parse({ doctorNo: dock.doctorNo, ...asked })
-  const { source, present } = givenNumbersList(deps, dock.doctor, body)
+  const { source, present } = submittedNumbersList(deps, dock.doctor, body)
   const records = []
   for await (const batch of batchesOf(source)) records.push(...(await present(batch)))
   return records

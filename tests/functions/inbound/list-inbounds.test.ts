@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GivenTracking, inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { inboundItem, type TakeNumber } from '../../../functions/inbound/inbound.items.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -15,7 +15,7 @@ openDock()
 const NUMBERS = 500
 const CLAIMABLE_AT = 450
 
-const numbersOf = (at: number): GivenTracking[] =>
+const numbersOf = (at: number): TakeNumber[] =>
   Array.from({ length: NUMBERS }, (_, number) => ({
     tracking: `T${at}N${number}`.padEnd(34, 'X'),
     qty: 123_456,

@@ -4,8 +4,8 @@ import { addCasePhotos, commentCase } from '../../../functions/discrepancies/use
 import { exportJobItem, exportsOf } from '../../../functions/exports/jobs/export-jobs.items.ts'
 import { startExport } from '../../../functions/exports/jobs/start-export.ts'
 import { exportNamed } from '../../../functions/exports/routes.ts'
-import { MAX_GIVEN, MAX_TAKES } from '../../../functions/inbound/given.ts'
 import { inboundRef, inboundType, takesOfNurse } from '../../../functions/inbound/inbound.items.ts'
+import { MAX_NUMBERS_PER_TAKE, MAX_TAKES } from '../../../functions/inbound/submission-rules.ts'
 import { submittedTrackingItem } from '../../../functions/inbound/submitted-tracking.items.ts'
 import { addApiKey } from '../../../functions/integrations/use-cases/api-keys.ts'
 import { addWebhook } from '../../../functions/integrations/use-cases/webhooks.ts'
@@ -299,12 +299,12 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
     },
   },
   'tracking numbers of an inbound': {
-    most: MAX_GIVEN,
+    most: MAX_NUMBERS_PER_TAKE,
     full: 'inbound.tooManyGiven',
     begin: async (store) => {
       const dock = await newDock(store)
-      const inboundNo = await take(store, dock, MAX_GIVEN + 60)
-      const given = Array.from({ length: MAX_GIVEN - PLACES }, () => ({ tracking: newTracking(), qty: 1 }))
+      const inboundNo = await take(store, dock, MAX_NUMBERS_PER_TAKE + 60)
+      const given = Array.from({ length: MAX_NUMBERS_PER_TAKE - PLACES }, () => ({ tracking: newTracking(), qty: 1 }))
       await give(store, dock, inboundNo, given)
       const add = (deps: Deps) => giveOne(deps, dock, inboundNo, newTracking())
       const inbound = inboundRef({ doctorNo: dock.doctorNo, inboundNo })

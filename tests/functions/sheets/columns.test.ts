@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givenHeader } from '../../../functions/inbound/given/given-columns.ts'
+import { numberListHeader } from '../../../functions/inbound/submitted/number-list.ts'
 import { checkTrackingSheet, startTrackingSheet } from '../../../functions/inbound/use-cases/tracking-sheet.ts'
 import { mixedHeader } from '../../../functions/mixed-packages/batches/mixed-sheet.ts'
 import {
@@ -259,7 +259,7 @@ describe('remembered columns', () => {
   it.each([
     ['tracking', trackingHeader],
     ['mixed', mixedHeader],
-    ['given', givenHeader],
+    ['given', numberListHeader],
     ['catalogue', catalogueHeader],
     ['shipments', shipmentHeader],
   ] as const)('include exactly the fields of the list %s', (kind, { fields }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CFB } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { givenHeader } from '../../../functions/inbound/given/given-columns.ts'
+import { numberListHeader } from '../../../functions/inbound/submitted/number-list.ts'
 import { readMixedSheet } from '../../../functions/mixed-packages/batches/mixed-sheet.ts'
 import { shipmentHeader } from '../../../functions/outbound/imports/import-lines.ts'
 import { catalogueHeader } from '../../../functions/products/catalogue/catalogue-lines.ts'
@@ -81,7 +81,7 @@ describe('headers as other programs write them', () => {
   })
 
   it('for numbers and shipments', () => {
-    expect(givenHeader.headerOf(rowOf('Tracking #', 'Qty.'))?.columns).toEqual({ tracking: 0, qty: 1 })
+    expect(numberListHeader.headerOf(rowOf('Tracking #', 'Qty.'))?.columns).toEqual({ tracking: 0, qty: 1 })
     const shipments = shipmentHeader.headerOf(rowOf('商品条码', '数量', '面单', 'Tracking #'))
     expect(shipments?.columns).toEqual({ upc: 0, quantity: 1, label: 2, tracking: 3 })
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
-import { importTracking } from '../../../functions/inbound/use-cases/give-numbers.ts'
+import { importTracking } from '../../../functions/inbound/use-cases/submit-numbers.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'

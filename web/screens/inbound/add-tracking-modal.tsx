@@ -10,8 +10,8 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
 import { flash } from '../../session/flash-store.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { givenLines } from './given-lines.ts'
-import { GivenText } from './given-text.tsx'
+import { linesToSubmit } from './lines-to-submit.ts'
+import { NumbersField } from './numbers-field.tsx'
 import type { PartSaved } from './part-saved.tsx'
 import { savedText } from './saved-text.ts'
 import { afterChange, type Take } from './take-record.ts'
@@ -36,7 +36,7 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   const [part, setPart] = useState<PartSaved>()
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
-    const lines = givenLines(text, take)
+    const lines = linesToSubmit(text, take)
     const sent = data.safeParse(
       lines.map(({ tracking, qty }) => ({ tracking, qty })),
       { error: issueWords },
@@ -72,7 +72,7 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      {(form) => <GivenText form={form} take={take} part={part} />}
+      {(form) => <NumbersField form={form} take={take} part={part} />}
     </FormModal>
   )
 }

@@ -29,7 +29,7 @@ const CancelledInbound = lazy(async () => {
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 const TrackingList = lazy(async () => {
-  const [{ TrackingList }] = await Promise.all([import('./given/tracking-list.tsx'), loadTexts(['given'])])
+  const [{ TrackingList }] = await Promise.all([import('./numbers/tracking-list.tsx'), loadTexts(['given'])])
   return { default: TrackingList }
 })
 

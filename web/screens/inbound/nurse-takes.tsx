@@ -24,7 +24,7 @@ import {
 } from './take-record.ts'
 
 const ManyTakesModal = lazyModal(
-  async () => (await import('./given/many-takes-modal.tsx')).ManyTakesModal,
+  async () => (await import('./numbers/many-takes-modal.tsx')).ManyTakesModal,
   ['given', 'claims'],
 )
 const AddStockModal = lazyModal(async () => (await import('./claims/add-stock-modal.tsx')).AddStockModal, ['takes'])

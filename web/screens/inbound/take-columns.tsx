@@ -7,8 +7,8 @@ import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { GivenStates } from './given/given-states.tsx'
 import { type NextSteps, nextStep } from './next-step-column.tsx'
+import { NumberStates } from './numbers/number-states.tsx'
 import { amountOf, deliveredOf, readyOf, type Take } from './take-record.ts'
 
 type Text = TextsOf<'inbound'>
@@ -31,7 +31,7 @@ const trackings = (t: Text): Column<Take> => ({
   id: 'trackings',
   header: t('columns.trackings'),
   card: 'badge',
-  cell: (take) => <GivenStates take={take} />,
+  cell: (take) => <NumberStates take={take} />,
   sort: (take) => -readyOf(take).length,
 })
 /** End of the hold on units without a tracking number; '-' if the offer sets no limit. */

@@ -22,9 +22,9 @@ const OpenCaseModal = lazyModal(
   async () => (await import('../../components/discrepancies/open-case-modal.tsx')).OpenCaseModal,
 )
 const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
-const SheetModal = lazyModal(async () => (await import('./given/sheet-modal.tsx')).SheetModal, ['given', 'claims'])
+const SheetModal = lazyModal(async () => (await import('./numbers/sheet-modal.tsx')).SheetModal, ['given', 'claims'])
 const EditNumberModal = lazyModal(
-  async () => (await import('./given/edit-number-modal.tsx')).EditNumberModal,
+  async () => (await import('./numbers/edit-number-modal.tsx')).EditNumberModal,
   ['given'],
 )
 const RemoveNumbersModal = lazyModal(

@@ -1,15 +1,15 @@
 import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/given.rules.ts'
+import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { CaseBadge, CaseStates } from '../../components/discrepancies/case-states.tsx'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { showList } from '../../components/text/show-list.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { GivenTable } from './given/given-table.tsx'
-import { MixedHint } from './given/mixed-hint.tsx'
+import { MixedHint } from './numbers/mixed-hint.tsx'
+import { NumbersTable } from './numbers/numbers-table.tsx'
 import { TakeActions } from './take-actions.tsx'
 import { stateOf, type Take, type TakeDialog } from './take-record.ts'
 import { TakeSummary } from './take-summary.tsx'
@@ -49,7 +49,7 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
         </CaseStates>
         <MixedHint take={take} />
         {lost.length > 0 && <NotFound numbers={lost} />}
-        <GivenTable take={take} {...(isNurse ? { does } : {})} />
+        <NumbersTable take={take} {...(isNurse ? { does } : {})} />
       </SpaceBetween>
     </Modal>
   )

@@ -1,32 +1,32 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
-import { GIVEN_STATES, type GivenState } from '../../../shared/inbound/given.rules.ts'
+import { NUMBER_STATES, type NumberState } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { Filter } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 export type Take = Output<typeof contracts.inbound.calls.listInbounds>['records'][number]
-export type Given = Take['trackingList'][number]
+export type TakeNumber = Take['trackingList'][number]
 
 /** Displayed state of a number: unclaimed numbers of a closed take are no longer needed. */
-export type ShownState = GivenState | 'notNeeded'
-export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<Given, 'state'>): ShownState =>
+export type ShownState = NumberState | 'notNeeded'
+export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<TakeNumber, 'state'>): ShownState =>
   status === 0 || state === 'claimed' ? state : 'notNeeded'
 
 /** Quantity of a number given for the take before; undefined for another number. */
-export const qtyGivenOf = ({ trackingList }: Take, tracking: string): number | undefined =>
+export const submittedQtyOf = ({ trackingList }: Take, tracking: string): number | undefined =>
   trackingList.find((given) => normalTracking(given.tracking) === normalTracking(tracking))?.qty
 
 /** Counts of a take's numbers by state, including those a long page omits. */
 export const shownStates = (take: Take): ReadonlyMap<ShownState, number> => {
   const counts = new Map<ShownState, number>()
-  const add = (state: GivenState, count: number) => {
+  const add = (state: NumberState, count: number) => {
     const shown = stateOf(take, { state })
     counts.set(shown, (counts.get(shown) ?? 0) + count)
   }
   for (const { state } of take.trackingList) add(state, 1)
-  for (const state of GIVEN_STATES) {
+  for (const state of NUMBER_STATES) {
     const count = take.unlisted?.[state]
     if (count) add(state, count)
   }
@@ -38,7 +38,7 @@ export const deliveredOf = ({ qty, leftNum, cancelled }: Pick<Take, 'qty' | 'lef
   qty - leftNum - cancelled
 
 /** Numbers of an open take with something to claim. */
-export const readyOf = (take: Take): Given[] => take.trackingList.filter((given) => given.canClaim)
+export const readyOf = (take: Take): TakeNumber[] => take.trackingList.filter((given) => given.canClaim)
 
 /** Payment for that many units of a take, as a wire number. */
 export const amountOf = ({ price }: Pick<Take, 'price'>, units: number): number =>

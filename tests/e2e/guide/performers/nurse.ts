@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { importTracking } from '../../../../functions/inbound/use-cases/give-numbers.ts'
+import { importTracking } from '../../../../functions/inbound/use-cases/submit-numbers.ts'
 import { choose, fill, note, row } from '../../console.ts'
 import { mailAbout } from '../../inbox.ts'
 import { addressOf } from '../../new-company.ts'

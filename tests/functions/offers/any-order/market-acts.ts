@@ -1,5 +1,5 @@
 import { inboundType, takesOf } from '../../../../functions/inbound/public.ts'
-import { importTracking } from '../../../../functions/inbound/use-cases/give-numbers.ts'
+import { importTracking } from '../../../../functions/inbound/use-cases/submit-numbers.ts'
 import { reportItem, reportsOf } from '../../../../functions/inventory/reports/reports.items.ts'
 import { changeReportStatus } from '../../../../functions/inventory/use-cases/reports.ts'
 import { saveReport } from '../../../../functions/inventory/use-cases/save-report.ts'

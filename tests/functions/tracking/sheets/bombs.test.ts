@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { givenHeader, givenReader } from '../../../../functions/inbound/given/given-columns.ts'
+import { numberListHeader, numberListReader } from '../../../../functions/inbound/submitted/number-list.ts'
 import { readSheet } from '../../../../functions/sheets/public.ts'
 import {
   HEADER,
@@ -92,7 +92,7 @@ describe('a zip bomb', () => {
   it('is unpacked only up to the reader’s limit if it has only blank rows', async () => {
     const rows = textRow(1, 'tracking', 'qty') + textRow(2, '1Z999AA10123456784', '1') + '<row/>'.repeat(MEGABYTE / 6)
     const read = async (maxRead: number) => {
-      const options = { format: givenHeader, reader: givenReader, maxRows: 9, maxRead }
+      const options = { format: numberListHeader, reader: numberListReader, maxRows: 9, maxRead }
       const lines = []
       for await (const line of readSheet(Readable.from([handmadeXlsx({ rows })]), options)) lines.push(line)
       return lines.length

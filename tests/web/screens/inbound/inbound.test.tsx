@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.tsx'
-import { givenLines } from '../../../../web/screens/inbound/given-lines.ts'
+import { linesToSubmit } from '../../../../web/screens/inbound/lines-to-submit.ts'
 import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
@@ -293,7 +293,7 @@ describe('a line of a tracking number', () => {
     ['abc, 1', 'abc', '1', 'Tracking number must be at least 12 digits'],
     ['abc, x', 'abc', 'x', 'Tracking number must be at least 12 digits. Quantity must be a whole number.'],
   ])('"%s" is read as %s with quantity %s', (text, tracking, qty, problem) => {
-    const [line, ...more] = givenLines(text, TO)
+    const [line, ...more] = linesToSubmit(text, TO)
     expect(line).toMatchObject({ lineNumber: 1, tracking, qty })
     expect([line?.problem?.message ?? '', more]).toEqual([problem, []])
   })
@@ -301,20 +301,20 @@ describe('a line of a tracking number', () => {
   it.each([`${NUMBER}, 1,000`, `${NUMBER},1,000`, `${NUMBER} 1,000`, `${NUMBER}\t1,000`, `${NUMBER} 1.000`])(
     '%j keeps its quantity whole',
     (text) => {
-      const [line] = givenLines(text, { ...TO, leftNum: 5000 })
+      const [line] = linesToSubmit(text, { ...TO, leftNum: 5000 })
       expect(line?.tracking).toBe(NUMBER)
       expect(line?.problem?.message).toMatch(/Enter 1000 or 1\.|commas or dots: 1000$/)
     },
   )
 
   it('may have quoted cells, as in CSV', () => {
-    const [line] = givenLines(`"${NUMBER}","2"`, TO)
+    const [line] = linesToSubmit(`"${NUMBER}","2"`, TO)
     expect(line).toMatchObject({ tracking: NUMBER, qty: '2', problem: undefined })
   })
 
   it('requires a quantity if there are others, and must be unique', () => {
     expect(
-      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, TO).map((line) => [
+      linesToSubmit(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, TO).map((line) => [
         line.lineNumber,
         line.problem?.message,
       ]),

@@ -14,7 +14,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import { GivenStateText } from '../given/given-states.tsx'
+import { NumberStateText } from '../numbers/number-states.tsx'
 import { stateOf, type Take } from '../take-record.ts'
 
 type Compared = Output<typeof contracts.inbound.calls.compareInbound>['records'][number]
@@ -82,7 +82,7 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
     id: 'state',
     header: t('compare.state'),
     card: 'badge',
-    cell: (row) => <GivenStateText state={stateOf(take, row)} />,
+    cell: (row) => <NumberStateText state={stateOf(take, row)} />,
   },
 ]
 

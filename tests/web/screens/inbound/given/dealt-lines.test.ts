@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalTracking } from '../../../../../shared/values/tracking.ts'
-import { dealtLines, totalsOf } from '../../../../../web/screens/inbound/given/dealt-lines.ts'
+import { assignLines, totalsOf } from '../../../../../web/screens/inbound/numbers/assign-lines.ts'
 import type { Take } from '../../../../../web/screens/inbound/take-record.ts'
 
 const [ONE, TWO, THREE] = ['1Z999AA10123456784', '940011020088123', '940011020088456']
@@ -38,7 +38,7 @@ const fresh = take('IN-00000000NEW1')
 const mouse = take('IN-0000000MOUSE', { upc: '42', productName: 'Mouse' })
 
 const dealt = (text: string, takes: Take[], chosen = new Map<string, string>()) =>
-  dealtLines(text, takes, chosen).map((line) => [line.tracking, line.qty, line.take?.inboundNo, line.problem?.message])
+  assignLines(text, takes, chosen).map((line) => [line.tracking, line.qty, line.take?.inboundNo, line.problem?.message])
 
 describe('pasted lines', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('pasted lines', () => {
 
   it('that repeat a number of an inbound are assigned to it, and add no units', () => {
     const begun = take('IN-00000000OLD1', { takeDate: old.takeDate, trackingList: given(3) })
-    const lines = dealtLines(`${THREE}, 3, ${LAPTOP}\n${ONE}, 2, ${LAPTOP}`, [fresh, begun], new Map())
+    const lines = assignLines(`${THREE}, 3, ${LAPTOP}\n${ONE}, 2, ${LAPTOP}`, [fresh, begun], new Map())
     expect(lines.map((line) => line.take?.inboundNo)).toEqual([begun.inboundNo, begun.inboundNo])
     expect(totalsOf(lines).map((of) => [of.take.inboundNo, of.given])).toEqual([[begun.inboundNo, 5]])
   })
@@ -131,7 +131,7 @@ describe('pasted lines', () => {
       `${TWO}, 6, 42`,
       `${THREE}, two, 42`,
     ].join('\n')
-    expect(dealtLines(text, [old, mouse], new Map()).map((line) => [line.lineNumber, line.problem?.message])).toEqual([
+    expect(assignLines(text, [old, mouse], new Map()).map((line) => [line.lineNumber, line.problem?.message])).toEqual([
       [2, undefined],
       [4, undefined],
       [5, 'Duplicate: line 2 has the same tracking number.'],
@@ -143,7 +143,7 @@ describe('pasted lines', () => {
 
   it('are summed per inbound, including earlier numbers and excluding lines with errors', () => {
     const begun = take('IN-00000000OLD1', { trackingList: given(2), qty: 8, cancelled: 1 })
-    const lines = dealtLines(`${ONE}, 3, ${LAPTOP}\n${TWO}, 9, ${LAPTOP}\n${THREE}, 1, 42`, [begun, mouse], new Map())
+    const lines = assignLines(`${ONE}, 3, ${LAPTOP}\n${TWO}, 9, ${LAPTOP}\n${THREE}, 1, 42`, [begun, mouse], new Map())
     expect(
       totalsOf(lines).map(({ take: { productName }, given: units, total }) => [productName, units, total]),
     ).toEqual([

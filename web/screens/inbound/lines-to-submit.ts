@@ -10,7 +10,7 @@ import type { Sayable } from '../../texts/say.ts'
 import type { Take } from './take-record.ts'
 
 /** One line typed or pasted by a nurse, as it will be sent. */
-export interface GivenLine {
+export interface LineToSubmit {
   /** 1-based; empty lines count. */
   lineNumber: number
   content: string
@@ -27,13 +27,13 @@ export const typedLines = (text: string): { lineNumber: number; content: string 
     return isNothing ? [] : [{ lineNumber: index + 1, content }]
   })
 
-type GivenTo = Pick<Take, 'leftNum' | 'upc' | 'inboundNo'>
+type SubmissionTarget = Pick<Take, 'leftNum' | 'upc' | 'inboundNo'>
 
 /**
  * Lines of a text, without empty ones and a pasted header. A single number may omit its quantity: it gets all that is
  * left.
  */
-export const givenLines = (text: string, { leftNum, upc, inboundNo }: GivenTo): GivenLine[] => {
+export const linesToSubmit = (text: string, { leftNum, upc, inboundNo }: SubmissionTarget): LineToSubmit[] => {
   const names = [upc, inboundNo]
   const isName = (word: string) => names.includes(word.toUpperCase())
   const typed = typedLines(text).map((line) => {

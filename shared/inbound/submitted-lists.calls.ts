@@ -4,9 +4,9 @@ import { codeLine, day, id, instant, zone } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { trackingNumber } from '../contract/tracking-field.ts'
-import { MAX_AT_ONCE, NUMBER_STATUSES } from './given.rules.ts'
 import { givenNumber, inboundRecord } from './inbound.fields.ts'
 import { inboundReasons } from './inbound.reasons.ts'
+import { MAX_AT_ONCE, NUMBER_STATUSES } from './submitted-numbers.rules.ts'
 
 const trackings = () =>
   z
@@ -42,7 +42,7 @@ export const givenNumberRecord = z.object({
   ),
 })
 
-export const givenListCalls = {
+export const submittedListCalls = {
   getInBoundById: call({
     route: 'POST /inbound/getInBoundById',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },

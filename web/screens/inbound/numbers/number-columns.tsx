@@ -4,11 +4,11 @@ import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { type Given, stateOf, type Take } from '../take-record.ts'
-import { GivenStateText } from './given-states.tsx'
+import { stateOf, type Take, type TakeNumber } from '../take-record.ts'
+import { NumberStateText } from './number-states.tsx'
 
 /** Actions of a nurse on the numbers of their take. */
-export interface GivenActs {
+export interface NumberActions {
   claim: (tracking: string) => void
   edit: (tracking: string) => void
   remove: (trackings: readonly string[]) => void
@@ -17,7 +17,7 @@ export interface GivenActs {
 }
 
 // Marks a number with which the company replaced the nurse's own.
-const Tracking = ({ tracking, replaces }: Given) => {
+const Tracking = ({ tracking, replaces }: TakeNumber) => {
   const t = useTexts('claims')
   return (
     <>
@@ -32,7 +32,7 @@ const Tracking = ({ tracking, replaces }: Given) => {
 }
 
 // Units of a number. Claimed units are shown too, since a parcel can be claimed in part.
-const Units = ({ qty, claimed }: Given) => {
+const Units = ({ qty, claimed }: TakeNumber) => {
   const t = useTexts('claims')
   return (
     <>
@@ -47,11 +47,11 @@ const Units = ({ qty, claimed }: Given) => {
 }
 
 /** Columns of a take's tracking numbers; the actions come last, for users who may act. */
-export const givenColumns = (
+export const numberColumns = (
   t: TextsOf<'claims'>,
   take: Take,
-  does: GivenActs | undefined,
-): readonly Column<Given>[] => [
+  does: NumberActions | undefined,
+): readonly Column<TakeNumber>[] => [
   {
     id: 'tracking',
     header: t('given.tracking'),
@@ -62,7 +62,7 @@ export const givenColumns = (
     id: 'state',
     header: t('given.state'),
     card: 'badge',
-    cell: (given) => <GivenStateText state={stateOf(take, given)} />,
+    cell: (given) => <NumberStateText state={stateOf(take, given)} />,
   },
   ...(does
     ? [
@@ -70,15 +70,15 @@ export const givenColumns = (
           id: 'next',
           header: t('given.next'),
           pinned: true,
-          cell: (given: Given) =>
-            given.claimed > 0 && !given.canClaim ? '-' : <Acts take={take} given={given} does={does} />,
+          cell: (given: TakeNumber) =>
+            given.claimed > 0 && !given.canClaim ? '-' : <Actions take={take} given={given} does={does} />,
         },
       ]
     : []),
 ]
 
 /** Actions on a number: edit it until it arrives, then claim it; remove it while none of it is claimed. */
-const Acts = ({ take, given, does }: { take: Take; given: Given; does: GivenActs }) => {
+const Actions = ({ take, given, does }: { take: Take; given: TakeNumber; does: NumberActions }) => {
   const t = useTexts('claims')
   const { tracking, canClaim, claimed } = given
   const state = stateOf(take, given)

@@ -16,7 +16,7 @@ const LOOKS: Record<ShownState, StatusIndicatorProps.Type> = {
 const ORDER = ['claimable', 'otherGoods', 'notFound', 'checking', 'notArrived', 'claimed', 'notNeeded'] as const
 
 /** State of one tracking number. */
-export const GivenStateText = ({ state }: { state: ShownState }) => {
+export const NumberStateText = ({ state }: { state: ShownState }) => {
   const t = useTexts('inbound')
   return (
     <StatusIndicator wrapText={false} type={LOOKS[state]}>
@@ -26,7 +26,7 @@ export const GivenStateText = ({ state }: { state: ShownState }) => {
 }
 
 /** Counts of a take's tracking numbers by state: '1 to claim', '2 not arrived yet'. */
-export const GivenStates = ({ take }: { take: Take }) => {
+export const NumberStates = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
   const counts = shownStates(take)
   if (counts.size === 0 && take.selfStorage) return t('selfStorage')

@@ -5,12 +5,12 @@ import { PageLink } from '../../../components/page/page-link.tsx'
 import { mixedAddress } from '../../../components/parcel/mixed-address.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { type Given, stateOf, type Take } from '../take-record.ts'
+import { stateOf, type Take, type TakeNumber } from '../take-record.ts'
 
 /** Maximum tracking numbers looked up per take, starting with the first one given. */
 const MOST = 5
 
-const isUnseen = (take: Take, given: Given): boolean => {
+const isUnseen = (take: Take, given: TakeNumber): boolean => {
   const state = stateOf(take, given)
   return state === 'notArrived' || state === 'notFound'
 }

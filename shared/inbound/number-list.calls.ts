@@ -7,7 +7,7 @@ import { lineFailure, reason } from '../contract/line-results.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { sheetColumns, sheetLayout } from '../sheets/columns.fields.ts'
 import { ID_PATTERN } from '../values/id.ts'
-import { MAX_GIVEN_SHEET_BYTES } from './given.rules.ts'
+import { MAX_NUMBER_LIST_BYTES } from './submitted-numbers.rules.ts'
 
 /** `fileNo` of the upload; it belongs to this take only. */
 const fileId = () => singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))
@@ -15,7 +15,7 @@ const fileId = () => singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
 
 /** Tracking numbers of a take from a workbook: uploaded, checked without saving, then saved by importTracking. */
-export const givenSheetCalls = {
+export const numberListCalls = {
   startTrackingSheet: call({
     route: 'POST /inbound/uploadTrackingSheet',
     access: ofNurse,
@@ -27,7 +27,7 @@ export const givenSheetCalls = {
           z.object({
             name: singleLine(255),
             type: singleLine(100),
-            size: z.int().min(1).max(MAX_GIVEN_SHEET_BYTES),
+            size: z.int().min(1).max(MAX_NUMBER_LIST_BYTES),
           }),
         )
         .length(1),

@@ -4,12 +4,12 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import { type GivenLine, givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
+import { type LineToSubmit, linesToSubmit } from './lines-to-submit.ts'
 import { type PartSaved, PartSavedText, SavedInPart, type TextForm, useTypedText } from './part-saved.tsx'
-import { qtyGivenOf, type Take } from './take-record.ts'
+import { submittedQtyOf, type Take } from './take-record.ts'
 
-interface GivenTextProps {
+interface NumbersFieldProps {
   form: TextForm
   take: Take
   /** Result of the last try if some lines were not saved; their reasons are shown below. */
@@ -19,7 +19,7 @@ interface GivenTextProps {
 const NAMED = 5
 
 /** Field for tracking numbers, with a preview of the result. */
-export const GivenText = ({ form, take, part }: GivenTextProps) => {
+export const NumbersField = ({ form, take, part }: NumbersFieldProps) => {
   const t = useTexts('claims')
   const text = useTypedText(form)
   return (
@@ -39,10 +39,10 @@ export const GivenText = ({ form, take, part }: GivenTextProps) => {
   )
 }
 
-const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { text: string }) => {
+const Lines = ({ text, take, part }: Pick<NumbersFieldProps, 'take' | 'part'> & { text: string }) => {
   const t = useTexts('claims')
   const say = useSentences()
-  const lines = givenLines(text, take)
+  const lines = linesToSubmit(text, take)
   const said = new Map(part?.refused.map(({ content, reason }) => [content, reason]))
   const wrong = lines.flatMap(({ lineNumber, content, problem }) => {
     const reason = problem ?? said.get(content)
@@ -66,7 +66,7 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
               : t('add.recognized', { count: good.length, units: showCount(good.length) })}
           </StatusIndicator>
         )}
-        <GivenSoFar take={take} lines={good} />
+        <SubmittedSoFar take={take} lines={good} />
       </div>
       {wrong.length > 0 && (
         <ul className={styles.reasons}>
@@ -84,9 +84,9 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
  * Units under tracking numbers: those given before, plus the valid lines of further numbers. Exceeding the take is
  * allowed, with a note.
  */
-const GivenSoFar = ({ take, lines }: { take: Take; lines: readonly GivenLine[] }) => {
+const SubmittedSoFar = ({ take, lines }: { take: Take; lines: readonly LineToSubmit[] }) => {
   const t = useTexts('claims')
-  const added = lines.filter(({ tracking }) => qtyGivenOf(take, tracking) === undefined)
+  const added = lines.filter(({ tracking }) => submittedQtyOf(take, tracking) === undefined)
   const typed = added.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
   const given = take.trackingList.reduce((sum, { qty }) => sum + qty, typed)
   const total = take.qty - take.cancelled

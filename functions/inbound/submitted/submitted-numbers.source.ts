@@ -1,8 +1,8 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
-import { NUMBER_STATUSES } from '../../../shared/inbound/given.rules.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { NUMBER_STATUSES } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { addDays, startOfDay } from '../../../shared/values/day.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -28,7 +28,7 @@ type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorN
  * Tracking numbers submitted to the company, newest first: of one status or all, to one warehouse, submitted between
  * two days of `timeZone`; or those found by `tracking`, a whole number or its last six.
  */
-export const givenNumbersList = (
+export const submittedNumbersList = (
   deps: Deps,
   actor: CompanyActor,
   asked: Asked,

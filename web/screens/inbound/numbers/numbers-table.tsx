@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { Given, Take } from '../take-record.ts'
-import { type GivenActs, givenColumns } from './given-columns.tsx'
+import type { Take, TakeNumber } from '../take-record.ts'
+import { type NumberActions, numberColumns } from './number-columns.tsx'
 
-interface GivenTableProps {
+interface NumbersTableProps {
   take: Take
   /** Absent for users who may only view. */
-  does?: GivenActs
+  does?: NumberActions
 }
 
 const FIND_FROM = 10
 
 /** The tracking numbers of a take; claimable ones come first. */
-export const GivenTable = ({ take, does }: GivenTableProps) => {
+export const NumbersTable = ({ take, does }: NumbersTableProps) => {
   const t = useTexts('claims')
-  const [chosen, setChosen] = useState<readonly Given[]>([])
+  const [chosen, setChosen] = useState<readonly TakeNumber[]>([])
   // Current rows; the selection keeps only those that still exist.
   const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
   if (take.selfStorage && rows.length === 0) {
@@ -30,7 +30,7 @@ export const GivenTable = ({ take, does }: GivenTableProps) => {
     <DialogTable
       label={t('given.title')}
       rows={rows}
-      columns={givenColumns(t, take, does)}
+      columns={numberColumns(t, take, does)}
       rowKey={({ tracking }) => tracking}
       empty={t(does && take.status === 0 ? 'given.noneYet' : 'given.none')}
       tools={does && <Tools take={take} selected={selected} does={does} />}
@@ -38,13 +38,13 @@ export const GivenTable = ({ take, does }: GivenTableProps) => {
         does && rows.length > 1 ? { rows: selected, onChange: setChosen, label: ({ tracking }) => tracking } : undefined
       }
       {...(rows.length > FIND_FROM
-        ? { find: { label: t('given.find'), text: ({ tracking }: Given) => tracking } }
+        ? { find: { label: t('given.find'), text: ({ tracking }: TakeNumber) => tracking } }
         : {})}
     />
   )
 }
 
-const Tools = ({ take, selected, does }: { take: Take; selected: readonly Given[]; does: GivenActs }) => {
+const Tools = ({ take, selected, does }: { take: Take; selected: readonly TakeNumber[]; does: NumberActions }) => {
   const t = useTexts('claims')
   return (
     <SpaceBetween direction="horizontal" size="xs">

@@ -5,10 +5,10 @@ import { says } from '../contract/issues.ts'
 import { lineFailure, reason } from '../contract/line-results.ts'
 import { typedValue } from '../contract/typed-line.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
-import { MAX_AT_ONCE, MAX_TAKES_AT_ONCE } from './given.rules.ts'
-import { givenListCalls } from './given-lists.calls.ts'
-import { givenSheetCalls } from './given-sheet.calls.ts'
 import { inboundReasons } from './inbound.reasons.ts'
+import { numberListCalls } from './number-list.calls.ts'
+import { submittedListCalls } from './submitted-lists.calls.ts'
+import { MAX_AT_ONCE, MAX_TAKES_AT_ONCE } from './submitted-numbers.rules.ts'
 
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
@@ -41,9 +41,9 @@ const importResult = z.object({
 })
 
 /** Tracking numbers that nurses submit for their takes. */
-export const givenCalls = {
-  ...givenListCalls,
-  ...givenSheetCalls,
+export const submittedNumberCalls = {
+  ...submittedListCalls,
+  ...numberListCalls,
   importTracking: call({
     route: 'POST /inbound/importTracking',
     access: ofNurse,

@@ -6,7 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../../shared/inbound/given.rules.ts'
+import { MAX_NUMBER_LIST_BYTES, MAX_NUMBER_LIST_ROWS } from '../../../../shared/inbound/submitted-numbers.rules.ts'
 import type { SheetColumns } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
 import { announcedFile, postFile, type Watch } from '../../../api/post-file.ts'
@@ -40,7 +40,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   const common = useTexts('components')
   const say = useSentences()
   const { file, choose, wrong, setWrong } = useChosenFile({
-    maxBytes: MAX_GIVEN_SHEET_BYTES,
+    maxBytes: MAX_NUMBER_LIST_BYTES,
     tooLarge: t('sheet.tooLarge'),
   })
   const [found, setFound] = useState<SheetCheck>()
@@ -109,7 +109,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
             <Box>{t('sheet.text')}</Box>
             <FileField
               label={t('sheet.file')}
-              constraint={t('sheet.rule', { rows: showCount(MAX_GIVEN_SHEET_ROWS) })}
+              constraint={t('sheet.rule', { rows: showCount(MAX_NUMBER_LIST_ROWS) })}
               accept=".xlsx,.xls"
               file={file}
               onChange={choose}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NUMBER_STATUSES } from '../../../../shared/inbound/given.rules.ts'
+import { NUMBER_STATUSES } from '../../../../shared/inbound/submitted-numbers.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
@@ -9,17 +9,17 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { type GivenNumber, trackingListColumns } from './tracking-list-columns.tsx'
+import { type SubmittedNumber, trackingListColumns } from './tracking-list-columns.tsx'
 
-const FreeModal = lazyModal(async () => (await import('./free-modal.tsx')).FreeModal)
+const ReleaseNumberModal = lazyModal(async () => (await import('./release-number-modal.tsx')).ReleaseNumberModal)
 
-const isStatus = (text: string | undefined): text is GivenNumber['status'] =>
+const isStatus = (text: string | undefined): text is SubmittedNumber['status'] =>
   NUMBER_STATUSES.some((status) => status === text)
 
 /** The company's list of its nurses' tracking numbers. */
 export const TrackingList = () => {
   const t = useTexts('given')
-  const [freeing, setFreeing] = useState<GivenNumber>()
+  const [freeing, setFreeing] = useState<SubmittedNumber>()
   const filters = useFilters(t)
   const columns = trackingListColumns(t, setFreeing)
   const table = useTable({ id: 'tracking-list', columns, filters, size: 100 })
@@ -43,7 +43,7 @@ export const TrackingList = () => {
         actions={<ExportButton call={api.exports.exportInboundTracking} input={asked} />}
         empty={{ title: t('list.empty'), text: t('list.emptyText') }}
       />
-      {freeing && <FreeModal number={freeing} onClose={() => setFreeing(undefined)} />}
+      {freeing && <ReleaseNumberModal number={freeing} onClose={() => setFreeing(undefined)} />}
     </>
   )
 }

@@ -9,20 +9,20 @@ import { showCount } from '../../../components/text/format.ts'
 import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Take } from '../take-record.ts'
-import { type DealtLine, type TakeTotal, totalsOf } from './dealt-lines.ts'
+import { type AssignedLine, type TakeTotal, totalsOf } from './assign-lines.ts'
 
-interface DealtTableProps {
-  lines: readonly DealtLine[]
+interface AssignedLinesTableProps {
+  lines: readonly AssignedLine[]
   takes: readonly Take[]
   /** Reasons for lines that the server refused, by line content. */
   refused: ReadonlyMap<string, Sayable>
-  onChoose: (line: DealtLine, inboundNo: string) => void
+  onChoose: (line: AssignedLine, inboundNo: string) => void
 }
 
 /** The lines of a paste, the take each is assigned to, and the totals by take. */
-export const DealtTable = ({ lines, takes, refused, onChoose }: DealtTableProps) => {
+export const AssignedLinesTable = ({ lines, takes, refused, onChoose }: AssignedLinesTableProps) => {
   const t = useTexts('given')
-  const columns: readonly Column<DealtLine>[] = [
+  const columns: readonly Column<AssignedLine>[] = [
     {
       id: 'tracking',
       header: t('paste.tracking'),
@@ -53,7 +53,7 @@ export const DealtTable = ({ lines, takes, refused, onChoose }: DealtTableProps)
   )
 }
 
-const Numbered = ({ line, refused }: { line: DealtLine; refused: Sayable | undefined }) => {
+const Numbered = ({ line, refused }: { line: AssignedLine; refused: Sayable | undefined }) => {
   const say = useSentences()
   const problem = line.problem ?? refused
   return (
@@ -69,7 +69,7 @@ const Numbered = ({ line, refused }: { line: DealtLine; refused: Sayable | undef
 }
 
 interface TakeChoiceProps {
-  line: DealtLine
+  line: AssignedLine
   takes: readonly Take[]
   onChoose: (inboundNo: string) => void
 }

@@ -1,5 +1,5 @@
 /** States of a tracking number submitted for a take. */
-export const GIVEN_STATES = [
+export const NUMBER_STATES = [
   /** Confirmed by the warehouse, with unclaimed units. */
   'claimable',
   /** Confirmed, but only as another product: none of its units can be claimed for this take. */
@@ -13,7 +13,7 @@ export const GIVEN_STATES = [
   /** All its units are claimed. */
   'claimed',
 ] as const
-export type GivenState = (typeof GIVEN_STATES)[number]
+export type NumberState = (typeof NUMBER_STATES)[number]
 
 /** Days after which a submitted number that has not arrived counts as not found. */
 export const NOT_FOUND_AFTER_DAYS = 7
@@ -28,8 +28,8 @@ export const MAX_AT_ONCE = 500
 export const MAX_TAKES_AT_ONCE = 50
 
 /** Maximum size of a workbook of tracking numbers (DEC-platform-54), and its maximum rows. */
-export const MAX_GIVEN_SHEET_BYTES = 20 * 1024 * 1024
-export const MAX_GIVEN_SHEET_ROWS = MAX_AT_ONCE
+export const MAX_NUMBER_LIST_BYTES = 20 * 1024 * 1024
+export const MAX_NUMBER_LIST_ROWS = MAX_AT_ONCE
 
 /** Columns of a workbook of tracking numbers. */
-export const GIVEN_COLUMNS = ['tracking', 'qty'] as const
+export const NUMBER_LIST_COLUMNS = ['tracking', 'qty'] as const

@@ -17,8 +17,8 @@ import type { Take } from '../take-record.ts'
 
 const body = contract.calls.editGivenTracking.body.pick({ qty: true })
 
-type Given = Pick<Take['trackingList'][number], 'qty'>
-const formOf = ({ qty }: Given) => ({ qty })
+type NumberQuantity = Pick<Take['trackingList'][number], 'qty'>
+const formOf = ({ qty }: NumberQuantity) => ({ qty })
 
 interface EditNumberModalProps {
   take: Take
@@ -35,15 +35,18 @@ export const EditNumberModal = ({ take, tracking, onClose }: EditNumberModalProp
     invalidates: ['inbound'] as const,
     refreshesOnError: ['inbound'] as const,
   })
-  const isIt = (one: Take['trackingList'][number]) => one.tracking === tracking
-  const { seen, editing } = useEdited<Given, z.input<typeof body>>(take.trackingList.find(isIt) ?? { qty: 0 }, {
-    read: async () => {
-      const asked = { status, condition: inboundNo }
-      const { trackingList } = await readOne(api.inbound.listInbounds, asked, (one) => one.inboundNo === inboundNo)
-      return findOne(trackingList, isIt)
+  const isEdited = (one: Take['trackingList'][number]) => one.tracking === tracking
+  const { seen, editing } = useEdited<NumberQuantity, z.input<typeof body>>(
+    take.trackingList.find(isEdited) ?? { qty: 0 },
+    {
+      read: async () => {
+        const asked = { status, condition: inboundNo }
+        const { trackingList } = await readOne(api.inbound.listInbounds, asked, (one) => one.inboundNo === inboundNo)
+        return findOne(trackingList, isEdited)
+      },
+      formOf,
     },
-    formOf,
-  })
+  )
   return (
     <FormModal
       title={t('editing.title')}

@@ -3,10 +3,10 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { GivenNumber } from './tracking-list-columns.tsx'
+import type { SubmittedNumber } from './tracking-list-columns.tsx'
 
 /** The company releases a number from the nurse who gave it. */
-export const FreeModal = ({ number, onClose }: { number: GivenNumber; onClose: () => void }) => {
+export const ReleaseNumberModal = ({ number, onClose }: { number: SubmittedNumber; onClose: () => void }) => {
   const t = useTexts('given')
   const { tracking, userName: nurse } = number
   const free = useMutationCall(api.inbound.freeTracking, {

@@ -1,8 +1,8 @@
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { checkGiven, type Given, giveLines, openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
+import { checkSubmittedLines, openTake, type SubmissionResult, submitLines } from '../submitted/submit-lines.ts'
 
 /**
  * 1. The take must be the caller's and open. Checks each line individually.
@@ -15,8 +15,8 @@ export const importTracking: UseCase<typeof inbound.calls.importTracking> = asyn
 ) => {
   const key = { doctorNo: actor.company.doctorNo, inboundNo }
   openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
-  const { good, failed } = checkGiven(data.map((line) => ({ ...line, inboundNo })))
-  return givenResult(data.length, failed, [await giveLines(deps, actor, inboundNo, good)])
+  const { good, failed } = checkSubmittedLines(data.map((line) => ({ ...line, inboundNo })))
+  return submissionResult(data.length, failed, [await submitLines(deps, actor, inboundNo, good)])
 }
 
 /**
@@ -37,16 +37,16 @@ export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingO
     { consistent: true },
   )
   for (const take of takes) openTake(take, actor)
-  const { good, failed } = checkGiven(data)
-  const given: Given[] = []
+  const { good, failed } = checkSubmittedLines(data)
+  const given: SubmissionResult[] = []
   for (const [inboundNo, lines] of Map.groupBy(good, (line) => line.inboundNo)) {
-    given.push(await giveLines(deps, actor, inboundNo, lines))
+    given.push(await submitLines(deps, actor, inboundNo, lines))
   }
-  return givenResult(data.length, failed, given)
+  return submissionResult(data.length, failed, given)
 }
 
 /** Answer of a call that submitted lines: the saved lines, and the reasons for the others. */
-const givenResult = (totalCount: number, refused: readonly LineFailure[], given: readonly Given[]) => {
+const submissionResult = (totalCount: number, refused: readonly LineFailure[], given: readonly SubmissionResult[]) => {
   const kept = given.flatMap((one) => one.kept).sort((a, b) => a.line.lineNumber - b.line.lineNumber)
   const failed = [...refused, ...given.flatMap((one) => one.failed)]
   return {

@@ -1,5 +1,5 @@
-import type { GIVEN_COLUMNS } from '../../../shared/inbound/given.rules.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import type { NUMBER_LIST_COLUMNS } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { type ReasonMessage, word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
@@ -18,31 +18,31 @@ import {
   trackingNames,
 } from '../../sheets/public.ts'
 
-export type GivenColumn = (typeof GIVEN_COLUMNS)[number]
+export type NumberListColumn = (typeof NUMBER_LIST_COLUMNS)[number]
 
-const FIELDS: Readonly<Record<GivenColumn, FieldFormat>> = {
+const FIELDS: Readonly<Record<NumberListColumn, FieldFormat>> = {
   tracking: { word: word(sheetsReasons.tracking), required: true, ...trackingNames },
   qty: { word: word(sheetsReasons.quantity), required: true, ...quantityNames },
 }
 
 /** A row of the sheet: its two values as text, '' for empty cells. */
-export interface GivenRow {
+export interface NumberListRow {
   rowNumber: number
   tracking: string
   qty: string
   /** Cells that could not be read. */
-  unread: readonly { column: GivenColumn; told: ReasonMessage }[]
+  unread: readonly { column: NumberListColumn; told: ReasonMessage }[]
 }
 
-export const givenHeader = headerFormat<GivenColumn>(FIELDS, {
+export const numberListHeader = headerFormat<NumberListColumn>(FIELDS, {
   noHeader: inboundReasons.sheetNoHeader,
   columnsMissing: inboundReasons.sheetColumnsMissing,
 })
 
 /** Reads rows into lines; rows must come in the sheet's order. */
-export const givenReader = ({ columns }: Header<GivenColumn>, merges: readonly Merge[]) => {
+export const numberListReader = ({ columns }: Header<NumberListColumn>, merges: readonly Merge[]) => {
   const trackingCell = shownInColumn(merges, columns.tracking)
-  return (row: SheetRow): GivenRow => {
+  return (row: SheetRow): NumberListRow => {
     const { rowNumber } = row
     const tracking = trackingCell(row)
     // A merged quantity counts once: filling it down would invent units.

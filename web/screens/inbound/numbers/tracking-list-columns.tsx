@@ -11,14 +11,14 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
-const LOOKS: Record<GivenNumber['status'], StatusIndicatorProps.Type> = {
+const LOOKS: Record<SubmittedNumber['status'], StatusIndicatorProps.Type> = {
   matched: 'success',
   unmatched: 'pending',
   claimed: 'stopped',
 }
 
 /** Status of a number, with a note on a UPC mismatch or on an arrival that is not matched yet. */
-const Status = ({ number: { status, isUpcMismatch, isArrived } }: { number: GivenNumber }) => {
+const Status = ({ number: { status, isUpcMismatch, isArrived } }: { number: SubmittedNumber }) => {
   const t = useTexts('given')
   const isWaiting = status === 'unmatched' && isArrived
   return (
@@ -35,7 +35,7 @@ const Status = ({ number: { status, isUpcMismatch, isArrived } }: { number: Give
   )
 }
 
-const Units = ({ number: { qty, claimed } }: { number: GivenNumber }) => {
+const Units = ({ number: { qty, claimed } }: { number: SubmittedNumber }) => {
   const t = useTexts('given')
   return (
     <>
@@ -49,15 +49,15 @@ const Units = ({ number: { qty, claimed } }: { number: GivenNumber }) => {
   )
 }
 
-const productsOf = (t: TextsOf<'given'>, { takes }: GivenNumber): string => {
+const productsOf = (t: TextsOf<'given'>, { takes }: SubmittedNumber): string => {
   const [product = '', ...more] = new Set(takes.map(({ productName }) => productName))
   return more.length > 0 ? t('list.more', { product, more: more.length }) : product
 }
 
 export const trackingListColumns = (
   t: TextsOf<'given'>,
-  free: (number: GivenNumber) => void,
-): readonly Column<GivenNumber>[] => [
+  free: (number: SubmittedNumber) => void,
+): readonly Column<SubmittedNumber>[] => [
   {
     id: 'tracking',
     header: t('list.tracking'),
@@ -125,4 +125,4 @@ export const trackingListColumns = (
 ]
 
 /** A tracking number as the company sees it. */
-export type GivenNumber = Output<typeof contracts.inbound.calls.getTrackingListForDoctor>['records'][number]
+export type SubmittedNumber = Output<typeof contracts.inbound.calls.getTrackingListForDoctor>['records'][number]

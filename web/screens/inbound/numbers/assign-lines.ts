@@ -5,11 +5,11 @@ import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import type { Sayable } from '../../../texts/say.ts'
-import { lineFields, typedLines } from '../given-lines.ts'
-import { qtyGivenOf, type Take } from '../take-record.ts'
+import { lineFields, typedLines } from '../lines-to-submit.ts'
+import { submittedQtyOf, type Take } from '../take-record.ts'
 
 /** A line of the paste, and the take it is assigned to. */
-export interface DealtLine {
+export interface AssignedLine {
   /** 1-based; empty lines count. */
   lineNumber: number
   content: string
@@ -35,21 +35,21 @@ export type Chosen = ReadonlyMap<string, string>
  * oldest one that has room for the quantity. A line that names neither is assigned to the only take, or waits for a
  * choice.
  */
-export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen): DealtLine[] => {
+export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen): AssignedLine[] => {
   const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))
-  const given = new Map(takes.map((take) => [take.inboundNo, givenOf(take)]))
+  const given = new Map(takes.map((take) => [take.inboundNo, submittedUnitsOf(take)]))
   const counted = new Set<string>()
   const first = new Map<string, number>()
-  const lines = typedLines(text).map(({ lineNumber, content }): Omit<DealtLine, 'problem'> => {
+  const lines = typedLines(text).map(({ lineNumber, content }): Omit<AssignedLine, 'problem'> => {
     const { tracking, qty, named } = fieldsOf(content, oldest)
     const units = parseQuantity(qty)
     const byHand = takes.find(({ inboundNo }) => inboundNo === chosen.get(content))
-    const repeated = named.find((take) => units.ok && qtyGivenOf(take, tracking) === units.value)
+    const repeated = named.find((take) => units.ok && submittedQtyOf(take, tracking) === units.value)
     const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
     const take = byHand ?? repeated ?? fitting ?? named[0]
     // Lines that will add a number use room; invalid lines and numbers that the take already has do not.
     const key = keyOf(tracking, take)
-    const adds = take && qtyGivenOf(take, tracking) === undefined && !counted.has(key)
+    const adds = take && submittedQtyOf(take, tracking) === undefined && !counted.has(key)
     if (adds && units.ok && !problemOf({ tracking, qty }, take, undefined)) {
       counted.add(key)
       given.set(take.inboundNo, (given.get(take.inboundNo) ?? 0) + units.value)
@@ -70,24 +70,24 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
 }
 
 /** Units given for each take, before and by the lines; only takes with lines assigned to them. */
-export const totalsOf = (lines: readonly DealtLine[]): TakeTotal[] =>
+export const totalsOf = (lines: readonly AssignedLine[]): TakeTotal[] =>
   [...Map.groupBy(lines, ({ take }) => take)].flatMap(([take, dealt]) => {
     if (!take) return []
-    const added = dealt.filter(({ tracking, problem }) => !problem && qtyGivenOf(take, tracking) === undefined)
+    const added = dealt.filter(({ tracking, problem }) => !problem && submittedQtyOf(take, tracking) === undefined)
     const units = added.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
-    return [{ take, given: givenOf(take) + units, total: totalOf(take) }]
+    return [{ take, given: submittedUnitsOf(take) + units, total: totalOf(take) }]
   })
 
 const keyOf = (tracking: string, take: Take | undefined): string => `${normalTracking(tracking)} ${take?.inboundNo}`
 const totalOf = ({ qty, cancelled }: Take): number => qty - cancelled
-const givenOf = ({ trackingList }: Take): number => trackingList.reduce((sum, { qty }) => sum + qty, 0)
+const submittedUnitsOf = ({ trackingList }: Take): number => trackingList.reduce((sum, { qty }) => sum + qty, 0)
 const unitsOf = (text: string): number => {
   const parsed = parseQuantity(text)
   return parsed.ok ? parsed.value : 0
 }
 
 const problemOf = (
-  { tracking, qty }: Pick<DealtLine, 'tracking' | 'qty'>,
+  { tracking, qty }: Pick<AssignedLine, 'tracking' | 'qty'>,
   take: Take | undefined,
   twin: number | undefined,
 ): Sayable | undefined => {

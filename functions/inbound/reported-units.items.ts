@@ -19,11 +19,13 @@ export const reportedUnitsItem = itemType({
     lapses: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string; productNo: string; warehouseNo: string }) => ({
-    ...reportedOf(of.doctorNo, of.userNo),
+    ...reportedUnitsOf(of.doctorNo, of.userNo),
     sk: `${of.productNo}#${of.warehouseNo}`,
   }),
 })
 /** Read-only type, for queries from other domains. */
 export const reportedUnitsType = readOnly(reportedUnitsItem)
 /** Units in a nurse's pending reports, by product and warehouse. */
-export const reportedOf = (doctorNo: string, userNo: string): Range => ({ pk: `CO#${doctorNo}#REPORTED#${userNo}` })
+export const reportedUnitsOf = (doctorNo: string, userNo: string): Range => ({
+  pk: `CO#${doctorNo}#REPORTED#${userNo}`,
+})

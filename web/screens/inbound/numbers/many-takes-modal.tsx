@@ -16,8 +16,8 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { type PartSaved, PartSavedText, SavedInPart, type TextForm, useTypedText } from '../part-saved.tsx'
 import { savedText } from '../saved-text.ts'
 import { afterChange, type Take } from '../take-record.ts'
-import { type Chosen, dealtLines } from './dealt-lines.ts'
-import { DealtTable } from './dealt-table.tsx'
+import { assignLines, type Chosen } from './assign-lines.ts'
+import { AssignedLinesTable } from './assigned-lines-table.tsx'
 
 const { data } = contract.calls.importTrackingOfTakes.body.shape
 const schema = z.object({
@@ -38,7 +38,7 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const [part, setPart] = useState<PartSaved>()
   const give = useMutationCall(api.inbound.importTrackingOfTakes, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
-    const lines = dealtLines(text, takes, chosen)
+    const lines = assignLines(text, takes, chosen)
     const sent = data.safeParse(
       lines.map(({ tracking, qty, take, lineNumber }) => {
         if (!take) throw new ReasonError(reasonMessage(inboundReasons.chooseInboundOf, { line: lineNumber }))
@@ -106,8 +106,8 @@ const Paste = ({ form, takes, chosen, onChosen, part }: PasteProps) => {
         constraint={t('paste.rule')}
         placeholder={t('paste.example')}
       />
-      <DealtTable
-        lines={dealtLines(text, takes, chosen)}
+      <AssignedLinesTable
+        lines={assignLines(text, takes, chosen)}
         takes={takes}
         refused={new Map(part?.refused.map(({ content, reason }) => [content, reason]))}
         onChoose={({ content }, inboundNo) => onChosen(new Map([...chosen, [content, inboundNo]]))}

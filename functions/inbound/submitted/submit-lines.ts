@@ -11,17 +11,17 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
-import { cannotGive, MAX_GIVEN } from '../given.ts'
-import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
+import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, type Numbers, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
+import { MAX_NUMBERS_PER_TAKE, submissionRefusal } from '../submission-rules.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { updateArrivals } from '../update-arrivals.ts'
 import { writeTrackings } from '../write-take.ts'
 
 /** Outcome for the lines of one take. */
-export interface Given {
-  kept: { line: GivenLine; canClaim: boolean; wasGiven: boolean }[]
+export interface SubmissionResult {
+  kept: { line: SubmittedLine; canClaim: boolean; wasGiven: boolean }[]
   failed: LineFailure[]
 }
 
@@ -38,19 +38,19 @@ export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inboun
  * unmatched in the take. Only afterwards looks up and marks the numbers that the warehouse already has
  * (updateArrivalsUnder explains this order).
  */
-export const giveLines = async (
+export const submitLines = async (
   deps: Deps,
   actor: CompanyActor,
   inboundNo: string,
-  lines: readonly GivenLine[],
-): Promise<Given> => {
+  lines: readonly SubmittedLine[],
+): Promise<SubmissionResult> => {
   const key = { doctorNo: actor.company.doctorNo, inboundNo }
-  const kept: GivenLine[] = []
-  const added = new Set<GivenLine>()
+  const kept: SubmittedLine[] = []
+  const added = new Set<SubmittedLine>()
   const failed: LineFailure[] = []
   for (let start = 0; start < lines.length; start += NUMBERS_OF_COMMIT) {
     const chunk = lines.slice(start, start + NUMBERS_OF_COMMIT)
-    const given = await retryRace(() => giveChunk(deps, actor, key, { lines: chunk, before: kept }))
+    const given = await retryRace(() => submitChunk(deps, actor, key, { lines: chunk, before: kept }))
     kept.push(...given.kept)
     for (const line of given.added) added.add(line)
     failed.push(...given.failed)
@@ -70,11 +70,11 @@ export const giveLines = async (
   }
 }
 
-const giveChunk = async (
+const submitChunk = async (
   deps: Deps,
   actor: CompanyActor,
   key: { doctorNo: string; inboundNo: string },
-  { lines: typed, before }: { lines: readonly GivenLine[]; before: readonly GivenLine[] },
+  { lines: typed, before }: { lines: readonly SubmittedLine[]; before: readonly SubmittedLine[] },
 ) => {
   const [[read], numbers] = await Promise.all([
     deps.table.batchGet([inboundRef(key)], { consistent: true }),
@@ -82,8 +82,8 @@ const giveChunk = async (
   ])
   const lines = typed.map((line) => ({ ...line, tracking: storedForm(line, numbers) }))
   const take = openTake(read, actor)
-  const kept: GivenLine[] = []
-  const added: GivenLine[] = []
+  const kept: SubmittedLine[] = []
+  const added: SubmittedLine[] = []
   const failed: LineFailure[] = []
   // A refused line does not count: the same number in a later line may be right.
   const first = new Map(before.map(({ tracking, lineNumber }) => [tracking, lineNumber]))
@@ -93,15 +93,15 @@ const giveChunk = async (
       failed.push(refusedLine(line, reasonMessage(inboundReasons.duplicateLine, { line: twin })))
       continue
     }
-    const isThere = isGiven(take, line)
-    const told = isThere ? undefined : refusalOf(take, added.length, line, numbers.get(line.tracking), actor)
+    const wasSubmitted = isSubmitted(take, line)
+    const told = wasSubmitted ? undefined : refusalOf(take, added.length, line, numbers.get(line.tracking), actor)
     if (told) {
       failed.push(refusedLine(line, told))
       continue
     }
     kept.push(line)
     first.set(line.tracking, line.lineNumber)
-    if (!isThere) added.push(line)
+    if (!wasSubmitted) added.push(line)
   }
   if (added.length > 0) {
     const at = deps.now()
@@ -112,27 +112,27 @@ const giveChunk = async (
 }
 
 /** The number as it is stored: a number that an earlier release stored in another form keeps it until migrated. */
-export const storedForm = ({ tracking, forms }: Pick<GivenLine, 'tracking' | 'forms'>, numbers: Numbers): string =>
+export const storedForm = ({ tracking, forms }: Pick<SubmittedLine, 'tracking' | 'forms'>, numbers: Numbers): string =>
   numbers.has(tracking) ? tracking : (forms.find((form) => numbers.has(form)) ?? tracking)
 
 // The identical line exists already, as on a retry: it counts as saved.
-const isGiven = (take: Inbound, line: GivenLine): boolean =>
+const isSubmitted = (take: Inbound, line: SubmittedLine): boolean =>
   take.trackings.some(({ tracking, qty }) => tracking === line.tracking && qty === line.qty)
 
 const refusalOf = (
   take: Inbound,
   addedSoFar: number,
-  line: GivenLine,
+  line: SubmittedLine,
   number: SubmittedTracking | undefined,
   actor: CompanyActor,
 ): ReasonMessage | undefined => {
-  if (take.trackings.length + addedSoFar >= MAX_GIVEN)
-    return reasonMessage(inboundReasons.tooManyGiven, { most: MAX_GIVEN })
+  if (take.trackings.length + addedSoFar >= MAX_NUMBERS_PER_TAKE)
+    return reasonMessage(inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE })
   if (line.qty > take.leftNum) return reasonMessage(inboundReasons.moreThanLeft)
-  return cannotGive(take, number, actor)
+  return submissionRefusal(take, number, actor)
 }
 
-const newNumber = ({ tracking, qty }: GivenLine, givenAt: string): GivenTracking => ({
+const newNumber = ({ tracking, qty }: SubmittedLine, givenAt: string): TakeNumber => ({
   tracking,
   qty,
   claimed: 0,
@@ -143,7 +143,7 @@ const newNumber = ({ tracking, qty }: GivenLine, givenAt: string): GivenTracking
 })
 
 /** A checked line, with its tracking number in normalized form. */
-interface GivenLine {
+interface SubmittedLine {
   lineNumber: number
   content: string
   /** The take for which it is submitted. */
@@ -162,13 +162,13 @@ interface TypedLine {
 }
 
 const refusedLine = (
-  { lineNumber, content }: Pick<GivenLine, 'lineNumber' | 'content'>,
+  { lineNumber, content }: Pick<SubmittedLine, 'lineNumber' | 'content'>,
   ...told: readonly ReasonMessage[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
 /** Checks each line individually. Duplicates are decided later, when the first line with the number is kept or refused. */
-export const checkGiven = (data: readonly TypedLine[]) => {
-  const good: GivenLine[] = []
+export const checkSubmittedLines = (data: readonly TypedLine[]) => {
+  const good: SubmittedLine[] = []
   const failed: LineFailure[] = []
   for (const [index, { inboundNo, ...typed }] of data.entries()) {
     const [tracking, qty] = [typedText(typed.tracking), typedText(typed.qty)]
