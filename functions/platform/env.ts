@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../shared/values/role.ts'
 
-/** Every environment variable that infra can set for a function; a function gets only those it needs. */
+/** All environment variables that infra can set. Each function gets only those it needs. */
 const NAMES = [
   'TABLE_NAME',
   'UPLOADS_BUCKET',
@@ -20,7 +20,7 @@ const NAMES = [
 ] as const
 export type EnvName = (typeof NAMES)[number]
 
-/** The value set by infra; throws an error that names a missing variable. */
+/** Returns the value set by infra. Throws an error that names the variable if it is missing. */
 export const env = (name: EnvName): string => {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`Environment variable ${name} is missing: infra must set it`)
@@ -40,7 +40,7 @@ const ENDPOINTS = [
 export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined
 
 /**
- * Secret that the site's edge sends with each call; undefined if there is no edge in front of the API, as on one
+ * Secret that the site's edge sends with each call; undefined if there is no edge in front of the API, as on a local
  * machine.
  */
 export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined
@@ -50,11 +50,11 @@ export const webhooksToLoopback = (): boolean => process.env.WEBHOOKS_TO === 'lo
 
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
 
-/** Roles that need a second factor (SECOND_FACTOR_FOR: separated by commas); none if it is absent. */
+/** Roles that need a second factor, from the comma-separated variable SECOND_FACTOR_FOR; none if it is not set. */
 export const secondFactorRoles = (): readonly Role[] => {
   const names = (process.env.SECOND_FACTOR_FOR ?? '').split(',').filter((name) => name !== '')
   const unknown = names.find((name) => !isRole(name))
-  // A misspelled role must not leave that role without a second factor: the function does not start.
+  // Refuse to start: a misspelled name would leave its role without a second factor.
   if (unknown !== undefined) throw new Error(`SECOND_FACTOR_FOR names ${unknown}, which is not a role`)
   return names.filter(isRole)
 }

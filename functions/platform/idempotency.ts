@@ -37,8 +37,9 @@ export interface Repeatable {
 const KEY = /^[\x21-\x7e]{1,100}$/
 
 /**
- * Identity of a request for idempotency. Throws on a key that is not 1 to 100 visible ASCII characters. Callers without
- * a sign-in are distinguished only by their body: another body under the same key belongs to another caller.
+ * Returns the identity of a request for idempotency. Throws on a key that is not 1 to 100 visible ASCII characters.
+ * Callers without a sign-in are distinguished only by their body: another body under the same key belongs to another
+ * caller.
  */
 export const repeatable = (
   caller: string | undefined,
@@ -61,17 +62,17 @@ export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   hash('sha256', [caller, route, key].join('\n'), 'base64url')
 
-/** Refusal if the key was used for another body. */
+/** Returns the refusal of a key that was already used with another body. */
 export const otherRequest = (): Refusal => refuse(generalReasons.keyReused)
 
-/** Thrown if a concurrent request with the same key was first. */
+/** Thrown if a concurrent request with the same key committed first. */
 export class Repeated extends Error {}
 
 /** The stored answer for the request's key, if any. */
 export const readAnswer = (table: Table, request: Repeatable) =>
   table.get(ref(answerItem, request), { consistent: true })
 
-/** The stored answer of the same request; throws 409 if the key was used for another one. */
+/** The stored answer of the same request. Throws 409 if the key was used for another request. */
 export const storedAnswer = (stored: { bodyHash: string; answer: string }, request: Repeatable): unknown => {
   if (stored.bodyHash !== request.bodyHash) {
     throw otherRequest()
@@ -81,7 +82,7 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
 
 /**
  * Runs a call that stores no answer, because its only commit is unique under its key (`nameOfKey`). A retry may be
- * refused because of its own earlier changes; its answer is then `repeated`, read from the earlier write.
+ * refused because of the changes of its first run; its answer is then `repeated`, read from what the first run wrote.
  */
 export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
   try {
@@ -116,7 +117,7 @@ export const rememberingTable = (
       { ...request, answer: text, at: now() },
       { when: { is: 'absent' }, error: () => new Refusal('conflict', REPEATED) },
     )
-    // First, so that its error is the one reported if another intent fails as well.
+    // The answer comes first, so that its error is the one reported if another intent fails as well.
     await table.commit([memory, ...intents]).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === REPEATED.reason) throw new Repeated()
       throw error
@@ -129,10 +130,10 @@ export const rememberingTable = (
 const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
- * Stores the answer of a call whose commits carried no answer, and returns the stored one: if the same request was sent
- * twice concurrently, that may be the answer of the other one. The call is done by now, so an error in storing must not
- * undo its answer.
- * Throws if another answer is stored and cannot be read; a retry then gets that answer.
+ * Stores the answer of a call whose commits carried no answer, and returns the stored one. If the same request was sent
+ * twice concurrently, the other request's answer may be returned. The call has been executed by now, so its answer is
+ * returned even if it cannot be stored. Throws if another answer is stored and cannot be read; a retry then gets that
+ * answer.
  */
 export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<unknown> => {
   const text = JSON.stringify(answer ?? null)
@@ -147,7 +148,7 @@ export const keepAnswer = async (table: Table, request: Repeatable, answer: unkn
     }
   }
   const first = await readAnswer(table, request)
-  // Another body under the same key: both calls are done, and each has its own answer.
+  // The key was used with another body: both calls were executed, and each has its own answer.
   return first?.bodyHash === request.bodyHash ? JSON.parse(first.answer) : answer
 }
 

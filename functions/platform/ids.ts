@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 
 export type IdMaker = (kind: IdKind) => string
 
-// Randomness is drawn in blocks: one system call serves about twenty ids.
+// Random numbers are drawn in blocks: one system call serves about twenty ids.
 const block = new Uint32Array(256)
 let used = block.length
 
@@ -25,7 +25,7 @@ export const idMaker =
 
 /**
  * An id for a record that a call creates under its Idempotency-Key. Each repetition of the call creates an id with the
- * same letters (`lettersOf`), at its own time.
+ * same letters (`lettersOf`) but with its own time.
  */
 export const repeatedId = (kind: IdKind, clock: Clock, repeat: string): string => {
   const drawn = hash('sha256', `${kind}\n${repeat}`, 'buffer')

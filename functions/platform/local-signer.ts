@@ -1,13 +1,16 @@
 let accessKey = (): string => 'local'
 
-/** Sets the signer; without an argument, a default. Only for the local stack, where all functions share a process. */
+/**
+ * Sets the signer, or restores the default signer if called without an argument. Only for the local stack, where all
+ * functions share a process.
+ */
 export const setLocalSigner = (keyOf: () => string = () => 'local'): void => {
   accessKey = keyOf
 }
 
 /**
- * Credentials that sign requests to an engine on this machine. Called for each signature (`memoized` keeps the SDK from
- * caching the first result), because functions that share a client sign as themselves.
+ * Credentials that sign requests to an engine on this machine. The function is called for each signature (`memoized`
+ * keeps the SDK from caching the first result), because functions that share a client sign as themselves.
  */
 export const localSigner = Object.assign(async () => ({ accessKeyId: accessKey(), secretAccessKey: 'local' }), {
   memoized: true,

@@ -20,7 +20,7 @@ interface LogContext {
   function_request_id?: string | undefined
   /** Route of the call. */
   route?: string | undefined
-  /** Name of a function that answers no calls. */
+  /** Name of a function that does not answer calls. */
   worker?: string | undefined
   /** User number of the company's doctor. */
   company?: string | undefined
@@ -58,7 +58,7 @@ export const addLogContext = (context: LogContext): void => {
   if (store) Object.assign(store, context)
 }
 
-/** The handler of a function that answers neither calls nor a queue. */
+/** Wraps the handler of a function that serves neither calls nor a queue. */
 export const workerHandler =
   <Event, Answer>(worker: string, run: (event: Event) => Promise<Answer>) =>
   (event: Event, context?: Pick<Context, 'awsRequestId'>): Promise<Answer> =>

@@ -11,7 +11,7 @@ it('halves the number of records after each lost race, down to one, and doubles 
   expect(sizes).toEqual([9, 4, 2, 1, 1, 2, 4, 8, 9, 9])
 })
 
-it('keeps the number of records after a commit of the few that were left', () => {
+it('keeps the number of records after a commit of fewer remaining records', () => {
   const pace = newPace(() => true)
   pace.take(90)
   pace.lost()
@@ -20,7 +20,7 @@ it('keeps the number of records after a commit of the few that were left', () =>
   expect(pace.take(90)).toBe(45)
 })
 
-it('continues only the first commit after the time of the call is over', () => {
+it('retries only the first commit after the time of the call is over', () => {
   const pace = newPace(() => false)
   pace.take(9)
   pace.lost()

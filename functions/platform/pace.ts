@@ -1,20 +1,20 @@
 /**
- * Number of records per commit of a bulk call. A commit of many records takes longer than a commit of one, so a steady
- * stream of the latter would win every race for an item that both write. Each lost race halves the number, down to one,
- * where the race is even; each commit doubles it again.
+ * Number of records per commit of a bulk call. A commit of many records takes longer than a commit of one. A steady
+ * stream of small commits would therefore win every race for an item that both write. Each lost race halves the number,
+ * down to one, where the chances are even; each commit doubles it again.
  */
 export interface Pace {
-  /** Number of records for the next try, of `count`. */
+  /** Returns the number of records for the next try, at most `count`. */
   take: (count: number) => number
-  /** The last try lost a race. */
+  /** Records that the last try lost a race. */
   lost: () => void
-  /** The last try was committed, or found nothing to commit. */
+  /** Records that the last try was committed or had nothing to commit. */
   won: () => void
   /** True once a try of this call has lost a race: records listed earlier may be outdated. */
   isContended: () => boolean
   /**
-   * True if a lost race may be tried again: the first commit for as long as any race, further ones within the call's
-   * time.
+   * True if a lost race may be tried again: the first commit for as long as any race, later commits only within the
+   * call's time.
    */
   mayContinue: () => boolean
 }

@@ -1,10 +1,10 @@
 import type { SecretsManagerClient, SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { serviceClient } from './service-client.ts'
 
-/** Reads the current value of a secret in Secrets Manager, by its name. Throws the errors of the SDK. */
+/** Reads the current value of a secret in Secrets Manager by its name. Throws the errors of the SDK. */
 export type ReadSecret = (name: string) => Promise<string>
 
-/** One client, created when the first secret is read: few calls need it, and its code is loaded only then. */
+/** Creates one client when the first secret is read: few calls need it, and its code is loaded only then. */
 export const secretReader = (options: () => SecretsManagerClientConfig): ReadSecret => {
   let client: SecretsManagerClient | undefined
   return async (name) => {
@@ -16,5 +16,5 @@ export const secretReader = (options: () => SecretsManagerClientConfig): ReadSec
   }
 }
 
-/** Secret reader for functions: reads the secrets of their region, or of the local stack. */
+/** Reads secrets in functions: those of their region, or of the local stack. */
 export const secretValue = secretReader(() => serviceClient('SECRETS_ENDPOINT'))

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits for a mailed link, as 43 characters of base64url. */
+/** Generates 256 random bits for a mailed link, as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Stored hash of a name, or of a secret from `newSecret`, which is too long to be guessed, so no slow hash is needed.
+ * Hash under which a name or a secret is stored. A secret from `newSecret` is too long to be guessed, so no slow hash
+ * is needed.
  */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 

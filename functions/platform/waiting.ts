@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Time and randomness for waits between tries, where deps provide neither. */
+/** Time and random numbers for waits between tries, for code without deps. */
 interface Waiting {
-  /** Milliseconds. */
+  /** `ms` is in milliseconds. */
   sleep: (ms: number) => Promise<unknown>
-  /** At least 0 and less than 1. */
+  /** Returns a random number of at least 0 and less than 1. */
   random: () => number
-  /** Milliseconds since a fixed instant; never decreases. */
+  /** Milliseconds since some fixed instant; never decreases. */
   elapsed: () => number
 }
 
@@ -14,7 +14,10 @@ const MACHINE: Waiting = { sleep: (ms) => pause(ms), random: () => Math.random()
 
 let waiting = MACHINE
 
-/** Replaces time and randomness for the whole process, for simulations; omitted parts are those of the machine. */
+/**
+ * Replaces time and random numbers for the whole process, for simulations; parts that are not given are those of the
+ * machine.
+ */
 export const setWaiting = (other: Partial<Waiting> = {}): void => {
   waiting = { ...MACHINE, ...other }
 }

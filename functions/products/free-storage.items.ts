@@ -7,8 +7,8 @@ import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from './products.items.ts'
 
 /**
- * A product with granted free storage, or with months that its company entered itself before only warehouses could
- * grant them.
+ * A product with granted free storage, or with months that its company entered before grants were limited to
+ * warehouses.
  */
 export const freeStorageProductItem = itemType({
   type: 'FreeStorageProduct',
@@ -23,7 +23,7 @@ export const freeStorageProductsOf = (doctorNo: string): Range & { pk: string } 
   pk: `CO#${doctorNo}#FREESTORAGE`,
 })
 
-/** Lists the products of a company with months that the company entered itself, for the warehouse to decide on. */
+/** Adds a company's products with months that the company itself entered, so that the warehouse can decide on them. */
 export const rebuildFreeStorage = async (table: Table, doctorNo: string): Promise<void> => {
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo))) {
     for (const { productNo, storageFreeDuration } of page) {

@@ -13,9 +13,9 @@ import {
 } from './products.items.ts'
 
 /**
- * A company's product with the UPC and condition of another company's product; the oldest if there are several. If
- * there is none, it is created from what is visible on a parcel: without price, note or picture. Call within retryRace:
- * the intents are conditional on the data read.
+ * Finds a company's product with the UPC and condition of another company's product; the oldest if there are several.
+ * If there is none, it is created from what is visible on a parcel: without price, note or picture. Call it within
+ * retryRace, because the intents are conditional on the data read.
  */
 export const matchingProduct = async (
   deps: Deps,
@@ -53,7 +53,7 @@ const findMatching = async (
   const listed = (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
   const numbers = new Set(listed.map(({ productNo }) => productNo))
   if (pointer) numbers.add(pointer.productNo)
-  // The index may lag behind: it only provides the product numbers, the table their current state.
+  // The index may lag behind, so it only provides the product numbers; the current products are read from the table.
   const found = await deps.table.batchGet(
     [...numbers].sort().map((productNo) => ref(productItem, { doctorNo, productNo })),
     { consistent: true },

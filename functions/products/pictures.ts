@@ -8,19 +8,19 @@ export interface PictureOf {
   fileNo: string
 }
 
-/** Upload key of a picture; uploads that are not accepted expire after some days. */
+/** Upload key of a picture; uploads that are not accepted expire after a few days. */
 export const uploadKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `incoming/pictures/${doctorNo}/${productNo}/${fileNo}/${size}`
 
-/** Storage key of an accepted picture. It contains the picture's number, so each picture has its own address. */
+/** Storage key of an accepted picture. It contains the picture's number, so each picture has its own URL. */
 export const pictureKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `pictures/${doctorNo}/${productNo}/${fileNo}/${size}`
 
-/** Removes a picture that no product uses any longer. */
+/** Removes a picture that is no longer used by any product. */
 export const removePicture = ({ files }: ProductsDeps, of: PictureOf): Promise<void> =>
   removeQuietly(PICTURE_SIZES.map((size) => files.remove(pictureKey(of, size))))
 
-// A leftover file costs almost nothing and is not shown anywhere, so a failed removal must not fail the change.
+// Must not fail the change if a removal fails: a leftover file costs almost nothing and is not shown anywhere.
 export const removeQuietly = async (removals: readonly Promise<void>[]): Promise<void> => {
   for (const removal of await Promise.allSettled(removals)) {
     if (removal.status === 'rejected') log.error('picture not removed', { error: errorFields(removal.reason) })

@@ -10,7 +10,7 @@ import { pictureKey } from './pictures.ts'
 import type { Product } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
 
-/** Related data shown with a product. */
+/** Data shown with a product. */
 interface Related {
   totals: ProductTotals | undefined
   category: BoxSize | undefined
@@ -33,7 +33,7 @@ export const presentProducts = async <D extends Deps, Row>(
   )
 }
 
-/** The few categories of a page of products, by id. */
+/** Reads the few categories of a page of products, by id. */
 const readCategories = async (deps: Deps, products: readonly Product[]): Promise<Map<string, BoxSize>> => {
   const ids = [...new Set(products.map(({ size }) => size))].filter((size) => size !== '')
   const found = await deps.table.batchGet(ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })))
@@ -59,7 +59,7 @@ export const choiceOf = async (deps: ProductsDeps, product: Product, related: Re
   return { ...choiceLineOf(product, related), thumbnail }
 }
 
-/** A product for an export: without picture URLs, which expire. */
+/** Converts a product for an export, without picture URLs, because they expire. */
 export const productLineOf = (_: Deps, product: Product, related: Related) => {
   const { asin, weight, note, createDate } = product
   return {

@@ -9,18 +9,18 @@ type Save = typeof products.calls.saveProduct
 /** Fields of a product that an edit may change. */
 type Written<Body> = Omit<Body, 'doctorNo' | 'productNo' | 'productName' | 'size'>
 
-/** Stored values of a new product's editable fields. */
+/** Values to store for a new product's editable fields. */
 export const valuesOf = (input: Written<AddInput<Save>>) => ({
   condition: input.condition,
   asin: input.asin,
   note: input.note,
-  // Normalized like the UPCs of rows: a UPC copied with a sheet's apostrophe would never match.
+  // Normalized like the UPCs of rows. A UPC pasted with the apostrophe of a spreadsheet would otherwise never match.
   upc: normalUpc(input.upc),
   price: moneyFromWire(input.price),
   ...weightOf(input.weight ?? undefined),
 })
 
-/** A product with the fields set by an edit; omitted fields stay unchanged. */
+/** Applies an edit to a product; omitted fields stay unchanged. */
 export const editedProduct = (
   product: Product,
   input: Written<EditInput<Save>> & { size?: string | undefined },

@@ -10,7 +10,7 @@ import { type Product, productItem, productsOf } from './products.items.ts'
 export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo' | 'upc' | 'asin'>): string[] =>
   wordsOf(product.productName, [product.productNo, product.upc, product.asin])
 
-/** The search index of a company's products. */
+/** Identifies the search index of a company's products. */
 export const productIndex = (doctorNo: string) => ({ doctorNo, kind: 'product' as const })
 
 export const indexedProducts: Indexed<Product> = {
@@ -21,7 +21,7 @@ export const indexedProducts: Indexed<Product> = {
   wordsOf: wordsOfProduct,
 }
 
-/** Intents that replace a product's search words `before` by those `after`; undefined means no product. */
+/** Intents that replace a product's search words. `before` or `after` is undefined if there is no product. */
 export const reindexProduct = async (
   deps: Pick<Deps, 'table'>,
   before: Product | undefined,

@@ -2,6 +2,6 @@ import type { Deps } from '../platform/deps.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 
 export interface ProductsDeps extends Deps {
-  /** The bucket that stores pictures and catalogues. */
+  /** The bucket that stores pictures and catalogue workbooks. */
   files: BucketFiles
 }

@@ -5,20 +5,20 @@ import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** Free storage of a product, an exception to the company's terms. Without `adminNo` it applies in all warehouses. */
+/** Free storage of a product as an exception to the company's terms. Without `adminNo` it applies in all warehouses. */
 const freeStorage = z.object({
   adminNo: z.string().optional(),
   adminName: z.string().optional(),
-  /** Absent: the admin has decided that the company's terms apply. */
+  /** Absent if the admin has decided that the company's terms apply. */
   months: z.int().optional(),
-  /** The user who set it. */
+  /** The user who granted it. */
   userNo: z.string(),
   userName: z.string(),
   at: z.string(),
 })
 export type FreeStorage = z.output<typeof freeStorage>
 
-/** A product of the company. Its stock belongs to the books. */
+/** A product of a company. The books, not this item, contain its stock. */
 export const productItem = itemType({
   type: 'Product',
   schema: z.object({
@@ -31,14 +31,14 @@ export const productItem = itemType({
     /** In pounds. */
     weight: z.number().optional(),
     note: z.string(),
-    /** Money. */
+    /** Price in Money. */
     price: z.int(),
     size: z.string(),
     /**
      * Months of free storage that the company entered itself; they have no effect until a warehouse admin grants them.
      */
     storageFreeDuration: z.int().optional(),
-    /** At most one entry per warehouse admin, and one for all. */
+    /** At most one entry per warehouse admin, and one entry for all warehouses. */
     freeStorage: z.array(freeStorage).default([]),
     /** Number of the product's picture, part of its key in the bucket; absent if there is none. */
     picture: z.string().optional(),
@@ -66,7 +66,7 @@ const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
 /** All products with a UPC, in every form in which it may be stored: candidates for a scanned parcel. */
 export const productsUnderUpc = (doctorNo: string, upc: string): IndexRange[] =>
   storedUpcs(upc).map((form) => productsOfUpc(doctorNo, form))
-/** Fields by which products are listed. */
+/** Values of the fields by which products are listed. */
 type Of<Name extends string> = Record<Name, string>
 
 /** All products of a condition. */
@@ -74,7 +74,10 @@ export const productsIn = (doctorNo: string, { condition }: Of<'condition'>): In
   index: 'gsi3',
   pk: `CO#${doctorNo}#PRODUCTS#C#${condition}`,
 })
-/** All products of a category and a condition; a category is the union of these ranges over all conditions. */
+/**
+ * All products of a category and a condition. The products of a category are the union of these ranges over all
+ * conditions.
+ */
 export const productsAlike = (doctorNo: string, { size, condition }: Of<'size' | 'condition'>): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#PRODUCTS#S#${size}#${condition}`,
@@ -83,7 +86,8 @@ export const productsAlike = (doctorNo: string, { size, condition }: Of<'size' |
 export type Product = z.output<typeof productItem.schema>
 
 /**
- * The company's price and note for a product in a warehouse. Separate from the stock level, which belongs to the books.
+ * The company's price and note for a product in a warehouse. Stored separately from the stock level, which belongs to
+ * the books.
  */
 export const fbmInfoItem = itemType({
   type: 'FbmInfo',
@@ -91,7 +95,7 @@ export const fbmInfoItem = itemType({
     doctorNo: z.string(),
     productNo: z.string(),
     warehouseNo: z.string(),
-    /** Money. */
+    /** Price in Money. */
     price: z.int().optional(),
     /** Reason for the last count. */
     note: z.string(),
@@ -104,7 +108,7 @@ export const fbmInfoItem = itemType({
 })
 export type FbmInfo = z.output<typeof fbmInfoItem.schema>
 
-/** A deleted product: who deleted it, and when. Its movements stay in the books and are found by its number. */
+/** A deleted product: who deleted it and when. The books keep its movements, which are found by its number. */
 export const deletedProductItem = itemType({
   type: 'DeletedProduct',
   schema: z.object({
@@ -112,7 +116,7 @@ export const deletedProductItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Its condition and category. Fees of earlier days are computed by category, including in a rebuild. */
+    /** Condition and category of the product. Fees of earlier days are computed by category, including in a rebuild. */
     condition: z.string().default(''),
     size: z.string().default(''),
     userNo: z.string(),

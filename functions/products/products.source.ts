@@ -19,7 +19,7 @@ import type { ProductsDeps } from './products-deps.ts'
 
 type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition' | 'itemCondition' | 'category'>
 
-/** Products, newest first, or those matching the condition, with their totals and categories. */
+/** A company's products, or those that match the condition, newest first, with their totals and categories. */
 export const productsList = (
   deps: ProductsDeps,
   actor: CompanyActor,
@@ -49,7 +49,7 @@ export const choicesList = (
   present: (records) => presentProducts(deps, records, choiceOf),
 })
 
-/** The products alone, for other domains. */
+/** Products without related data, for other domains. */
 export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: string, asked: Asked): Source<Product> => {
   const { condition, itemCondition, category } = asked
   if (!condition) return rangesOf(deps, doctorNo, asked)
@@ -62,7 +62,7 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
   })
 }
 
-/** The products matching a condition, at most `most` + 1, so that the caller can tell when there are too many. */
+/** The products matching a condition, at most `most` + 1, so that the caller can tell if there are too many. */
 export const productsFound = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, condition }: { doctorNo: string; condition: string },
@@ -88,8 +88,8 @@ const rangesOf = (
 }
 
 /**
- * The company of a product: the one that the call names, or the one found among all companies of the caller. Throws 404
- * if none of them has the product.
+ * Returns the company of a product: the one that the call names, or else the one found among the caller's companies.
+ * Throws 404 if none of them has the product.
  */
 export const companyOfProduct = async (
   deps: Pick<Deps, 'table'>,

@@ -12,7 +12,7 @@ interface Asked extends Pick<Input<typeof products.calls.listStockLog>, 'product
   bizType?: BizType | undefined
 }
 
-/** Every movement of a product, newest first, over all warehouses; `bizType` narrows to one kind. */
+/** All movements of a product in all warehouses, newest first; `bizType` limits them to one kind. */
 export const stockLogList = (
   deps: Deps,
   actor: CompanyActor,

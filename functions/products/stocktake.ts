@@ -23,15 +23,15 @@ interface Counted {
   product: Product
   warehouse: Warehouse
   level: LevelRead
-  /** Units found. */
+  /** Number of units found. */
   counted: number
-  /** Document number in the log. */
+  /** Document number written to the log. */
   refNo: string
   note: string
 }
 
 /**
- * Intents that correct a level to a count (bizType 6): the level with its log, on condition that product and warehouse
+ * Intents that correct a level to a count (bizType 6): the level and its log row, provided that product and warehouse
  * still exist.
  */
 export const countStock = async (
@@ -50,7 +50,7 @@ export const countStock = async (
   ]
 }
 
-/** Found units become a lot of today, with the free storage of an arrival today. */
+/** Units found become a lot of today, with the free storage of units that arrive today. */
 const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
@@ -59,7 +59,7 @@ const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZ
 }
 
 /**
- * Intents of a stocktake that found this many units more, or fewer, than the books currently show (bizType 6), for one
+ * Intents of a stocktake that found this many more or fewer units than the books currently show (bizType 6), for one
  * commit within retryRace. Refuses to remove more units than are in stock. Price and note of the level are kept. Also
  * returns the number of the stocktake's row in the log of the level.
  */

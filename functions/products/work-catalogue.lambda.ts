@@ -8,7 +8,7 @@ import { workCatalogue } from './catalogue/work-catalogue.ts'
 
 const deps = { ...baseDeps(), files: bucketFiles('UPLOADS_BUCKET') }
 
-/** Queue `catalogues`: one step of a catalogue per message. */
+/** Processes the queue `catalogues`: each message is one step of a catalogue. */
 export const handler = queueHandler(
   catalogueQueue,
   'work-catalogue',

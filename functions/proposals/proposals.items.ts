@@ -5,7 +5,7 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** An event of a proposal: time, author and figures. */
+/** An event of a proposal with its time, author and figures. */
 const proposalEvent = z.object({
   what: z.enum(['made', 'changed', 'confirmed', 'rejected', 'cancelled', 'removed']),
   at: z.string(),
@@ -17,7 +17,7 @@ const proposalEvent = z.object({
 })
 export type ProposalEvent = z.output<typeof proposalEvent>
 
-/** A nurse's proposal to buy a quantity for an expired offer at a price and send it to a warehouse. */
+/** A nurse's proposal to buy a quantity for an expired offer at a price and to send it to a warehouse. */
 export const proposalItem = itemType({
   type: 'Proposal',
   schema: z.object({
@@ -33,12 +33,12 @@ export const proposalItem = itemType({
     warehouseNo: z.string(),
     warehouse: z.string(),
     quantity: z.int(),
-    /** Total price per unit, Money: the offer's price and bonus, unless the nurse asked for another price. */
+    /** Total price per unit in Money: the offer's price and bonus, unless the nurse requested another price. */
     price: z.int(),
     status: z.enum(PROPOSAL_STATUSES),
     /** The take created by the confirmation. */
     inboundNo: z.string().optional(),
-    /** Removed from the nurse's list or the company's list. */
+    /** True if the proposal was removed from the nurse's list or from the company's list. */
     goneForNurse: z.boolean().default(false),
     goneForCompany: z.boolean().default(false),
     createDate: z.string(),
@@ -47,7 +47,7 @@ export const proposalItem = itemType({
     ...versioned,
     rev: z.int(),
   }),
-  // Keyed by its number alone, because calls name nothing else.
+  // The key consists of the proposal's number alone, because calls provide no other id.
   key: (of: { doctorNo: string; proposalNo: string }) => ({
     pk: `CO#${of.doctorNo}#PROPOSAL#${of.proposalNo}`,
     sk: 'PROPOSAL',
@@ -72,14 +72,17 @@ export const proposalsOfNurse = (doctorNo: string, userNo: string, status: Propo
   index: 'gsi2',
   pk: `CO#${doctorNo}#U#${userNo}#PROPOSALS#${status}`,
 })
-/** Totals of a nurse's pending proposals for an offer; updated in the commits that create, change and answer them. */
+/**
+ * Totals of a nurse's pending proposals for an offer, updated in the commits that create, change or answer the
+ * proposals.
+ */
 export const waitingProposalsItem = itemType({
   type: 'WaitingProposals',
   schema: z.object({
     doctorNo: z.string(),
     offerNo: z.string(),
     userNo: z.string(),
-    /** Number of proposals, and their total units. */
+    /** Number of proposals and their total units. */
     count: z.int(),
     units: z.int(),
   }),
@@ -90,7 +93,7 @@ export const waitingProposalsItem = itemType({
 })
 /** Read-only type, for queries from other domains. */
 export const waitingProposalsType = readOnly(waitingProposalsItem)
-/** Totals of every nurse who has made proposals for an offer. */
+/** Totals of all nurses who have made proposals for an offer. */
 export const waitingOf = ({ doctorNo, offerNo }: { doctorNo: string; offerNo: string }) => ({
   pk: `CO#${doctorNo}#OFFER#${offerNo}`,
   prefix: 'PROPOSER#',

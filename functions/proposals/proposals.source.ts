@@ -19,7 +19,7 @@ import { type Proposal, proposalItem, proposalsOfCompany, proposalsOfNurse } fro
 type Call = typeof proposals.calls.listProposals
 type ProposalRecord = Output<Call>['records'][number]
 
-/** Proposals, newest first, in one status or all; nurses see their own, the company all. */
+/** Proposals, newest first, in one status or in all; nurses see their own, the company all. */
 export const proposalsList = (
   deps: Deps,
   actor: CompanyActor,
@@ -59,7 +59,7 @@ const sourceOf = (
   )
 }
 
-/** The offers of a page of proposals, in one read; nurses do not see an offer that is now private to others. */
+/** Reads the offers of a page of proposals at once. Nurses do not see an offer that is now private to others. */
 const offersOf = async (
   deps: Deps,
   actor: CompanyActor,

@@ -5,7 +5,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Proposal, proposalItem } from './proposals.items.ts'
 
-/** A proposal of the company; nurses get a 404 for a proposal of another nurse. */
+/** Reads a proposal of the company; nurses get a 404 for a proposal of another nurse. */
 export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: string): Promise<Proposal> => {
   const { doctorNo } = actor.company
   const proposal = await deps.table.get(ref(proposalItem, { doctorNo, proposalNo }), { consistent: true })
@@ -15,7 +15,7 @@ export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: s
   return proposal
 }
 
-/** Refuses an answer, change or cancellation of an answered proposal, with the reason. */
+/** Refuses to answer, change or cancel a proposal that has been answered, and states the reason. */
 export const refuseAnswered = ({ role }: Pick<CompanyActor, 'role'>, { status }: Pick<Proposal, 'status'>): void => {
   if (status === 'confirmed') throw refuse(proposalsReasons.isConfirmed)
   if (status === 'rejected') throw refuse(proposalsReasons.isRejected)

@@ -4,11 +4,14 @@ import { MAX_PENDING } from '../../shared/proposals/proposals.rules.ts'
 import { asRead, type Intent, put, update } from '../platform/db/intent.ts'
 import { type Proposal, type ProposalEvent, proposalItem, waitingProposalsItem } from './proposals.items.ts'
 
-/** Maximum events kept in a proposal, the first and the newest ones, so that repeated changes cannot grow it. */
+/**
+ * Maximum number of events kept in a proposal, the first and the newest ones, so that repeated changes cannot grow it
+ * without limit.
+ */
 const MAX_EVENTS = 20
 
 /**
- * Writes a pending proposal; refused (409) if the nurse already has the maximum number of pending proposals for that
+ * Writes a pending proposal. Refused (409) if the nurse already has the maximum number of pending proposals for the
  * offer.
  */
 export const newProposal = (proposal: Proposal): Intent[] => [
@@ -16,7 +19,7 @@ export const newProposal = (proposal: Proposal): Intent[] => [
   ...counted(proposal, NONE, waiting(proposal)),
 ]
 
-/** Writes the proposal with its event, conditional on the revision read. */
+/** Writes the proposal with its event, provided that its revision is still the one read. */
 export const changedProposal = (
   { rev, ...read }: Proposal,
   changes: Partial<Proposal>,
@@ -37,7 +40,7 @@ export const eventOf = (
   { what, at, userNo, userName }: Pick<ProposalEvent, 'what' | 'at' | 'userNo' | 'userName'>,
 ): ProposalEvent => ({ what, at, userNo, userName, quantity, price, warehouseNo })
 
-/** Change in the totals of the nurse's pending proposals. */
+/** A nurse's pending proposals for an offer: number and units. */
 interface Waiting {
   count: number
   units: number

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The warehouse admin whose rates are meant: the caller, or the admin that a super admin names. Undefined for a super
- * admin who names none, which means the platform's defaults.
+ * The warehouse admin whose rates are requested: the caller, or the admin that a super admin names. Undefined for a
+ * super admin who names none, which means the platform's defaults.
  */
 export const adminInScope = async (deps: Deps, actor: Actor, { adminNo }: Asked): Promise<string | undefined> => {
   if (actor.role === 'warehouseAdmin') {
@@ -33,8 +33,8 @@ export const adminNamed = async (deps: Deps, actor: Actor, asked: Asked): Promis
 }
 
 /**
- * The warehouse admin whose rates for one company are meant; they must be linked to the company. The caller's own link
- * has already been checked.
+ * The warehouse admin whose rates for one company are requested; they must be linked to the company. The caller's own
+ * link has already been checked.
  */
 export const adminOfCompany = async (
   deps: Deps,

@@ -8,7 +8,8 @@ import { boxRateItem, boxSizeItem, serviceFeeItem, serviceRateItem } from './rat
 
 /**
  * Adds size categories, services and default rates to a new store. Runs on each local start and on deployments that
- * change its code or configuration. Writes only absent items, so parallel runs and later edits lose nothing.
+ * change the function's code or configuration. It writes only absent items, so parallel runs are safe and later edits
+ * are kept.
  */
 export const bootstrapRates = (deps: Pick<Deps, 'table'>): Promise<{ written: number }> =>
   retryRace(async () => {

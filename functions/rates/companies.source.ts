@@ -6,8 +6,8 @@ import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 
 /**
- * Companies that a warehouse admin serves, without those that blocked the admin or are frozen. With a condition, those
- * whose name contains its words.
+ * Companies that a warehouse admin serves, except those that blocked the admin or are frozen. With a condition, only
+ * companies whose name contains its words.
  */
 export const companiesServed = async (
   deps: Pick<Deps, 'table' | 'now'>,

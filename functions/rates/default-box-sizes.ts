@@ -7,8 +7,8 @@ interface Default {
   defined: string
   desc: string
   /**
-   * In dollars: inbound first and further unit, outbound first and further unit, storage per unit and day, and
-   * long-term storage per unit and day.
+   * Fees in dollars: inbound first and additional unit, outbound first and additional unit, storage per unit and day,
+   * and long-term storage per unit and day.
    */
   fees: readonly [number, number, number, number, number, number]
 }

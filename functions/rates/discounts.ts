@@ -8,7 +8,7 @@ import { editStampOf } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type DiscountVersionItem, discountItem, discountsOf, rateCardItem, type Stamp } from './rates.items.ts'
 
-/** Terms in wire format: the discount rate is a fraction of 1. */
+/** Converts terms to the wire format, in which the discount rate is a fraction of 1. */
 export const termsToWire = ({ storageFreeDuration, discountPercent, storageFeeOverDays }: Discount) => ({
   storageFreeDuration,
   discountRate: discountPercent / 100,
@@ -25,9 +25,7 @@ export const termsFromWire = ({
   storageFeeOverDays,
 })
 
-/**
- * Companies with their terms currently in force. No further read is needed for a company that never had its own rates.
- */
+/** Companies with their terms currently in force. A company that never had its own rates needs no further read. */
 export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
   const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
   return Promise.all(
@@ -50,7 +48,7 @@ interface Saved {
   now: string
 }
 
-/** A company's own terms, or the standard ones if none are set. */
+/** A company's own terms, or the standard terms if none are set. */
 const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versions, now }: Saved) => {
   const found = versionAt(versions, now)
   const inForce = found?.restored ? undefined : found
@@ -70,14 +68,14 @@ const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versi
 export const discountVersionsOf = (deps: Deps, owner: CompanyOwner): Promise<DiscountVersionItem[]> =>
   readAll(deps.table, discountItem, discountsOf(owner), { consistent: true })
 
-/** The terms in the form that `endRate` needs to end them. */
+/** Describes the terms for `endRate`, which ends them. */
 export const discountEnding = (deps: Deps, owner: CompanyOwner): Ending<DiscountVersionItem> => ({
   readVersions: () => discountVersionsOf(deps, owner),
   versionLike: (last, stamp) => discountVersion(owner, last, stamp),
   cardWithout: () => ({ hasDiscount: false }),
 })
 
-/** Intent for a new version. */
+/** Intent that adds a version. */
 export const discountVersion = (
   owner: CompanyOwner,
   { storageFreeDuration, discountPercent, storageFeeOverDays }: Discount,

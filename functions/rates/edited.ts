@@ -10,7 +10,7 @@ import {
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import type { RateOwner, Stamp } from './rates.items.ts'
 
-/** The rate source to which an owner's saves belong. */
+/** The rate source of an owner's saves. */
 export const sourceOf = ({ adminNo, doctorNo }: RateOwner): RateSource =>
   doctorNo !== undefined ? 'custom' : adminNo !== undefined ? 'own' : 'default'
 
@@ -22,7 +22,7 @@ export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForc
   firstDay,
 })
 
-/** Version data that an editor of the entry needs. */
+/** Version data that the editor of an entry needs. */
 export const editStampOf = (versions: readonly Version[], now: string) => {
   const nextFrom = nextAfter(versions, now)
   return { saved: newestOf(versions)?.version ?? 0, nextFrom }
@@ -31,7 +31,10 @@ export const editStampOf = (versions: readonly Version[], now: string) => {
 const newestOf = <V extends Version>(versions: readonly V[]): V | undefined =>
   versions.reduce<V | undefined>((best, one) => (!best || one.savedAt > best.savedAt ? one : best), undefined)
 
-/** Refuses an edit if someone else has saved since the version the editor saw. */
+/**
+ * Refuses an edit if someone else has saved since the editor read the versions. `seen` is the newest version that the
+ * editor saw.
+ */
 export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], seen: number | undefined): void => {
   const newest = newestOf(versions)
   if (seen === undefined || seen === (newest?.version ?? 0)) return

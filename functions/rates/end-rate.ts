@@ -8,17 +8,17 @@ import { saveCard, type Written } from './save-card.ts'
 
 /** An entry of a card (a category, a service or the terms of storage) whose rate is to end. */
 export interface Ending<V extends Version> {
-  /** Reads all its versions, consistently. */
+  /** Reads all versions of the entry, consistently. */
   readVersions: () => Promise<V[]>
-  /** Intent for a version with the given fees. */
+  /** Intent that adds a version with the fees of `last`. */
   versionLike: (last: V, stamp: Stamp) => Intent
-  /** The card's contents without the entry. */
+  /** Returns the changes that remove the entry from the card. */
   cardWithout: (card: RateCard) => Written<unknown>['card']
 }
 
 /**
- * Ends an entry's rate on an owner's card, including planned versions. Does nothing if none is set. `seen` is the
- * number of the last save the editor saw.
+ * Ends an entry's rate on an owner's card, including planned versions. Does nothing if no rate is set. `seen` is the
+ * number of the last save that the editor saw.
  */
 export const endRate = <V extends Version, A>(
   deps: Deps,

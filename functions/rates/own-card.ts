@@ -44,7 +44,9 @@ export const ownFrom = ({ boxes, services, discounts }: CardVersions, from: stri
   }
 }
 
-/** Refuses the company to copy from if it is the same company (400) or one the warehouse admin does not serve (404). */
+/**
+ * Refuses the company to copy from if it is the same company (400), or if the warehouse admin does not serve it (404).
+ */
 export const refuseUnserved = async (
   { table }: Pick<Deps, 'table'>,
   { adminNo, doctorNo }: { adminNo: string; doctorNo: string },
@@ -55,7 +57,7 @@ export const refuseUnserved = async (
   if (link?.role !== 'warehouseAdmin' || link.status === 'blocked') throw refuse(generalReasons.noAccount)
 }
 
-/** Custom rates of another company currently in force, for copying. Refuses (409) if it has none. */
+/** Custom rates of another company currently in force, for copying. Refuses (409) if the company has none. */
 export const cardToCopy = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { adminNo, fromDoctorNo }: { adminNo: string; fromDoctorNo: string },

@@ -7,8 +7,8 @@ const pkOf = ({ adminNo, doctorNo }: RateOwner): string =>
   `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`
 
 /**
- * Records that a month was paid by an owner's rates, so no version may begin in or before it. Written by the commit
- * that pays a bill, for each card that may have priced its rows.
+ * Records that fees by an owner's rates were paid for a month, so no version may begin in that month or earlier.
+ * Written by the commit that pays a bill, for each card that may have priced its rows.
  */
 export const paidMonthItem = itemType({
   type: 'PaidMonth',
@@ -16,5 +16,5 @@ export const paidMonthItem = itemType({
   key: (of: RateOwner & { month: Month }) => ({ pk: pkOf(of), sk: of.month }),
 })
 
-/** Paid months from a month on, newest last. */
+/** Paid months from a given month on, newest last. */
 export const paidMonthsOf = (owner: RateOwner, from: Month = '') => ({ pk: pkOf(owner), from, to: '~' })

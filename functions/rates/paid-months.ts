@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
 import type { RateOwner } from './rates.items.ts'
 
-/** Closes a month on every card that may have priced its rows, in the commit that pays a company's month. */
+/** Closes a month on every card that may have priced its rows, for the commit that pays a company's month. */
 export const monthPaid = (
   { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },
   month: Month,
@@ -15,7 +15,7 @@ export const monthPaid = (
   return ownersOf({ doctorNo, adminNos }).map((owner) => put(paidMonthItem, { ...owner, month }, { error: 'race' }))
 }
 
-/** True if the month is already closed on all those cards. */
+/** True if the month is already closed on all cards that may have priced its rows. */
 export const isMonthPaid = async (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; adminNos: readonly string[] },
@@ -33,7 +33,7 @@ const ownersOf = ({ doctorNo, adminNos }: { doctorNo: string; adminNos: readonly
   ...adminNos.flatMap((adminNo) => [{ adminNo }, { adminNo, doctorNo }]),
 ]
 
-/** Refuses a first day in or before a month that was paid by these rates. */
+/** Refuses a first day in or before a month for which fees by these rates were paid. */
 export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwner, firstDay: Day): Promise<void> => {
   const range = paidMonthsOf(owner, firstDay.slice(0, 7))
   const { records } = await table.query(paidMonthItem, range, { limit: 1, reverse: true, consistent: true })
@@ -42,8 +42,9 @@ export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwne
 }
 
 /**
- * Checks that the months since the first day are still unpaid, in the commit of a version with that first day. If not
- * all fit, the newest ones are checked, whose bills are the ones being paid; `refusePaid` has just read the others.
+ * Checks that the months since the first day are still unpaid, in the commit of a version with that first day. If they
+ * do not all fit into the commit, the newest ones are checked, whose bills are the most likely to be paid now;
+ * `refusePaid` has just read the others.
  */
 export const stillUnpaid = (
   owner: RateOwner,

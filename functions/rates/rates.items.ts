@@ -55,20 +55,22 @@ const ownerKey = ({ adminNo, doctorNo }: RateOwner): string =>
 
 /** Fields of every version apart from the rate. A save adds versions and never changes existing ones. */
 const stamp = {
-  /** Instant from which the version is in force. */
+  /** Instant from which the version takes effect. */
   effectiveFrom: z.string(),
-  /** Differs between the saves of a card. Of versions effective from the same instant, the last one saved counts. */
+  /**
+   * Unique among the saves of a card. Of several versions effective from the same instant, the last one saved counts.
+   */
   savedAt: z.string(),
   /** Number of the save that created the version; 1 for the defaults of a new store. */
   version: z.int().default(1),
-  /** The first day chosen by the editor. */
+  /** The first day, as chosen by the editor. */
   firstDay: z.string().optional(),
   /** Absent for the defaults of a new store. */
   savedBy: z.string().optional(),
   savedByName: z.string().optional(),
   restored: z.boolean().optional(),
   replaces: z.boolean().optional(),
-  /** The company the rate was copied from. */
+  /** The company from which the rate was copied. */
   clonedFrom: z.string().optional(),
 }
 const stampSchema = z.object(stamp)
@@ -103,10 +105,10 @@ export const boxRateItem = itemType({
 })
 export type BoxRate = z.output<typeof boxRateItem.schema>
 
-/** All rate versions of an owner, or of one category there. */
+/** Range of all rate versions of an owner, or of those of one category. */
 export const boxRatesOf = (of: RateOwner = {}, boxSizeId?: string) => versionsIn('BOXRATES', of, boxSizeId)
 
-/** Versions of one size category effective by an instant; the last is in force. */
+/** Range of the versions of one size category that are effective by an instant; the last one is in force. */
 export const ratesUntil = (boxSizeId: string, at: string, of: RateOwner = {}) =>
   versionsUntil('BOXRATES', of, boxSizeId, at)
 
@@ -124,11 +126,11 @@ export const serviceRateItem = itemType({
 })
 export type ServiceRate = z.output<typeof serviceRateItem.schema>
 
-/** All fee versions of an owner, or of one service there. */
+/** Range of all fee versions of an owner, or of those of one service. */
 export const serviceRatesOf = (of: RateOwner = {}, serviceFeeId?: string) =>
   versionsIn('SERVICERATES', of, serviceFeeId)
 
-/** Versions of one service effective by an instant; the last is in force. */
+/** Range of the versions of one service that are effective by an instant; the last one is in force. */
 export const serviceRatesUntil = (serviceFeeId: string, at: string, of: RateOwner = {}) =>
   versionsUntil('SERVICERATES', of, serviceFeeId, at)
 
@@ -139,7 +141,7 @@ export const discountItem = itemType({
     adminNo: z.string(),
     doctorNo: z.string(),
     ...stamp,
-    /** Months. */
+    /** Months without storage fees. */
     storageFreeDuration: z.int(),
     /** Percentage of the rate that is charged. */
     discountPercent: z.int(),
@@ -168,7 +170,7 @@ const versionsUntil = (set: string, of: RateOwner, id: string, at: string) => ({
 
 /**
  * Save counter of an owner's card. Every save increments it in the commit that adds the versions, so concurrent saves
- * conflict on it. The ids are those of entries with the owner's own rates that have not been ended.
+ * conflict on it. The ids are those of entries with rates of the owner that have not been ended.
  */
 export const rateCardItem = itemType({
   type: 'RateCard',
@@ -181,7 +183,9 @@ export const rateCardItem = itemType({
     boxIds: z.array(z.string()),
     serviceIds: z.array(z.string()),
     hasDiscount: z.boolean(),
-    /** Ids on the card before the last copy. A copy for a later day keeps them in force until `until`. */
+    /**
+     * Ids on the card before the last copy. If the copy takes effect on a later day, they stay in force until `until`.
+     */
     former: z.object({ until: z.string(), boxIds: z.array(z.string()), serviceIds: z.array(z.string()) }).optional(),
   }),
   key: (of: RateOwner) => ({ pk: `RATECARD#${ownerKey(of)}`, sk: 'CARD' }),

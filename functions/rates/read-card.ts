@@ -50,7 +50,7 @@ export const ratesBySource = async <R>(
 
 /**
  * All versions that may determine what a company pays a warehouse admin: seven ranges of a few items. `cardAt` finds
- * the rates at any instant in them, so pricing many days needs one read.
+ * the rates at any instant in them, so pricing many days takes one read.
  */
 export const readCard = async (
   deps: Reading,
@@ -86,7 +86,7 @@ interface Arrival {
 
 /**
  * Months without storage fees for units that arrive on a day, by the company's terms with the warehouse admin in force
- * that day; none if the company has no terms. A product's own months take precedence (DEC-fees-52).
+ * on that day; none if the company has no terms. A product's own months take precedence (DEC-fees-52).
  */
 export const companyFreeMonths = async (
   deps: Pick<Deps, 'table'>,

@@ -13,7 +13,7 @@ import { type RateCard, type RateOwner, rateCardItem, type Stamp } from './rates
 /** Everything one save writes to a card. */
 export interface Written<A> {
   intents: readonly Intent[]
-  /** Answer of the call. */
+  /** Answer to the call. */
   answer: A
   /** New contents of the owner's card, if they change. */
   card?: Partial<Pick<RateCard, 'boxIds' | 'serviceIds' | 'hasDiscount' | 'former'>>
@@ -22,8 +22,8 @@ export interface Written<A> {
 /**
  * Adds versions to an owner's card:
  * 1. Reads the card's counter; the save gets the next number and a unique time.
- * 2. `write` decides what to write with that stamp; it runs again if another save was first.
- * 3. One commit writes everything, on condition that the card is unchanged. Without intents nothing is saved.
+ * 2. `write` returns what to write with that stamp; it runs again if another save was first.
+ * 3. One commit writes everything, provided that the card is unchanged. Without intents nothing is saved.
  */
 export const saveCard = <A>(
   deps: Deps,
@@ -38,7 +38,7 @@ export const saveCard = <A>(
     const stored = await deps.table.get(ref(rateCardItem, owner), { consistent: true })
     const card = stored ?? emptyCard(owner)
     const now = deps.now()
-    // An immediate save never begins before the previous one, even if clocks differ.
+    // A save that takes effect immediately never begins before the previous save, even if clocks differ.
     const at = now > card.at ? now : card.at
     const savedAt = at > card.savedAt ? at : followingMs(card.savedAt)
     const version = card.version + 1
@@ -71,13 +71,13 @@ const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   hasDiscount: false,
 })
 
-/** Maximum intents per transaction, leaving room for the stored answer. */
+/** Maximum number of intents per transaction, leaving room for the stored answer. */
 const MAX_INTENTS = 99
 
-/** Keeps the times of a card's saves distinct. */
+/** One millisecond after the last save, so that the times of a card's saves differ. */
 const followingMs = (last: string): string => new Date(Date.parse(last) + 1).toISOString()
 
-/** Refuses a day too far away: most likely a mistyped year. */
+/** Refuses a day that is too far away, because it is most likely a mistyped year. */
 const refuseDistant = (day: Day | undefined, now: string): void => {
   const today = dayIn(now)
   const from = `${addMonths(today, -MAX_MONTHS_BACK).slice(0, 8)}01`

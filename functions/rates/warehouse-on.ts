@@ -8,15 +8,15 @@ import { type WarehouseEvent, warehouseEventItem, warehouseEventsOf } from '../w
 /** Saved states of a warehouse over time. */
 interface WarehouseOverTime {
   newest: WarehouseEvent
-  /** Admin and time zone at an instant; before the first save, those of the first save. */
+  /** Admin and time zone at an instant; an instant before the first save returns those of the first save. */
   at: (moment: string) => WarehouseEvent
   /** State at the end of a day, counted in the time zone in force when that day ended. */
   onDay: (day: Day) => WarehouseEvent & { endsAt: string }
 }
 
 /**
- * History of a warehouse's admin and time zone: the fees of a day belong to the admin at the day's last instant.
- * Includes deleted warehouses; refuses a warehouse that the company never had.
+ * Reads the history of a warehouse's admin and time zone, because the fees of a day belong to the admin at the day's
+ * last instant. Includes deleted warehouses; refuses a warehouse that the company never had.
  */
 export const warehouseOn = async (
   { table }: Pick<Deps, 'table'>,

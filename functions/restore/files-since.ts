@@ -3,11 +3,11 @@ import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 /** A workbook that may be missing from the restored table, or whose import may be unfinished there. */
 export interface FileSince {
   key: string
-  /** ISO 8601, UTC. */
+  /** Time of the upload (ISO 8601, UTC). */
   at: string
 }
 
-/** Longest time, in milliseconds, that an import may have been in progress at that instant. */
+/** Longest time, in milliseconds, for which an import may already have been in progress at the restored time. */
 const UNDER_WAY = 30 * 60_000
 
 /** The workbooks uploaded since half an hour before `to` (epoch milliseconds), oldest first. */

@@ -10,9 +10,9 @@ import { ref, type Table } from '../platform/db/table.ts'
 export interface SettledIdentities {
   /** Created after the restored time and deleted, so that the same name and address can register again. */
   deleted: string[]
-  /** Created before the restored time but without an account, like an interrupted registration. Left alone. */
+  /** Created before the restored time but without an account, as after an interrupted registration. Left unchanged. */
   withoutAccount: string[]
-  /** The table and the user pool disagree on whether they may sign in. Left alone for a person to decide. */
+  /** The table and the user pool disagree on whether they may sign in. Left unchanged for a person to decide. */
   disabledInPoolOnly: string[]
   disabledInTableOnly: string[]
 }
@@ -20,11 +20,11 @@ export interface SettledIdentities {
 interface Settling {
   cognito: CognitoIdentityProviderClient
   restored: Table
-  /** Epoch milliseconds. */
+  /** The restored time in epoch milliseconds. */
   to: number
 }
 
-/** A page of the user pool. */
+/** Users per page of the user pool. */
 const PAGE = 60
 
 /** Reconciles the user pool, which cannot be restored to a point in time, with the accounts of the restored table. */

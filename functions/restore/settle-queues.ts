@@ -17,19 +17,19 @@ import { ref, type Table } from '../platform/db/table.ts'
 import { outboxItem } from '../platform/outbox/outbox.items.ts'
 import { isFifo, isOfStage } from '../platform/queue/queue-names.ts'
 
-/** Seconds for which a message is hidden while this run goes through the queue. */
+/** Seconds for which a message is hidden while this run processes the queue. */
 const HELD = 600
 /** Consecutive empty responses after which a queue counts as fully read. */
 const EMPTY_ANSWERS = 2
-/** Milliseconds between two checks for messages that a function still holds. */
+/** Milliseconds between two checks for messages that a function has received and not yet deleted. */
 const LOOK_MS = 15_000
 /**
- * Longest time, in seconds, that `retrySoon` hides a failed message, and twice the longest run of a function: a
- * function stopped halfway still has its messages.
+ * Seconds: the longest time for which `retrySoon` hides a failed message, and twice the longest run of a function,
+ * because a function that was stopped halfway still has its messages.
  */
 const LONGEST_HIDDEN = 1800
 /**
- * Attributes of a kept message that was sent again: time of the first sending, and the restored time, in epoch
+ * Attributes of a kept message that was sent again: the time it was first sent, and the restored time, in epoch
  * milliseconds.
  */
 const SENT_FIRST = 'sentFirst'
@@ -40,10 +40,13 @@ export interface Settling {
   /** The restored table, and its source table if that is a different one. */
   restored: Table
   former?: Table
-  /** Epoch milliseconds. */
+  /** The restored time in epoch milliseconds. */
   to: number
   wait: (ms: number) => Promise<void>
-  /** Seconds that a read of a queue waits for messages. AWS queries all its servers only if it is more than 0. */
+  /**
+   * Seconds for which a read of a queue waits for messages. AWS queries all its servers only if the value is more than
+   * 0.
+   */
   lookSeconds: number
 }
 
@@ -57,10 +60,10 @@ const mail = z.object({ mailNo: z.string() })
 const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetime() })]) })
 
 /**
- * Drops the messages sent after the restored time from every queue of the stage, dead letters included. A mail is kept
- * if its outbox item is in the restored table and it was not sent; any other message is kept if it was created before
- * that time. No worker may read the queues while this runs; it waits for messages that a function has received and not
- * yet deleted.
+ * Drops the messages sent after the restored time from every queue of the stage, including dead-letter queues. A mail
+ * is kept if its outbox item is in the restored table and it was not sent; any other message is kept if it was created
+ * before that time. No worker may read the queues during the run, which waits for messages that a function has received
+ * and not yet deleted.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []
@@ -130,7 +133,8 @@ const sentAgain = (QueueUrl: string, message: Message, to: number): SendMessageC
     QueueUrl,
     MessageBody: message.Body,
     MessageGroupId: message.Attributes?.MessageGroupId,
-    // If a run is interrupted before it deletes the message, repeating it within five minutes does not send it twice.
+    // If a run is interrupted before it deletes the message, repeating the run within five minutes does not send the
+    // message twice.
     MessageDeduplicationId: `settled-${to}-${message.MessageId}`,
     MessageAttributes: { [SENT_FIRST]: attribute(sentAtOf(message)), [SETTLED_TO]: attribute(to) },
   })
@@ -139,17 +143,21 @@ const sentAgain = (QueueUrl: string, message: Message, to: number): SendMessageC
 const isSettled = ({ MessageAttributes }: Message, to: number): boolean =>
   MessageAttributes?.[SETTLED_TO]?.StringValue === String(to)
 
-/** Time of the first sending, in epoch milliseconds. */
+/** Time when the message was first sent, in epoch milliseconds. */
 const sentAtOf = ({ Attributes, MessageAttributes }: Message): number =>
   Number(MessageAttributes?.[SENT_FIRST]?.StringValue ?? Attributes?.SentTimestamp ?? 0)
 
 /**
- * The worker sends nothing for a delivery that is missing from the restored table or has another round there. There is
- * no need to wait for messages of this queue: one to be retried later stays hidden for up to 11 hours.
+ * True for the webhook queue. Its worker sends nothing for a delivery that is missing from the restored table or has
+ * another round there. The restore need not wait for messages of this queue, which stay hidden for up to 11 hours
+ * before a retry.
  */
 const isCheckedByWorker = (name: string): boolean => name.endsWith(`-${queueName(webhookQueue)}`)
 
-/** All functions are stopped, so a message in flight becomes visible after its visibility timeout at the latest. */
+/**
+ * Waits until no message is in flight. All functions are stopped, so a message becomes visible after its visibility
+ * timeout at the latest.
+ */
 const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
   let left = 1
   for (let look = 0; look < left; look++) {
@@ -164,11 +172,11 @@ const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name:
     left = Math.ceil((seconds * 1000) / LOOK_MS)
     await wait(LOOK_MS)
   }
-  throw new Error(`A consumer still holds messages of ${name}. Run the restore again later: it continues from here.`)
+  throw new Error(`A consumer still has messages of ${name}. Run the restore again later: it continues from here.`)
 }
 
 const stays = async (settling: Settling, queue: string, message: Message): Promise<boolean> => {
-  // Dead letters of figures are positions in a stream that is no longer read; the figures are rebuilt.
+  // Dead letters of the queue `figures` are positions in a stream that is no longer read; the figures are rebuilt.
   if (queue.endsWith('figures-dlq')) return false
   const { restored, former, to } = settling
   const body = parsed(message.Body ?? '')

@@ -13,7 +13,7 @@ import { settleQueues } from './settle-queues.ts'
 // Argument of this step of `npm run restore`, passed as JSON. Region, credentials and, on this machine, the addresses
 // of the engines come from the environment.
 const settling = z.object({
-  /** The instant to which the table was restored, ISO 8601. */
+  /** The instant to which the table was restored (ISO 8601). */
   to: z.iso.datetime(),
   table: z.string(),
   former: z.string().optional(),
@@ -45,7 +45,7 @@ for (const queue of await settleQueues(settlingQueues, given.queuePrefix)) {
 
 const cognito = new CognitoIdentityProviderClient(at('COGNITO_ENDPOINT'))
 const identities = await settleIdentities({ cognito, restored, to }, given.userPoolId)
-say('Sign-ins created since, deleted (these people have to register again)', identities.deleted)
+say('Sign-ins created since then, deleted (these people have to register again)', identities.deleted)
 say('Sign-ins without an account, left alone', identities.withoutAccount)
 say('Enabled in the table, disabled at the user pool: disable or enable them on /users', identities.disabledInPoolOnly)
 say('Disabled in the table, enabled at the user pool: disable or enable them on /users', identities.disabledInTableOnly)
@@ -53,6 +53,6 @@ say('Disabled in the table, enabled at the user pool: disable or enable them on 
 const s3 = new S3Client({ ...at('S3_ENDPOINT'), forcePathStyle: true })
 const files = await filesSince(s3, given.uploads, to)
 say(
-  'Workbooks uploaded since half an hour before: upload them again if they are missing from the list of imports',
+  'Workbooks uploaded since half an hour before then: upload them again if they are missing from the list of imports',
   files.map(({ key, at }) => `${at}  ${key}`),
 )

@@ -5,12 +5,12 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 const LINE_BREAK = /[\n\r\u2028\u2029]+/
 
 /**
- * Removes invisible characters and trims every kind of space; line breaks inside the text stay. Lone surrogates, which
- * the store refuses, become U+FFFD.
+ * Removes invisible characters and trims every kind of whitespace; line breaks inside the text are kept. Lone
+ * surrogates, which the store refuses, become U+FFFD.
  */
 export const cleanText = (text: string): string => text.toWellFormed().replace(INVISIBLE, '').trim()
 
-/** Like `cleanText`, but with the result on one line. */
+/** Like `cleanText`, but joins the result into one line. */
 export const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
 export const hasLineBreak = (text: string): boolean => LINE_BREAK.test(text)
@@ -23,9 +23,9 @@ export const clip = (text: string, max: number): string =>
 export const clipStart = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(-max).replace(/^[\udc00-\udfff]/, '')
 
-/** Normalizes a name for comparison, because people vary case and spacing. */
+/** Normalizes a name for comparison, because people type it with different case and spacing. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Text of a cell that contains a number, by its value, not by its display format. */
+/** Text of a cell that contains a number, taken from its value, not from its display format. */
 export const quantityText = (cell: Cell | undefined): string =>
   cell?.kind === 'number' ? measureText(cell.value) : oneLine(cell?.text ?? '')

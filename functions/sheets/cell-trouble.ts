@@ -33,7 +33,7 @@ export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
 export const isOnlyLostZero = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
   reasons.length > 0 && reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
-/** Reason why a cell cannot be read as a UPC; `addZeros`: the user agreed to add dropped zeros. */
+/** Reason why a cell cannot be read as a UPC. `addZeros` is true if the user agreed to add dropped zeros. */
 export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): ReasonMessage | undefined => {
   const code = addZeros ? undefined : lostZeroOf(cell)
   return (
@@ -44,7 +44,7 @@ export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: b
 
 /** From this value on, a spreadsheet cannot represent all digits of a number (DEC-sheets-28). */
 const EXACT = 1e15
-// A number such as 1.23457E+21 as text, also with a decimal comma.
+// A number such as 1.23457E+21 as text, with a decimal point or comma.
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i
 
 const isRounded = (cell: Cell): boolean =>

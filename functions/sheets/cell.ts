@@ -3,7 +3,7 @@ import { numberText as exactText } from '../../shared/values/number.ts'
 /** One cell of any kind of workbook. `text` is what the sheet displays. */
 export type Cell =
   | { kind: 'text'; text: string }
-  /** `unclear`: the sheet displays zeros or signs that `text` lacks. */
+  /** `unclear` is set if the sheet displays zeros or other characters that `text` lacks. */
   | { kind: 'number'; value: number; text: string; unclear?: true }
   | { kind: 'date' | 'boolean' | 'error'; text: string }
   /** A formula that was never calculated. */
@@ -36,7 +36,7 @@ export interface Book {
   close: () => Promise<void>
 }
 
-/** Excel's limit per row. Cells beyond it are ignored, since no program shows them. */
+/** Excel's limit per row. Cells beyond it are ignored, because no program shows them. */
 export const MAX_COLUMNS = 16_384
 /** Excel's limit per cell. */
 export const MAX_CELL_CHARS = 32_767
@@ -68,7 +68,7 @@ export type NumberFormat =
 export const measureText = (value: number): string =>
   Number.isFinite(value) ? exactText(Number(value.toPrecision(15))) : String(value)
 
-/** A number's own digits, independent of its format. */
+/** The digits of a number, independent of its format. */
 const numberText = (value: number): string => {
   if (!Number.isFinite(value)) return String(value)
   // A spreadsheet shows and keeps 15 digits; the rest is binary rounding noise.

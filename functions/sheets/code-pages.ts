@@ -1,4 +1,4 @@
-/** Encoding Standard labels of code pages; all other labels are `windows-` and the number. */
+/** Encoding Standard labels of code pages. All other labels consist of `windows-` and the number. */
 const NAMES: Readonly<Record<number, string>> = {
   932: 'shift_jis',
   936: 'gbk',
@@ -29,8 +29,8 @@ const bytesOf = (data: string | ArrayLike<number>): Uint8Array =>
   typeof data === 'string' ? Buffer.from(data, 'latin1') : Uint8Array.from(data)
 
 /**
- * Code pages of old workbooks, in the form that @e965/xlsx expects. Node decodes them, because the library's own tables
- * would add 470 KB to load.
+ * Code pages of old workbooks, in the format that @e965/xlsx expects. Node decodes them, because loading the library's
+ * own tables would add 470 KB.
  */
 export const codePages = {
   utils: {

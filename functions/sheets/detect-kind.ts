@@ -3,9 +3,9 @@ type FileKind = 'xlsx' | 'xls' | 'encrypted' | 'unknown'
 export const isZip = ([a, b, c, d]: Uint8Array): boolean => a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04
 
 /**
- * Detects the kind of a file by its first bytes, never by its name. Any zip is 'xlsx'; only reading it shows whether it
- * is a workbook. A compound file is recognized by its directory, which can be anywhere: if it is beyond the given
- * bytes, the result is 'unknown'.
+ * Detects the kind of a file by its first bytes, never by its name. Any zip is 'xlsx'; whether it is a workbook is only
+ * known once it is read. A compound file is recognized by its directory, which can be anywhere: if it is beyond the
+ * given bytes, the result is 'unknown'.
  */
 export const detectKind = (firstBytes: Uint8Array): FileKind => {
   if (isZip(firstBytes)) return 'xlsx'
@@ -34,7 +34,9 @@ export const textKind = (firstBytes: Uint8Array): TextKind | undefined => {
   return text !== '' && !BINARY.test(text) ? 'plainText' : undefined
 }
 
-/** UTF-16 if it has a BOM, as in Excel's "Unicode Text"; otherwise UTF-8 or the encoding of older programs. */
+/**
+ * Decodes UTF-16 if there is a BOM, as in Excel's "Unicode Text"; otherwise UTF-8 or the encoding of older programs.
+ */
 const decoded = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -44,18 +46,19 @@ const decoded = (bytes: Uint8Array): string => {
   return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : utf8
 }
 
-/** The names in a compound file's directory, as far as the given bytes reach ([MS-CFB] 2.2 to 2.6). */
-
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const ENTRY_BYTES = 128
-/** More sectors than a file of 20 MB can have; also ends a circular chain. */
+/** A file of 20 MB has fewer sectors. The limit also ends a circular chain. */
 const MAX_CHAIN = 4096
 /** Sectors of the allocation table that are listed in the header. */
 const HEADER_SLOTS = 109
 
 export const isCompoundFile = (bytes: Uint8Array): boolean => MAGIC.every((byte, at) => bytes[at] === byte)
 
-/** The names of streams and storages. A broken chain or missing bytes end the list early. */
+/**
+ * The names of streams and storages in a compound file's directory ([MS-CFB] 2.2 to 2.6), as far as the given bytes
+ * reach. A broken chain or missing bytes end the list early.
+ */
 const compoundNames = (bytes: Uint8Array): string[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const shift = bytes.length < 512 ? 0 : view.getUint16(30, true)

@@ -8,13 +8,13 @@ import { shownInColumn } from './merged-cells.ts'
 
 /**
  * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a
- * UPC. `number`: the value of the cell, not its displayed format. `lines`: text with line breaks. `text`, the default:
+ * UPC. `number`: the value of the cell, not its displayed text. `lines`: text with line breaks. `text`, the default:
  * text on one line.
  */
 type FieldKind = 'code' | 'upc' | 'number' | 'lines' | 'text'
 export type TypedField = FieldFormat & { kind?: FieldKind }
 
-/** A row of a list. */
+/** A row of a list, read into fields. */
 export interface FieldLine<Field extends string> {
   row: number
   /** '' for empty cells. */
@@ -24,11 +24,11 @@ export interface FieldLine<Field extends string> {
 }
 
 interface ReaderOptions {
-  /** The user agreed to add the leading zeros that the sheet dropped from UPCs. */
+  /** True if the user agreed to add the leading zeros that the sheet dropped from UPCs. */
   addZeros?: boolean
 }
 
-/** Reads rows into lines by the kinds of their columns. Rows must come in sheet order. */
+/** Reads rows into lines according to the kinds of their columns. Rows must be passed in sheet order. */
 export const fieldReader =
   <Field extends string>(fields: Readonly<Record<Field, TypedField>>, { addZeros = false }: ReaderOptions = {}) =>
   ({ columns }: Header<Field>, merges: readonly Merge[]): ((row: SheetRow) => FieldLine<Field>) => {

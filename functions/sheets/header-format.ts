@@ -9,11 +9,11 @@ import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 /** One column of a list. */
 export interface FieldFormat {
-  /** Headers in use for the column, in lower case without spaces and punctuation; separated by spaces. */
+  /** Headers commonly used for the column, in lower case without spaces and punctuation, separated by spaces. */
   names: string
-  /** Names that count only in a row without any of the others; separated by spaces. */
+  /** Names that count only in a row without any of the other names, separated by spaces. */
   weak?: string
-  /** If true, a sheet without this column is refused. */
+  /** True if a sheet without this column is refused. */
   required: boolean
   /** Name of the column in error messages. */
   word: MessageWord
@@ -23,7 +23,7 @@ export interface FieldFormat {
 export interface Header<Field extends string = string> {
   rowNumber: number
   columns: Readonly<Partial<Record<Field, number>>>
-  /** Source of the columns; absent if they were recognized by their headers. */
+  /** Where the columns come from; absent if they were recognized by their headers. */
   source?: 'place' | 'remembered' | 'chosen'
 }
 
@@ -36,19 +36,21 @@ export interface Closest {
 /** Recognizes the header of a list. */
 export interface HeaderFormat<Field extends string> {
   fields: readonly { field: Field; required: boolean; word: MessageWord }[]
-  /** Columns by the fields that a row names; the first column if a field is named twice. */
+  /** Columns of the fields that a row names; the first column if a field is named twice. */
   columnsIn: (row: SheetRow) => Partial<Record<Field, number>>
   /** Fields that a row names. */
   fieldsIn: (row: SheetRow) => ReadonlySet<Field>
-  /** The header in a row; undefined if a required column is missing. Refuses a required column that is named twice. */
+  /**
+   * The header in a row; undefined if a required column is missing. Refuses a row that names a required column twice.
+   */
   headerOf: (row: SheetRow) => Header<Field> | undefined
   /** Columns for a list without a header, determined by its first row; used if no sheet has a header. */
   unnamed?: (row: SheetRow) => Header<Field>
-  /** Refusal of a sheet without a header; names the columns missing in the most similar row. */
+  /** Refuses a sheet without a header; names the columns missing in the most similar row. */
   noHeader: (sheetName: string, closest: Closest | undefined, first: SheetRow | undefined) => SheetRefused
 }
 
-/** Messages for a sheet without a header; they name the columns of the list. */
+/** Messages for a sheet without a header. They name the columns of the list. */
 interface Advice {
   noHeader: ReasonKind<`${string}{sheet}${string}{found}${string}`>
   columnsMissing: ReasonKind<`${string}{row}${string}{sheet}${string}{columns}${string}`>
@@ -64,7 +66,7 @@ export const headerFormat = <Field extends string>(
   const fieldHinted = fieldsByName(known, (field) => fields[field].weak ?? '')
   const needed = known.filter((field) => fields[field].required)
   const anyName = new Map([...fieldHinted, ...fieldNamed])
-  // From most to least reliable: a field found in one way is not searched in the next way.
+  // Ordered from most to least reliable. A field found by one function is not searched for with the next ones.
   const ways: readonly ((text: string) => Field | undefined)[] = [
     (text) => fieldOf(text, fieldNamed),
     (text) => fieldOf(text, anyName),
@@ -107,7 +109,7 @@ export const headerFormat = <Field extends string>(
     },
     noHeader: (sheet, closest, first) => {
       if (!closest) return refuseSheet(advice.noHeader, { sheet, found: shownCells(first) })
-      // Uses the names in the advice, which are the same in every language.
+      // Uses the column names of the advice, which are the same in every language.
       const columns = needed.filter((field) => !closest.fields.has(field)).join(', ')
       return refuseSheet(advice.columnsMissing, { row: closest.row.rowNumber, sheet, columns })
     },

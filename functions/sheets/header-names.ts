@@ -10,19 +10,19 @@ const BRACKETED = /[([{<（［｛〈《【〔]([^()[\]{}<>（）［］｛｝〈�
 const IDLE_NOTE =
   /^(|required|optional|mandatory|mustfill|必填|必填项|选填|可选|非必填|必需|必須|必填欄位|text|文本|number|numbers|数字|\d+digits?|\d+位|件|个|個|pcs|pieces|pc|units?|ea|each|usd|us|美元|美金|lbs?|pounds?|磅)$/
 
-/** Units other than those of the lists; the values below such a header are different quantities. */
+/** Units other than those of the lists. The values below a header with such a unit are different quantities. */
 const OTHER_UNIT =
   /^(k?gs?|grams?|kilograms?|oz|ounces?|公斤|千克|克|斤|cny|rmb|eur|gbp|hkd|cad|jpy|元|人民币|人民幣|港币|日元|欧元|箱|托|盒|套|box(es)?|cartons?|ctns?|cases?|packs?|pallets?|days?|天|日|years?|年|cents?|分|%|percent)$/
 
 type Names<Field> = ReadonlyMap<string, Field>
 
-/** The field that a header names with its whole text, or in each of its languages. */
+/** The field that a header names with its whole text, or with the text in each of its languages. */
 export const fieldOf = <Field extends string>(text: string, names: Names<Field>): Field | undefined => {
   const { name, notes } = splitNotes(text)
   return wholeOf(text, names) ?? (notes.every((note) => IDLE_NOTE.test(note)) ? wholeOf(name, names) : undefined)
 }
 
-/** The field that a header names apart from notes in brackets, unless the notes name another field or unit. */
+/** The field that a header names apart from its notes in brackets, unless the notes name another field or unit. */
 export const fieldBesideNote = <Field extends string>(text: string, names: Names<Field>): Field | undefined => {
   const { name, notes } = splitNotes(text)
   const field = notes.length > 0 ? wholeOf(name, names) : undefined

@@ -21,13 +21,13 @@ export interface HeldFile {
 const MEGABYTE = 2 ** 20
 
 /**
- * Provides the workbook as a file, because a zip is read from its end. A given path is used as it is, a stream is
- * written to the temporary folder. Refuses an empty file, and a file over `maxBytes` while writing it. An error of the
- * stream is passed on: it comes from the bucket, so a retry can help.
+ * Provides the workbook as a file, because a zip is read from its end. A given path is used as it is; a stream is
+ * written to the temporary folder. Refuses an empty file, and stops writing at `maxBytes` to refuse a larger one. An
+ * error of the stream is passed on: it comes from the bucket, so a retry may help.
  */
 export const holdFile = async (source: Readable | string, maxBytes: number): Promise<HeldFile> => {
   if (typeof source === 'string') return checked(source, maxBytes, async () => {})
-  // No await before the pipeline: if the source failed in the meantime, its error would be unhandled and end the
+  // Do not await before the pipeline: if the source failed in the meantime, its error would be unhandled and end the
   // process.
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
   const release = () => rm(folder, { recursive: true, force: true })

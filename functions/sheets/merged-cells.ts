@@ -18,8 +18,8 @@ export const mergeList = () => {
 }
 
 /**
- * Returns the displayed value of each cell in a column: within a merge, the value of its first row. Must be called once
- * per row, in sheet order. A column that the sheet does not have is empty.
+ * Returns the displayed values of the cells in a column: within a merge, the value of the merge's first row. Must be
+ * called once per row, in sheet order. The cells of a column that the sheet does not have are empty.
  */
 export const shownInColumn = (
   merges: readonly Merge[],

@@ -10,7 +10,7 @@ const BUILT_IN_DATES = [
 ] as const
 const MAX_STYLES = 100_000
 
-/** Number format of a code, for non-negative numbers. */
+/** Parses a number format code, for non-negative numbers. */
 export const formatOf = (code: string): NumberFormat => {
   const known = KNOWN.get(code)
   if (known) return known
@@ -19,7 +19,7 @@ export const formatOf = (code: string): NumberFormat => {
   return format
 }
 
-// An .xls file repeats the format code in each cell, so only a few codes occur.
+// Cache of parsed codes. An .xls file repeats the format code in each cell, but only a few codes occur.
 const KNOWN = new Map<string, NumberFormat>()
 
 const readFormat = (code: string): NumberFormat => {
@@ -31,13 +31,14 @@ const readFormat = (code: string): NumberFormat => {
 // currencies; single characters.
 const TOKEN =
   /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<nothing>[_*].|\[(?:[a-z]+ ?\d*|\$-[^\]]*)\])|(?<other>\[[^\]]*\])|(?<sign>.)/gisu
-// Separators between the digits of a code, used for readability.
+// Separators between the digits of a code that make it easier to read.
 const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
 
 /**
  * The minimum number of digits that a format shows: '000000000000', for example, keeps a UPC's leading zeros.
- * Separators between digits are ignored; literal digits before them are a prefix. A format that shows zeros in any
- * other way is 'unclear', and its value must not be read without them. Decimals and exponents show no leading zeros.
+ * Separators between digits are ignored, and literal digits before the digits are a prefix. A format that shows zeros
+ * in any other way is 'unclear', and its value must not be read without them. Formats with decimals or exponents show
+ * no leading zeros.
  */
 const zerosOf = (code: string): NumberFormat => {
   let prefix = ''

@@ -1,5 +1,5 @@
-// Reads lists from workbooks of all common kinds. A domain declares the columns of its list (headerFormat) and creates
-// lines from rows; everything else about workbooks is private to this folder.
+// Reads lists from workbooks of all common kinds. A domain declares the columns of its list (`headerFormat`) and
+// creates lines from rows; all other code for workbooks is private to this folder.
 
 export type { Cell, Merge, SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName, quantityText } from './cell-text.ts'

@@ -11,7 +11,7 @@ import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } fr
 import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { openXlsx } from './xlsx-book.ts'
 
-/** Name of the sheet that is read, and names of the other non-empty sheets. */
+/** Names of the sheet that is read and of the other non-empty sheets. */
 export interface SheetsRead {
   read: string
   leftOut: readonly string[]
@@ -21,13 +21,15 @@ export interface SheetsRead {
 
 export interface SheetOptions<Field extends string, Line> {
   format: HeaderFormat<Field>
-  /** Reads rows into lines. Rows must come in sheet order. */
+  /** Returns a function that reads a row into lines. Rows must be passed in sheet order. */
   reader: (header: Header<Field>, merges: readonly Merge[]) => (row: SheetRow) => Line
   /** Maximum number of non-empty rows below the header. */
   maxRows: number
   /** Maximum size of the uploaded file; 20 MB by default (DEC-platform-54). */
   maxBytes?: number | undefined
-  /** Maximum unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of them per second. */
+  /**
+   * Maximum unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of unpacked data per second.
+   */
   maxRead?: number | undefined
   /** Chosen or remembered columns. */
   columns?: ChosenColumns | undefined
@@ -38,9 +40,9 @@ export interface SheetOptions<Field extends string, Line> {
 const MAX_BYTES = 20 * 2 ** 20
 
 /**
- * Lines of a list in a workbook (.xlsx or .xls; a stream or the path of a file), in sheet order and bounded memory.
- * Skips blank rows. Throws SheetRefused before the first line if the workbook cannot be read at all; errors of the
- * source stream are passed on.
+ * Reads the lines of a list in a workbook (.xlsx or .xls; a stream or the path of a file), in sheet order and bounded
+ * memory. Skips blank rows. Throws SheetRefused before the first line if the workbook cannot be read at all; errors of
+ * the source stream are passed on.
  */
 export async function* readSheet<Field extends string, Line>(
   source: Readable | string,
@@ -95,7 +97,7 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
   return openXls(whole)
 }
 
-/** Refusal of a file that is not a workbook; common wrong kinds each get their own advice. */
+/** Refusal of a file that is not a workbook; frequent wrong kinds have their own advice. */
 const noWorkbook = (first: Uint8Array): SheetRefused => {
   const kind = textKind(first)
   return kind ? wrongFormat(kind) : notAWorkbook()

@@ -6,11 +6,11 @@ import type { PageRequest } from '../platform/db/pages.ts'
 import { clip } from './cell-text.ts'
 import { isOnlyLostZero } from './cell-trouble.ts'
 
-/** A problem with a cell of a list, as stored with an import; its message is created for display. */
+/** A problem with a cell of a list, as stored with an import. Its message is created when it is displayed. */
 export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
 export type RowProblem = z.output<typeof rowProblem>
 
-/** Maximum problems per stored item; each takes at most about half a kilobyte. */
+/** Maximum number of problems per stored item; each takes at most about half a kilobyte. */
 const PROBLEMS_OF_PART = 100
 /** Maximum characters of a cell shown in the list of problems. */
 const MAX_CONTENT = 200
@@ -31,7 +31,7 @@ export const rowProblems = <Field extends string>(
 export const zerosIn = (problems: readonly RowProblem[]): number =>
   [...Map.groupBy(problems, ({ row }) => row).values()].filter((ofRow) => ofRow.every(isOnlyLostZero)).length
 
-/** All problems of a list in parts, numbered from 0 without gaps. */
+/** Splits all problems of a list into parts, numbered from 0 without gaps. */
 export const inParts = (problems: readonly RowProblem[]): { part: number; problems: RowProblem[] }[] =>
   Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) => ({
     part,

@@ -5,7 +5,7 @@ import { clip } from './cell-text.ts'
 import { zipBomb } from './sheet-refused.ts'
 import { readXml } from './xml-events.ts'
 
-/** Reads xl/sharedStrings.xml: rich text is joined, phonetic hints (rPh) are left out. */
+/** Reads xl/sharedStrings.xml. Rich text is joined; phonetic hints (rPh) are left out. */
 export const readSharedStrings = async (chunks: AsyncIterable<Uint8Array>): Promise<StringTable> => {
   const table = stringTable()
   const item = richText()
@@ -60,10 +60,12 @@ const SLAB_BYTES = 2 ** 20
 const MAX_BYTES = 64 * SLAB_BYTES
 const MAX_STRINGS = 4_000_000
 
-/** A workbook's shared strings as UTF-8 outside the heap, in a fraction of the memory of JavaScript strings. */
+/**
+ * A workbook's shared strings as UTF-8 outside the heap, which takes a fraction of the memory of JavaScript strings.
+ */
 export interface StringTable {
   add: (text: string) => void
-  /** Undefined past the end. */
+  /** Undefined for an index past the end. */
   at: (index: number) => string | undefined
 }
 

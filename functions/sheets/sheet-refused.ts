@@ -11,7 +11,7 @@ import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
 /** A workbook that is refused as a whole. The message names the problem and the remedy. */
 export class SheetRefused extends ReasonError {
-  /** The sheet as read, if it was refused because of its columns. */
+  /** Layout of the sheet, set if the workbook was refused because of its columns. */
   layout: SheetLayout | undefined
   constructor(...given: ConstructorParameters<typeof ReasonError>) {
     super(...given)
@@ -28,7 +28,7 @@ export const notAWorkbook = (): SheetRefused => refuseSheet(sheetsReasons.notAWo
 
 export const emptyFile = (): SheetRefused => refuseSheet(sheetsReasons.emptyFile)
 
-/** Formats that people use instead of a workbook, or rename to look like one. */
+/** Formats that people use instead of a workbook, or rename to look like a workbook. */
 type OtherFormat = 'otherPacked' | 'xlsb' | 'oddlyPacked' | 'webPage' | 'plainText' | 'xmlSheet'
 
 export const wrongFormat = (kind: OtherFormat): SheetRefused =>
@@ -36,7 +36,7 @@ export const wrongFormat = (kind: OtherFormat): SheetRefused =>
 
 export const encrypted = (): SheetRefused => refuseSheet(sheetsReasons.encrypted)
 
-/** `cause` is for the log. */
+/** `cause` is only logged. */
 export const damaged = (cause?: unknown): SheetRefused => {
   const refused = refuseSheet(sheetsReasons.damaged)
   refused.cause = cause
@@ -56,8 +56,8 @@ export const tooManyRows = (max: number): SheetRefused =>
 export const noRows = (): SheetRefused => refuseSheet(sheetsReasons.noRows)
 
 /**
- * Converts an error while reading a workbook's bytes: the file is damaged, unless the disk failed. Disk errors are
- * passed on, since a retry can succeed.
+ * Converts an error that occurred while reading a workbook's bytes: the file is damaged, unless the disk failed. Disk
+ * errors are passed on, because a retry can succeed.
  */
 export const asRefusal = (error: unknown): unknown => {
   if (error instanceof SheetRefused) return error

@@ -5,7 +5,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { lazyBucketClient } from '../bucket-client.ts'
 import { type EnvName, env } from '../env.ts'
 
-/** URL and form fields with which a browser posts a file. */
+/** URL and form fields for uploading a file from a browser. */
 export interface UploadForm {
   url: string
   fields: Record<string, string>
@@ -13,34 +13,44 @@ export interface UploadForm {
 
 export interface FileHead {
   bytes: Uint8Array
-  /** Total size in bytes. */
+  /** Size of the whole object in bytes. */
   size: number
   eTag: string
 }
 
-/** Files of a bucket, by their keys. */
+/** Access to the files of a bucket by their keys. */
 export interface BucketFiles {
-  /** A form with which a browser may upload one object of this type and maximum size, valid for a few minutes. */
+  /**
+   * Returns a form with which a browser may upload one object of this type, up to this size. It is valid for a few
+   * minutes.
+   */
   uploadForm: (key: string, of: { contentType: string; maxBytes: number }) => Promise<UploadForm>
-  /** The bytes of a small object; undefined if it is missing or larger. */
+  /** Returns the bytes of a small object; undefined if it is missing or larger than `maxBytes`. */
   read: (key: string, maxBytes: number) => Promise<Uint8Array | undefined>
   /**
-   * The first bytes, size and ETag of an object; the ETag changes with its content. Undefined if the object is missing.
+   * Returns the first bytes, the size and the ETag of an object; undefined if it is missing. The ETag changes with the
+   * content.
    */
   head: (key: string, bytes: number) => Promise<FileHead | undefined>
   /** Copies an object unless it has changed since it was read; returns false if it has. */
   copy: (from: string, to: string, of: { eTag: string; contentType: string }) => Promise<boolean>
   write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** URL to show the object, valid for some hours. It stays the same for an hour, so that browsers can cache it. */
+  /**
+   * Returns a URL for showing the object, valid for one to two hours. It stays the same for an hour, so that browsers
+   * can cache it.
+   */
   addressOf: (key: string, at: string) => Promise<string>
-  /** URL to download the object, or one of its versions, under a file name; valid for five minutes by default. */
+  /**
+   * Returns a URL for downloading the object, or one of its versions, under a file name. It is valid for five minutes
+   * by default.
+   */
   downloadOf: (key: string, of: { versionId: string; fileName: string; seconds?: number }) => Promise<string>
 }
 
 const FORM_SECONDS = 600
 const HOUR_MS = 3_600_000
-/** After the hour in which a URL is made, a page may stay open for another hour. */
+/** A URL is reused for an hour, and a page may stay open for another hour after that. */
 const ADDRESS_SECONDS = 2 * 3600
 const DOWNLOAD_SECONDS = 300
 
@@ -113,7 +123,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
         Bucket: env(bucket),
         Key,
         VersionId: versionId || undefined,
-        // Files uploaded by users are always downloaded, never opened as a page.
+        // Files uploaded by users are always downloaded, never opened in the browser.
         ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
         ResponseContentType: 'application/octet-stream',
       })
@@ -122,7 +132,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
   }
 }
 
-/** A file name encoded for a header (RFC 5987). */
+/** Encodes a file name for a header (RFC 5987). */
 const headerName = (fileName: string): string =>
   encodeURIComponent(fileName.toWellFormed()).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 

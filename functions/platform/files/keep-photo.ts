@@ -8,14 +8,14 @@ import { pictureKind } from './picture-kind.ts'
 type Given = ReasonKind & { code: ErrorCode }
 
 interface Way {
-  /** Keys: of the upload, and of the permanent copy. */
+  /** Keys of the upload and of the permanent copy. */
   from: string
   to: string
 }
 
 /**
  * Copies an uploaded photo to its permanent key. The photo is read in full and written again, because the upload form
- * stays valid for some minutes and could replace the object. The upload itself is deleted after some days.
+ * stays valid for a few minutes and could be used to replace the object. The upload itself is deleted after a few days.
  */
 export const keepPhoto = async (
   files: Pick<BucketFiles, 'read' | 'write'>,

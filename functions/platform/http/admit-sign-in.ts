@@ -5,13 +5,13 @@ import type { User } from '../actor.items.ts'
 import type { Session } from '../actor.ts'
 import { hasPassed, needsSecondFactor } from '../second-factor.ts'
 
-/** The sign-in behind the token of a call. */
+/** The sign-in for which the token of a call was issued. */
 export interface SignInOfToken {
   signedInAt: string | undefined
   session: Session | undefined
 }
 
-/** Refuses a call whose sign-in was ended (401) or lacks the second factor that the role needs (403). */
+/** Refuses a call whose sign-in was ended (401) or lacks the second factor that the role requires (403). */
 export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken): void => {
   refuseEnded(user, signIn)
   if (waitsForSecondFactor(access) && needsSecondFactor(user.role) && !hasPassed(user, signIn.session)) {

@@ -36,7 +36,7 @@ import { type ApiEvent, claimsOf, companyNamed, headerOf, inputOf } from './requ
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
-/** A request after its call was found. */
+/** A request whose call has been found. */
 interface Asked<D> {
   dispatch: Dispatch<D>
   /** Not validated yet. */
@@ -44,13 +44,13 @@ interface Asked<D> {
   origin: Origin
 }
 
-/** A request after its caller was found; `loaded` is undefined for a public call without a sign-in. */
+/** A request whose caller has been found; `loaded` is undefined for a public call without a sign-in. */
 interface Called<D> extends Asked<D> {
   request: Repeatable | undefined
   loaded: Loaded | undefined
 }
 
-/** A request after the caller's rights were checked. */
+/** A request whose caller has the rights for the call. */
 interface Admitted<D> extends Called<D> {
   actor: MaybeCompanyActor | undefined
 }
@@ -61,8 +61,8 @@ interface Ready<D> extends Omit<Admitted<D>, 'input'> {
 }
 
 /**
- * The Lambda of one domain. Each step takes the result of the previous step, so that the types check their order: call,
- * caller, role, body, then the use case, once per Idempotency-Key.
+ * Creates the Lambda handler of one domain. Each step takes the result of the previous step, so that the types enforce
+ * their order: call, caller, role, body, then the use case, once per Idempotency-Key.
  */
 export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
   const table = dispatchTable(contract, routes)
@@ -120,8 +120,8 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
   return { ...asked, request, loaded: { ...loaded, actor: { ...loaded.actor, ...more } } }
 }
 
-// Read before the caller's rights are checked; callers without rights never get the items. An invalid body is left to
-// validation.
+// Items of the use case that are read along with the caller, before the caller's rights are checked; callers without
+// rights never get them. None for an invalid body, which validation refuses later.
 const prefetchOf = <D>({ dispatch, input }: Asked<D>, userNo: string): readonly Ref<unknown>[] => {
   const parsed = dispatch.prefetch ? schemaFor(dispatch.call, input).safeParse(input) : undefined
   return (parsed?.success ? dispatch.prefetch?.(parsed.data, userNo) : undefined) ?? []
@@ -147,7 +147,8 @@ const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelop
   const runDeps = { ...deps, table, origin }
   const result = await (request ? runOnce(runDeps, ready, request) : dispatch.run(runDeps, actor, parsed))
   const shaped = dispatch.call.result.safeParse(result)
-  if (!shaped.success) throw new Error(`${dispatch.call.route} answered another shape: ${shaped.error.message}`)
+  if (!shaped.success)
+    throw new Error(`${dispatch.call.route} returned a result of another shape: ${shaped.error.message}`)
   return success(shaped.data, dispatch.call.successMessage)
 }
 
@@ -169,7 +170,7 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
     const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, actor, parsed)
     return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
-    // If a request is sent twice concurrently, the changes of the first may cause the second to be refused: it then
+    // If a request is sent twice concurrently, the changes of the first may cause a refusal of the second, which then
     // gets the answer of the first.
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
     const first = await readAnswer(deps.table, request)
@@ -181,8 +182,8 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
 const MARK = ` ${KEYED}/`
 
 /**
- * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet, so that its
- * key is checked. Decides by the gateway's route key, which callers cannot choose.
+ * Maps a call from a route for API keys to its own route, and marks it so that its API key is checked. Decides by the
+ * gateway's route key, which callers cannot choose.
  */
 const comesByKey = (event: ApiEvent): void => {
   const at = event.routeKey.indexOf(MARK)

@@ -22,8 +22,8 @@ export interface Caller {
 }
 
 /**
- * Caller by the token that the gateway has verified; undefined for a public call without a token. Throws 401 if a token
- * is required.
+ * Identifies the caller by the token that the gateway has verified. A public call without a token has no `userNo`.
+ * Throws 401 if a token is required.
  */
 export const callerByToken = (event: ApiEvent, call: Call): Caller => {
   const userNo = userNoOf(event)
@@ -38,8 +38,9 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
 }
 
 /**
- * Caller by API key: the doctor of the key's company, which the call need not name. All records that the call writes
- * show the name of the key. The person who created the key had passed the sign-in with all its factors.
+ * Identifies the caller by API key as the doctor of the key's company, which the call need not name. All records that
+ * the call writes show the name of the key. The second factor is not checked, because the person who created the key
+ * had signed in with all required factors.
  */
 export const callerByKey = async (
   deps: Deps,
@@ -49,7 +50,7 @@ export const callerByKey = async (
 ): Promise<Caller> => {
   const header = headerOf(event, 'authorization')
   const sent = keyParts(header)
-  // The number as sent, even if wrong, but never the secret.
+  // Log the number as sent, even if it is wrong, but never the secret.
   addLogContext({ keyNo: sent?.keyNo })
   // Dispatch refuses calls without a scope if they are made by key.
   if (!call.scope) throw refuse(generalReasons.noCall, { call: call.route })

@@ -5,16 +5,16 @@ import { originOf } from './origin.ts'
 import { type ApiEvent, claimsOf } from './request.ts'
 
 /**
- * Not signed in, not allowed, and not found: the id of another company's record is answered like an id that does not
- * exist.
+ * Statuses for not signed in, not allowed and not found. The id of another company's record is answered like an id that
+ * does not exist.
  */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
 /** Rate limits are also logged for calls by key, because no user is present to report them. */
 const DENIED_KEY = new Set<number>([...DENIED, ERRORS.tooFast.status])
 
 /**
- * One log line per denied call: the key of the reason without parameters, and the caller. INFO, because people cause
- * denials. The IP address is included only if there is no account to identify the caller.
+ * Writes one log line per denied call: the key of the reason without parameters, and the caller. The level is INFO,
+ * because people cause denials. The IP address is included only if there is no account to identify the caller.
  */
 export const noteDenied = (event: ApiEvent, { code, reason }: Refusal): void => {
   const { status } = ERRORS[code]

@@ -5,8 +5,8 @@ import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 
 /**
- * Lists every wrong field once: an empty id violates two rules of its schema but is one mistake. The toast shows the
- * first.
+ * Refuses invalid input. Lists each wrong field once, because an empty id violates two rules of its schema but is one
+ * mistake. The console shows the first field in a toast.
  */
 export const refuseInput = (error: z.ZodError): Refusal => {
   const byPath = new Map<string, FieldError>()
@@ -51,15 +51,18 @@ const CODES = new Set([
   'EDQUOT',
 ])
 
-/** Decides by the HTTP status if the SDK cannot read the body, which a gateway in between may have written. */
+/**
+ * True if the HTTP status reports an outage or throttling. Needed if the SDK cannot read the body, which a gateway in
+ * between may have written.
+ */
 const answeredSo = (error: Error): boolean => {
   const status = Number(Reflect.get(Object(Reflect.get(error, '$metadata')), 'httpStatusCode') ?? 0)
   return status >= 500 || status === 429
 }
 
 /**
- * True if the store, a queue or the user pool cannot be reached, is failing or throttles: nothing is wrong with the
- * call, and it may be made again. Whether it was executed is unknown, unless it has an Idempotency-Key.
+ * True if the store, a queue or the user pool cannot be reached, fails or throttles. The call itself is correct and may
+ * be retried. It may already have been executed; an Idempotency-Key prevents a second execution.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

@@ -38,7 +38,7 @@ describe('finding the call of a shared route', () => {
     ['list', 'POST /box/list', {}],
     ['7', 'POST /box/{id}', { id: '7' }],
     ['7/open', 'POST /box/{id}/open', { id: '7' }],
-  ])('finds below /box for %s the call %s', (rest, routeKey, pathParameters) => {
+  ])('maps %s below /box to the call %s', (rest, routeKey, pathParameters) => {
     expect(found(KEYS, eventOf('POST /box/{rest+}', { rest }))).toEqual({ routeKey, pathParameters })
   })
 
@@ -49,7 +49,7 @@ describe('finding the call of a shared route', () => {
 
   test.each([
     ['does not treat an escaped slash as a separator', '/box/7%2F8/open', '7/8/open', { id: '7/8' }],
-    ['takes a decoded path as it is', '/box/7%/open', '7%/open', { id: '7%' }],
+    ['does not decode a decoded path again', '/box/7%/open', '7%/open', { id: '7%' }],
   ])('%s', (_, rawPath, rest, pathParameters) => {
     const event = { ...eventOf('POST /box/{rest+}', { rest }), rawPath }
     expect(found(KEYS, event)).toEqual({ routeKey: 'POST /box/{id}/open', pathParameters })

@@ -4,12 +4,12 @@ import type { ApiEvent } from './request.ts'
 const SHARED = `{${REST}+}`
 
 /**
- * Finds the call of a request to a gateway route shared by several calls, and sets route key and path parameters as the
- * call's own route would. A path that matches no call is left unchanged.
+ * Finds the call of a request to a gateway route shared by several calls, and sets the route key and path parameters as
+ * the gateway would for the call's own route. A path that matches no call is left unchanged.
  */
 export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void) => {
   const patterns = [...routes].map((key) => ({ key, parts: key.split('/') }))
-  // If two match, a gateway takes the more specific one: `/box/list` before `/box/{id}`.
+  // If two patterns match, a gateway takes the more specific one: `/box/list` before `/box/{id}`.
   patterns.sort((a, b) => variablesIn(a.parts) - variablesIn(b.parts))
   return (event) => {
     const { [REST]: rest, ...others } = event.pathParameters ?? {}
@@ -27,12 +27,13 @@ export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void
 
 const variablesIn = (parts: readonly string[]): number => parts.filter((part) => part.startsWith('{')).length
 
-/** The requested call in readable form; a shared route would only show its pattern. */
+/** Names the requested call. The route key of a shared route would show only its pattern. */
 export const requestedCall = ({ routeKey, rawPath, requestContext }: ApiEvent): string =>
   routeKey.endsWith(SHARED) ? `${requestContext.http.method} ${rawPath}` : routeKey
 
 /**
- * Segments are decoded one by one if the raw path still has its escapes, because an escaped slash is not a separator.
+ * Splits the path into decoded segments. If the raw path still has its escapes, each segment is decoded on its own,
+ * because an escaped slash is not a separator.
  */
 const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[] => {
   const path = start.slice(start.indexOf(' ') + 1)
@@ -41,7 +42,7 @@ const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[
     const segments = raw.split('/').map(decodeURIComponent)
     if (segments.join('/') === rest) return segments
   } catch {
-    // Already decoded, and contains a percent sign.
+    // The path is already decoded and contains a percent sign.
   }
   return rest.split('/')
 }

@@ -19,16 +19,19 @@ export interface Asked {
   /** The company that the call names. */
   doctorNo: string | undefined
   request?: Repeatable | undefined
-  /** Items that the call is going to read. */
+  /** Items that the call is going to read, to be read along with the caller. */
   ahead?: readonly Ref<unknown>[]
   /** True if the call came with an API key of the user's company. */
   byKey?: boolean
-  /** Throws if the sign-in behind the call is not valid; called before anything about companies is revealed. */
+  /**
+   * Throws if the sign-in behind the call is not valid. It is called before any information about companies is
+   * revealed.
+   */
   admit: (user: User) => void
 }
 
 /**
- * The caller as currently stored, in one read: account, link to the named company, the company's own account, the
+ * Loads the caller as currently stored, in one read: account, link to the named company, the company's own account, the
  * answer stored under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a
  * blocked link or a disabled company takes effect from the next call on.
  */
@@ -36,7 +39,8 @@ export const loadActor = async (
   table: Table,
   { userNo, doctorNo, request, ahead = [], byKey = false, admit }: Asked,
 ): Promise<Loaded> => {
-  // A doctor is their own company and has no link; reading a missing item costs as much as reading one that exists.
+  // A doctor has no link to their own company. Skip these reads, since reading a missing item costs as much as reading
+  // one that exists.
   const isOther = doctorNo !== undefined && doctorNo !== userNo
   const linkRef = isOther ? [ref(membershipItem, { doctorNo, userNo })] : []
   const doctorRef = isOther ? [ref(userItem, { userNo: doctorNo })] : []
@@ -103,7 +107,7 @@ const companyOf = (user: User, { doctorNo, link, doctor }: Named): CompanyOfActo
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }
 
-/** The super admin has no link to any company and may name every company, even a disabled one. */
+/** The super admin has no link to any company and may name any company, even a disabled one. */
 const anyCompany = (doctor: User | undefined): CompanyOfActor => {
   if (doctor?.role !== 'doctor') throw noAccess()
   return { doctorNo: doctor.userNo, doctorName: doctor.companyName, limited: false, groups: [] }

@@ -13,7 +13,10 @@ const endOfString = (json: string, start: number): number => {
   return json.length
 }
 
-/** True if objects and lists of a JSON text are nested more than `most` levels deep. One pass, no allocation. */
+/**
+ * True if objects and lists in a JSON text are nested more than `most` levels deep. Takes one pass and allocates no
+ * memory.
+ */
 export const isDeeper = (json: string, most: number): boolean => {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

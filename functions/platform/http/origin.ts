@@ -5,7 +5,7 @@ import { type ApiEvent, headerOf } from './request.ts'
 
 /**
  * IP address and browser of the caller. A call that came through the site's edge carries the person's address in a
- * header, which anyone else could forge: without the edge's secret, the address is the one seen by the gateway.
+ * header. Other clients could forge that header, so without the edge's secret the address seen by the gateway is used.
  */
 export const originOf = (event: ApiEvent): Origin => {
   const { sourceIp, userAgent } = event.requestContext.http

@@ -20,10 +20,10 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
   byKey?: true
 }
 
-/** Maximum nesting depth of objects and lists; no call needs a tenth of it. */
+/** Maximum nesting depth of objects and lists; no call needs even a tenth of it. */
 const MAX_LEVELS = 100
 
-/** Body or query, and path parameters (which the gateway has decoded), as one object of untrusted values. */
+/** Body or query, and path parameters (which the gateway has decoded), combined in one object of untrusted values. */
 export const inputOf = (event: ApiEvent, call: Call): Record<string, unknown> => {
   const fromPath = Object.entries(event.pathParameters ?? {}).flatMap(([name, value]): [string, string[]][] =>
     value === undefined ? [] : [[name, [value]]],
@@ -37,13 +37,13 @@ export const inputOf = (event: ApiEvent, call: Call): Record<string, unknown> =>
 
 const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> => {
   const raw = event.body ?? ''
-  // Checked before the body is decoded and parsed: parsing some megabytes of JSON takes the time and memory of hundreds
-  // of calls.
+  // Checked before the body is decoded and parsed: parsing a few megabytes of JSON takes the time and memory of
+  // hundreds of calls.
   if (Buffer.byteLength(raw, event.isBase64Encoded ? 'base64' : 'utf8') > mostBytes)
     throw refuse(generalReasons.tooLarge)
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
-  // Mail programs send a form to unsubscribe (RFC 8058); only the path matters.
+  // Mail programs unsubscribe by posting a form (RFC 8058). Its fields are ignored; only the path matters.
   if (headerOf(event, 'content-type')?.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text))
   // Checked before the body is parsed: a few million brackets would block all other calls of this process.
   if (isDeeper(text, MAX_LEVELS)) throw refuse(generalReasons.tooDeep)
@@ -93,7 +93,7 @@ export const companyNamed = (call: Call, input: Record<string, unknown>): string
 
 /**
  * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway also accepts access
- * tokens of the same client (it compares `client_id` if there is no `aud`): they are refused here, with a message.
+ * tokens of the same client (it compares `client_id` if there is no `aud`); they are refused here with a message.
  */
 export const userNoOf = (event: ApiEvent): string | undefined => {
   const { token_use: use, 'custom:userNo': userNo } = claimsOf(event)
@@ -106,12 +106,14 @@ export const userNoOf = (event: ApiEvent): string | undefined => {
 /** Claims of the verified token; none on a public route. */
 export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
 
-/** Instant of the sign-in of the token: its `auth_time` in seconds, which the gateway passes on as text. */
+/**
+ * Time of the sign-in for which the token was issued: its `auth_time` in seconds, which the gateway passes on as text.
+ */
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**
- * The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. User pools limit
- * the lifetime of ID tokens to a day.
+ * The session of the token. `origin_jti` identifies the sign-in and stays the same in refreshed tokens. User pools
+ * limit the lifetime of ID tokens to a day.
  */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)

@@ -12,7 +12,7 @@ import { isUnavailable } from './failure.ts'
 import type { ApiEvent } from './request.ts'
 import type { Dispatch } from './routes.ts'
 
-/** An envelope in the form for API Gateway. */
+/** Converts an envelope to a response for API Gateway. */
 export const responseOf = (envelope: Envelope, retryAfter?: number): APIGatewayProxyStructuredResultV2 => ({
   statusCode: envelope.status,
   headers: {
@@ -35,15 +35,13 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   tooFast: RETRY_TOO_FAST_SECONDS,
 }
 
-// Only logged: an answer missing from the contract serves the caller better than a 500.
+// Only logged, because an undeclared refusal serves the caller better than a 500.
 const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
   const declared = call && (byKey ? errorsByKey(call) : errorsOf(call))
   if (declared && !declared.includes(code)) log.warn('refusal not declared', { code })
 }
 
-/**
- * Converts a thrown error to an answer: a refusal as it is, any other error without its details, which go to the log.
- */
+/** Answers calls that throw: a refusal is returned as it is, any other error without its details, which are logged. */
 export const answerFailures = <D>(
   domain: string,
   table: Map<string, Dispatch<D>>,

@@ -22,22 +22,23 @@ export type UseCase<C extends Call, D = Deps> = (
 interface Prepared<C extends Call, D> {
   run: UseCase<C, D>
   /**
-   * The first items that the use case reads, determined by the input: they are fetched along with the caller, in one
-   * request to the store, and returned to the first read of them.
+   * Items that the use case reads first, determined by its input. They are fetched along with the caller in one request
+   * to the store; the use case's first read of them returns these copies.
    */
   prefetch?: (input: Input<C>, userNo: string) => readonly Ref<unknown>[]
   /**
-   * Set if the only commit is unique under `deps.repeat`, which then depends on the key alone, not on the body. No
-   * answer is stored for such a call: if it is refused, this reads what an earlier run under the key has written and
-   * returns that as the answer; undefined if there was no such run. Throws 409 if that run had another body.
+   * Set if the use case's only commit is unique under `deps.repeat`, which then depends on the key alone, not on the
+   * body. No answer is stored for such a call. If it is refused, this function reads what an earlier run under the key
+   * has written and returns it as the answer; undefined if there was no such run. Throws 409 if the earlier run had
+   * another body.
    */
   repeated?: (...args: Parameters<UseCase<C, D>>) => Promise<z.input<C['result']> | undefined>
 }
 
-/** One entry for each call: a missing use case, or a wrong result type, does not compile. */
+/** One entry per call; a missing use case or a wrong result type does not compile. */
 export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: UseCase<C[K], D> | Prepared<C[K], D> }
 
-/** An entry at run time, without the types of its call. */
+/** An entry of `Routes` at run time, without the types of its call. */
 export interface Dispatch<D> {
   call: Call
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
@@ -45,7 +46,7 @@ export interface Dispatch<D> {
   prefetch?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
 }
 
-/** Route key -> call and use case. */
+/** Maps each route key to its call and use case. */
 export const dispatchTable = <C extends Calls, D>(
   contract: Contract<C>,
   routes: Routes<C, D>,

@@ -3,15 +3,15 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
-// Values in a URL are text, and the schema determines their type: '2' is a number in one field and a name in another.
+// Values in a URL are text, and the schema determines their types: '2' is a number in one field and a name in another.
 // Text that does not fit the schema is left unchanged, so that validation refuses it under its field.
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** The values of each name, in the order of the query string. */
+/** Parses a query string: the values of each name, in their order. */
 export const queryOf = (rawQuery: string): Map<string, string[]> => {
   try {
-    // URLSearchParams would replace an invalid escape with a replacement character.
+    // URLSearchParams would replace an invalid escape with a replacement character instead of throwing.
     decodeURIComponent(rawQuery)
   } catch {
     throw refuse(generalReasons.brokenEscape)
@@ -21,7 +21,7 @@ export const queryOf = (rawQuery: string): Map<string, string[]> => {
   return values
 }
 
-/** The values converted to the types that the call's schema has for their fields. */
+/** Converts the values to the types that the call's schema has for their fields. */
 export const typedInput = (call: Call, texts: Map<string, string[]>): Record<string, unknown> => {
   const fields = fieldsOf(call)
   return Object.fromEntries([...texts].map(([name, values]) => [name, typedField(fields.get(name), values)]))

@@ -15,11 +15,11 @@ const en = {
   tracking: 'Tracking number',
   units: 'Units',
   warehouse: 'Warehouse',
-  // Explains why the reader gets the mail.
+  // Explains why the recipient gets the mail.
   forRunning: (company: string) => `You received this because you run ${company} on Dockside.`,
   forWorking: (company: string) => `You received this because you work with ${company} on Dockside.`,
   forTaking: (company: string) => `You received this because you took an offer of ${company} on Dockside.`,
-  // Labels of the button.
+  // Button labels.
   openInbound: 'Open your inbound list',
   openShipment: 'Open the shipment',
 }

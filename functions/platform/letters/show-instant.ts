@@ -17,7 +17,8 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 /**
- * An instant (ISO 8601) to the minute with its zone, the same in every language: `2026-11-27 15:00 (America/New_York)`.
+ * Formats an instant (ISO 8601) to the minute with its zone, the same in every language: `2026-11-27 15:00
+ * (America/New_York)`.
  */
 export const showInstant = (instant: string, zone: string): string =>
   `${formatOf(zone).format(new Date(instant)).replace(', ', ' ')} (${zone})`

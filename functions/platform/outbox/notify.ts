@@ -5,7 +5,7 @@ import { toQueue } from './to-queue.ts'
 
 /**
  * Notifies a person once the commit has succeeded: in the console, by mail or both, according to their settings.
- * Delivery checks whether they may get the notification (account, link to the company).
+ * Delivery checks that they may still get the notification (account, link to the company).
  */
 export const notify = (deps: Pick<Deps, 'newId' | 'now'>, userNo: string, content: NoticeContent): Intent[] =>
   toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ userNo, content }]))

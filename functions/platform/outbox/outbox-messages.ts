@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Outgoing } from '../queue/send.ts'
 import { outboxItem } from './outbox.items.ts'
 
-/** The messages of one outbox item, in the form for its queue. */
+/** The messages of one outbox item, in the format of its queue. */
 export interface OutboxContent {
   queue: string
   outboxNo: string

@@ -17,16 +17,16 @@ export const outboxItem = itemType({
   schema: z.object({
     outboxNo: z.string(),
     queue: z.string(),
-    /** JSON of a list of messages, each in the schema of the queue. */
+    /** JSON of a list of messages, each matching the schema of the queue. */
     messages: z.string(),
-    /** FIFO queues: the group of all these messages. */
+    /** Only for FIFO queues: the group of all these messages. */
     group: z.string().optional(),
-    /** FIFO queues: JSON of a list, one id per message. */
+    /** Only for FIFO queues: JSON of a list with one id per message. */
     deduplicationIds: z.string().optional(),
     at: z.string(),
   }),
   key: ({ outboxNo, queue, group }: OutboxKey) =>
     group === undefined ? { pk: `OUTBOX#${outboxNo}`, sk: 'OUTBOX' } : { pk: `OUTBOX#${queue}#${group}`, sk: outboxNo },
-  // The relay reads the stream, which keeps records for a day; the item is kept a week for inspection.
+  // The relay reads the stream, which keeps records for a day; the item is kept for a week for inspection.
   expiresAt: ({ at }) => secondsAfter(at, 7 * DAY),
 })

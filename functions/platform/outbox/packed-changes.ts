@@ -3,7 +3,7 @@ import { inAscii } from '../queue/send.ts'
 import { watchedChange } from './watched-changes.ts'
 
 interface PackedChanges {
-  /** Index in the batch of the first of its changes. */
+  /** Index in the batch of the message's first change. */
   first: number
   /** Name of the message in logs: the id of its first change. */
   outboxNo: string
@@ -11,12 +11,12 @@ interface PackedChanges {
   body: string
 }
 
-/** Maximum characters per message, as counted by SQS: ten messages go in one request, which is limited to 256 KiB. */
+/** Maximum characters per message, as counted by SQS. A request contains ten messages and is limited to 256 KiB. */
 const MOST = 25_000
 
 /**
- * The changes of a stream batch that may be events for webhooks, in order, in as few messages as possible. Most batches
- * need one message, for any number of changes and companies.
+ * Packs the changes of a stream batch that may be events for webhooks, in order, into as few messages as possible. Most
+ * batches need one message, for any number of changes and companies.
  */
 export const packedChanges = (records: readonly DynamoDBRecord[]): PackedChanges[] => {
   const packed: { first: number; outboxNo: string; length: number; changes: string[] }[] = []

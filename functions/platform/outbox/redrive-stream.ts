@@ -21,7 +21,7 @@ import type { DeadQueue } from '../queue/dead-letters.ts'
 import { sqsQueues } from '../queue/send.ts'
 import { relay, type Targets } from './relay.ts'
 
-/** Dead letter of Lambda for a stream batch it gave up on. It contains only the position of the records. */
+/** Dead letter that Lambda writes for a stream batch it gave up on. It contains only the position of the records. */
 const givenUp = z.object({
   DDBStreamBatchInfo: z.object({
     shardId: z.string(),
@@ -30,7 +30,7 @@ const givenUp = z.object({
     streamArn: z.string(),
   }),
 })
-/** Dead letter of the relay for an outbox item that it could not parse or assign to a queue. */
+/** Dead letter that the relay writes for an outbox item it could not parse or assign to a queue. */
 const unreadable = z.object({ unreadableOutbox: z.record(z.string(), z.string()) })
 const deadLetter = z.union([givenUp, unreadable])
 /** Maximum pages of the stream read per dead letter; a page may be empty. */
@@ -38,9 +38,10 @@ const MAX_PAGES = 1000
 type Place = z.output<typeof givenUp>['DDBStreamBatchInfo']
 
 /**
- * Rereads the ranges of the stream that the relay gave up on, and sends the messages of their outbox items; items that
- * it could not parse are retried unchanged. A dead letter is deleted once all of its messages are sent; sending a
- * message twice does no harm. The stream keeps records for a day; an older range is reported as an error.
+ * Rereads the ranges of the stream that the relay gave up on, and sends the messages of their outbox items. Outbox
+ * items that the relay could not parse are retried unchanged. A dead letter is deleted once all of its messages are
+ * sent; sending a message twice does no harm. The stream keeps records for a day; an older range is reported as an
+ * error.
  */
 export const redriveStream = async (
   { sqs, streams }: { sqs: SQSClient; streams: DynamoDBStreamsClient },
@@ -58,7 +59,7 @@ export const redriveStream = async (
     const records = await recordsOf(streams, deadLetter.parse(JSON.parse(letter.Body ?? '')))
     const { batchItemFailures } = await relay(sqsQueues(sqs), targets, records)
     if (batchItemFailures.length > 0)
-      throw new Error(`A queue accepts no messages; ${told} dead letters of ${queue.name} were resent.`)
+      throw new Error(`A queue does not accept messages; ${told} dead letters of ${queue.name} were resent.`)
     await sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter.ReceiptHandle }))
     told += 1
   }
@@ -121,8 +122,8 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   }
 }
 
-// Converts a record to the form of a Lambda event. Only strings, numbers and booleans are read, which have the same
-// form in both.
+// Converts a record to the format of a Lambda event. Reads only strings, numbers and booleans, which have the same
+// format in both.
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {

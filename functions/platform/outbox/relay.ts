@@ -11,22 +11,22 @@ export interface Targets {
   urls: Record<string, string | undefined>
   /** The relay's own dead letters: items it cannot parse or assign to a queue. */
   deadLetters: string
-  /** URL of the queue of changes that may be events for webhooks; without it, no webhook is notified. */
+  /** URL of the queue for changes that may be events for webhooks; without it, no webhook is notified. */
   changes?: string | undefined
 }
 
 interface Placed extends Outgoing {
-  /** Index in the batch. */
+  /** Index of the record in the batch. */
   place: number
   url: string
   outboxNo: string
 }
 
 /**
- * Sends the messages of every new outbox item in a stream batch to its queue, and the changes that may be events for
- * webhooks to theirs. Returns the first record that could not be sent, from which Lambda retries the batch. Later
- * messages that were sent are then sent twice, which their consumers detect by number; none is lost, and no message of
- * a FIFO queue overtakes another of its group.
+ * Sends the messages of every new outbox item in a stream batch to the item's queue, and the changes that may be events
+ * for webhooks to the webhook queue. Returns the first record that could not be sent, from which Lambda retries the
+ * batch. Later messages that were already sent are then sent twice, which their consumers detect by number. No message
+ * is lost, and no message of a FIFO queue overtakes another of its group.
  */
 export const relay = async (
   queues: Queues,
@@ -56,13 +56,13 @@ const sendAll = async (queues: Queues, url: string, messages: readonly Placed[])
     const again = refused.length > 0 ? await sendStandIns(queues, url, at(messages, refused)) : []
     return [...at(messages, waiting), ...again]
   } catch (error) {
-    log.error('queue does not take messages', { error: error instanceof Error ? error.message : String(error) })
+    log.error('queue does not accept messages', { error: error instanceof Error ? error.message : String(error) })
     return [...messages]
   }
 }
 
 // A message that the queue will never accept must not block all later records of the stream. Its replacement is in the
-// same group and is refused by the worker, so that it ends up among the dead letters, where operators look.
+// same group and is refused by the worker, so it ends up among the dead letters, where operators look.
 const sendStandIns = async (queues: Queues, url: string, refused: readonly Placed[]): Promise<Placed[]> => {
   log.error('outbox messages refused by the queue', { outboxNos: refused.map(({ outboxNo }) => outboxNo) })
   const standIns = refused.map((message) => ({
@@ -82,7 +82,7 @@ const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, plac
   const content = contentOf(texts)
   const url = content && urls[content.queue]
   if (content && url) return content.messages.map((message) => ({ ...message, place, url, outboxNo: content.outboxNo }))
-  // A failure here would block all later records of the stream.
+  // An exception here would block all later records of the stream.
   const { outboxNo = '', queue } = texts
   log.error('unreadable outbox item', { outboxNo, queue, sequence: record.dynamodb?.SequenceNumber })
   return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]

@@ -4,7 +4,7 @@ import { type Intent, put } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { outboxItem } from './outbox.items.ts'
 
-/** Limits of one item: a quarter of the store's 400 KB, so that a commit with thousands of messages fits. */
+/** Maximum characters per item: a quarter of the store's 400 KB, so that a commit with thousands of messages fits. */
 const CHARACTERS_AN_ITEM = 100_000
 const MESSAGES_AN_ITEM = 200
 
@@ -12,9 +12,9 @@ const MESSAGES_AN_ITEM = 200
 const FIFO_NAME = /^[\x21-\x7e]{1,128}$/
 
 /**
- * Messages that are sent to a queue only after the commit has succeeded (DEC-platform-30). The queue must be one of
- * `outboxQueues`. In a FIFO queue, messages of one group keep the order of this list and of their commits; pass all
- * messages of a group in one commit together.
+ * Returns intents for messages that are sent to a queue only after the commit has succeeded (DEC-platform-30). The
+ * queue must be one of `outboxQueues`. In a FIFO queue, messages of one group keep the order of this list and of their
+ * commits; pass all messages of a group in one commit together.
  */
 export const toQueue = <Message extends z.ZodType>(
   deps: Pick<Deps, 'newId' | 'now'>,

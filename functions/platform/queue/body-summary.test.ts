@@ -20,7 +20,7 @@ it('shortens a body and removes secrets and names', () => {
   expect(bodySummary(JSON.stringify({ a: Array.from({ length: 500 }, (_, n) => n) })).length).toBeLessThan(310)
 })
 
-it('reads messages within messages', () => {
+it('summarizes messages within messages', () => {
   expect(bodySummary(JSON.stringify({ Message: JSON.stringify({ id: 'IV-01J9ZK4T7QX3' }) }))).not.toContain('QX3')
 })
 

@@ -1,17 +1,17 @@
-/** Fields whose values grant access: an invitation can be used by its number alone. */
+/** Fields whose values grant access. An invitation can be accepted with its number alone. */
 const SECRET = /^(id|invitationNo|key|link|url|code)$|token|password|secret|authorization|account|routing/i
 const PERSONAL = /^(to|email|phone)$/i
 const MAX_TEXT = 40
 const MAX_SUMMARY = 300
 
-/** A message body for a terminal: shortened, and without data that must not be logged. */
+/** Summarizes a message body for a terminal: shortened, and without data that must not be logged. */
 export const bodySummary = (body: string): string => {
   const parsed = parse(body)
   const shown = parsed === undefined ? `not JSON, ${body.length} characters` : JSON.stringify(masked(parsed))
   return shown.length > MAX_SUMMARY ? `${shown.slice(0, MAX_SUMMARY)}...` : shown
 }
 
-/** Reason of the failure if the message contains one: Lambda adds it to the records it gives up on. */
+/** Reason for the failure if the message contains one: Lambda adds it to the records it gives up on. */
 export const knownReason = (body: string): string | undefined => {
   const parsed = parse(body)
   if (parsed === undefined) return 'the body is not JSON'

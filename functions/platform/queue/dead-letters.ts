@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { isDeadLetters, isOfStage } from './queue-names.ts'
 
-/** Seconds for which a message stays hidden while it is shown or moved. */
+/** Seconds for which a message stays hidden while it is being shown or moved. */
 const HELD = 30
 const BATCH = 10
 
@@ -19,7 +19,7 @@ export interface DeadQueue {
   waiting: number
 }
 
-/** The dead-letter queues of the stage whose names begin with `prefix`. */
+/** Finds the dead-letter queues of the stage whose names begin with `prefix`. */
 export const deadQueues = async (client: SQSClient, prefix: string): Promise<DeadQueue[]> => {
   const urls: string[] = []
   let NextToken: string | undefined
@@ -52,15 +52,16 @@ const deadQueueAt = async (client: SQSClient, url: string): Promise<DeadQueue> =
 
 export interface DeadMessage {
   messageId: string
-  /** Epoch milliseconds of the first sending of the message. */
+  /** Time when the message was first sent, in epoch milliseconds. */
   sentAt: number
   receives: number
   body: string
 }
 
 /**
- * Reads up to `most` messages without removing them; each is visible to other consumers again before this ends. For
- * each group of a FIFO queue only the first messages are shown: the others are not delivered until those are released.
+ * Reads up to `most` messages without removing them, and makes them visible to other consumers again before it returns.
+ * For each group of a FIFO queue only the first messages are read: the later ones are not delivered until those are
+ * released.
  */
 export const lookAt = async (client: SQSClient, url: string, most: number): Promise<DeadMessage[]> => {
   const seen: Message[] = []
@@ -78,7 +79,7 @@ export const lookAt = async (client: SQSClient, url: string, most: number): Prom
   }))
 }
 
-/** The next messages, hidden from other consumers for half a minute. */
+/** Receives the next messages and hides them from other consumers for half a minute. */
 export const receive = async (client: SQSClient, QueueUrl: string): Promise<Message[]> => {
   const { Messages = [] } = await client.send(
     new ReceiveMessageCommand({

@@ -10,12 +10,12 @@ import {
 import { type DeadQueue, receive, release } from './dead-letters.ts'
 import { isFifo, sourceName } from './queue-names.ts'
 
-// Errors of engines that do not support the task.
+// Errors of engines that do not support moving messages.
 const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|UnknownAction/
 
 /**
- * Moves every message back to its source queue. AWS does this itself ('started'). If the engine does not support it,
- * messages are sent and then deleted, so that an interruption duplicates a message but loses none.
+ * Moves every message back to its source queue. AWS does this in the background ('started'). If the engine does not
+ * support it, messages are sent and then deleted, so that an interruption may duplicate a message but loses none.
  */
 export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
   await urlOf(client, sourceName(queue.name))
@@ -43,8 +43,8 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   const QueueName = sourceName(queue.name)
   const QueueUrl = await urlOf(client, QueueName)
   let moved = 0
-  // Moves at most the messages that were waiting at the start: a message that fails again immediately must not be moved
-  // endlessly.
+  // Move at most the messages that were waiting at the start, so that a message that fails again immediately is not
+  // moved endlessly.
   while (moved < queue.waiting) {
     const messages = await receive(client, queue.url)
     if (messages.length === 0) break
@@ -63,16 +63,16 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   return moved
 }
 
-// A dead letter keeps its group. With its former deduplication id it would be dropped as a recent duplicate; with its
-// own message id, moving it twice sends it once.
+// Fields of a message for a FIFO queue. A dead letter keeps its group. With its original deduplication id it would be
+// dropped as a recent duplicate; with its own message id, it is sent only once even if it is moved twice.
 const fifoAgain = ({ MessageId, Attributes = {} }: Message) => ({
   MessageGroupId: Attributes.MessageGroupId,
   MessageDeduplicationId: `again-${MessageId}`,
 })
 
 /**
- * Deletes the waiting messages, or the one with that id; returns the number deleted. Messages that arrive in the
- * meantime are kept.
+ * Deletes the waiting messages, or the one with the given id, and returns the number deleted. Messages that arrive in
+ * the meantime are kept.
  */
 export const discard = async (client: SQSClient, queue: DeadQueue, messageId?: string): Promise<number> => {
   const kept: Message[] = []

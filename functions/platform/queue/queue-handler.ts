@@ -14,10 +14,10 @@ import { hideFor } from './retry-soon.ts'
 import { TryLater } from './try-later.ts'
 
 /**
- * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter
- * queue after the queue's maximum number of tries. In a FIFO queue the rest of its group waits for it, and continues
- * after its last try. `work` must be idempotent, because a message may be delivered twice.
- * `afterFailure` is called for each message that will be retried, unless the work has set the delay (`TryLater`).
+ * Creates the Lambda handler of a queue, with partial batch responses: a message that fails is retried, and moves to
+ * the dead-letter queue after the queue's maximum number of tries. In a FIFO queue the rest of its group is delayed
+ * until the message succeeds or its last try has failed. `work` must be idempotent, because a message may be delivered
+ * twice. `afterFailure` is called for each message that will be retried, unless `work` has set the delay (`TryLater`).
  */
 export const queueHandler =
   <Message extends z.ZodType>(
@@ -57,11 +57,10 @@ const workBatch = async <Message extends z.ZodType>(
       const tries = triesOf(record)
       const failure = { tries, error: errorFields(error) }
       // Concurrent writes or a busy store: the next try may succeed.
-      if (error instanceof Refusal && isBusy(error) && tries < queue.tries)
-        log.warn('message to be tried again', failure)
+      if (error instanceof Refusal && isBusy(error) && tries < queue.tries) log.warn('message will be retried', failure)
       else log.error('message failed', failure)
-      // The message moves to the dead letters next. The messages behind it have the same receive count: if they failed
-      // with it, they would be moved too without a try.
+      // The message moves to the dead letters next. The messages behind it have the same receive count: if they were
+      // reported as failed with it, they would also be moved, without a try.
       if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })
       else throw error
     }
@@ -85,7 +84,7 @@ const workBatch = async <Message extends z.ZodType>(
   return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
 }
 
-/** Company and person of a message, if it names them; otherwise the work adds them once it has read them. */
+/** Company and person named by a message, if any; otherwise `work` adds them once it has read them. */
 const whoseIn = (message: unknown): { company: string | undefined; userNo: string | undefined } => {
   const { doctorNo, userNo }: Record<string, unknown> = { ...Object(message) }
   return {

@@ -9,15 +9,16 @@ const LONGEST_SECONDS = 900
 export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS, FIRST_SECONDS * 4 ** (tries - 1))
 
 /**
- * Shortens the wait of a failed message before its next try. Otherwise it stays hidden for the queue's visibility timeout,
- * six times its worker's: half an hour for a workbook. If that fails, the message is merely retried later.
+ * Shortens the wait of a failed message before its next try. Otherwise it stays hidden for the queue's visibility
+ * timeout, six times the timeout of its worker: half an hour for a workbook. If the request fails, the message is
+ * merely retried later.
  */
 export const retrySoon = (record: SQSRecord): Promise<void> =>
   hideFor(record, retrySeconds(Number(record.attributes.ApproximateReceiveCount)))
 
 /**
- * Hides a failed message for some seconds, twelve hours at most. If that fails, the message reappears after its
- * visibility timeout.
+ * Hides a failed message for a number of seconds, twelve hours at most. If the request fails, the message reappears
+ * after its visibility timeout.
  */
 export const hideFor = async (record: SQSRecord, seconds: number): Promise<void> => {
   try {
@@ -34,7 +35,7 @@ export const hideFor = async (record: SQSRecord, seconds: number): Promise<void>
       }),
     )
   } catch (error) {
-    log.warn('message not moved up', { error: String(error) })
+    log.warn('retry not moved up', { error: String(error) })
   }
 }
 

@@ -4,9 +4,9 @@ import type { NotSent, Outgoing, Queues } from './send.ts'
 import { sendInOrder } from './send-in-order.ts'
 
 /**
- * Sends messages without the outbox: for planners, which are not triggered by a commit and run again if this fails.
- * Messages that the queue refuses are sent once more (in a FIFO queue together with all that follow); throws if it
- * refuses them again.
+ * Sends messages without the outbox, for planners: they are not triggered by a commit and run again if sending fails.
+ * Messages that the queue refuses are sent once more (in a FIFO queue together with all that follow). Throws if the
+ * queue refuses them again.
  */
 export const sendAll = async <Message extends z.ZodType>(
   { queues, queueUrl }: { queues: Queues; queueUrl: string },

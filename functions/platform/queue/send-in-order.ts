@@ -1,12 +1,13 @@
 import type { Outgoing } from './send.ts'
 
-/** Maximum messages in one request to SQS. */
+/** Maximum number of messages in one request to SQS. */
 const BATCH = 10
 
 /**
- * Sends messages of a FIFO queue so that none overtakes another of its group. A request has at most one message of each
- * group, because it may be accepted in part. Sending stops once a message is not accepted, so that few are sent twice
- * later. `send` returns the messages it could not send; so does this function, including those it did not try.
+ * Sends messages to a FIFO queue so that none overtakes another of its group. A request contains at most one message of
+ * each group, because it may be accepted in part. Sending stops once a message is not accepted, so that few messages
+ * are sent twice later. `send` returns the messages it could not send. This function returns those and the ones it did
+ * not try to send.
  */
 export const sendInOrder = async <Message extends Outgoing>(
   messages: readonly Message[],

@@ -11,9 +11,9 @@ export interface NotSent {
 
 /** A message to be sent to a queue. */
 export interface Outgoing {
-  /** JSON. */
+  /** The message as JSON. */
   body: string
-  /** For FIFO queues only. */
+  /** Set only for FIFO queues. */
   fifo?: { group: string; deduplicationId: string }
 }
 
@@ -23,7 +23,7 @@ export interface Queues {
   send: (queueUrl: string, messages: readonly Outgoing[]) => Promise<NotSent>
 }
 
-/** Maximum messages per SQS request. */
+/** Maximum number of messages in one request to SQS. */
 const BATCH = 10
 
 export const sqsQueues = (client: SQSClient): Queues => ({
@@ -43,7 +43,7 @@ export const sqsQueues = (client: SQSClient): Queues => ({
   },
 })
 
-/** SQS refuses some characters that people can type. JSON can represent each as an ASCII escape. */
+/** Escapes non-ASCII characters in JSON, because SQS refuses some characters that people can type. */
 export const inAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -67,7 +67,8 @@ const sendBatch = async (client: SQSClient, QueueUrl: string, Entries: Entry[]):
 }
 
 /**
- * Errors that reject a whole request because of its content; its messages, or all but one, may be accepted one by one.
+ * Errors that reject a whole request because of its content. Sent one by one, its messages may all be accepted, or all
+ * but one.
  */
 const CONTENT = new Set(['BatchRequestTooLong', 'InvalidMessageContents', 'InvalidParameterValue'])
 

@@ -1,4 +1,7 @@
-/** Thrown by a worker to be retried after some seconds; this is not a failure, so no error is logged. */
+/**
+ * Thrown by a worker to have its message retried after a number of seconds. This is not a failure, so no error is
+ * logged.
+ */
 export class TryLater extends Error {
   readonly seconds: number
   constructor(seconds: number) {

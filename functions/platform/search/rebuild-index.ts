@@ -19,9 +19,9 @@ import { leaveSegment } from './segments.ts'
 /** A kind of record with a search index. */
 export interface Indexed<Value extends { rev: number }> {
   item: ItemType<Value, Value>
-  /** Ranges with all records of a company, or of all companies. */
+  /** Ranges that contain all records of a company, or of all companies. */
   ranges: (doctorNo: string) => readonly Range[]
-  /** The indexes that contain a record. */
+  /** The indexes that contain words of a record. */
   placesOf: (record: Value) => readonly { doctorNo: string; kind: SearchKind }[]
   refNoOf: (record: Value) => string
   wordsOf: (record: Value) => readonly string[]
@@ -29,21 +29,21 @@ export interface Indexed<Value extends { rev: number }> {
 
 type OfKind = { doctorNo: string; kind: SearchKind }
 
-/** Words in the index, by record. */
+/** Words in the index, grouped by record. */
 interface Held {
   single: ReadonlyMap<string, ReadonlySet<string>>
   inSegments: ReadonlyMap<string, ReadonlySet<string>>
   tails: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** Maximum intents in one commit, besides the check of the record. */
+/** Maximum number of intents in one commit, apart from the check of the record. */
 const PORTION = 90
 const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Updates the index entries of a company's records to their current words, after the definition of a word has changed.
- * May run while people work, since each change is conditional on the record's revision. It may be stopped and restarted
- * at any time.
+ * Users may change records meanwhile, because each change is conditional on the record's revision. The run may be
+ * stopped and restarted at any time.
  */
 export const rebuildIndex = async <Value extends { rev: number }>(
   table: Table,
@@ -114,7 +114,7 @@ const differences = (found: OfKind & { refNo: string }, words: readonly string[]
       .filter((word) => !single.has(word) && !inSegments.has(word))
       .map((word) => put(searchWordItem, { ...found, word }, { error: 'race' })),
     ...[...single]
-      // A word that is also in a segment would find the record twice.
+      // A word that is also in a segment would return the record twice.
       .filter((word) => !wanted.has(word) || inSegments.has(word))
       .map((word) => remove(searchWordItem, { ...found, word }, { error: 'race' })),
     ...[...tails]

@@ -15,8 +15,8 @@ export const SEARCH_KINDS = [
 ] as const
 
 /**
- * One word, UPC or last six characters of a UPC by which a record of a company is found. A range of sort keys with a
- * common prefix makes it a prefix search; entries are written in the same transaction as their record.
+ * One word, UPC or last six characters of a UPC by which a record of a company is found. A prefix search reads the
+ * range of sort keys with that prefix. Entries are written in the same transaction as their record.
  */
 export const searchWordItem = itemType({
   type: 'SearchWord',
@@ -35,31 +35,32 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const wordsPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
 
-/** A word and the record found by it. */
+/** A word and a record that is found by it. */
 export interface SearchEntry {
   word: string
   refNo: string
 }
 
-/** Sort key of an entry. The last six characters of a UPC may contain a `#`, our record numbers never do. */
+/** Sort key of an entry. The last six characters of a UPC may contain a `#`; our record numbers never do. */
 export const entryOf = ({ word, refNo }: SearchEntry): string => `${word}#${refNo}`
 export const entryIn = (entry: string): SearchEntry => {
   const end = entry.lastIndexOf('#')
   return { word: entry.slice(0, end), refNo: entry.slice(end + 1) }
 }
 
-/** The words of a company's records that begin with a prefix. */
+/** Range of the entries whose word begins with a prefix. */
 export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: string) => ({
   pk: wordsPartition(doctorNo, kind),
   prefix,
 })
 
-/** Partitions for the tails of a kind; a search reads one of them. */
+/** Number of partitions for the tails of a kind; a search reads one of them. */
 const TAILS = 4
 
 /**
- * The words of a record that have no entry, in up to four items by their first characters. A search reads them after
- * the entries. Few names are that long, and without tails a long name would not fit into a transaction.
+ * The words of a record that have no entry of their own, in up to four items by their first characters. A search reads
+ * these items after the entries. Few names are that long, and without tails a long name would not fit into a
+ * transaction.
  */
 export const searchTailItem = itemType({
   type: 'SearchTail',
@@ -68,7 +69,7 @@ export const searchTailItem = itemType({
     kind: z.enum(SEARCH_KINDS),
     tail: z.string(),
     refNo: z.string(),
-    /** Separated by spaces. */
+    /** The words, separated by spaces. */
     words: z.string(),
   }),
   key: (of: { doctorNo: string; kind: SearchKind; tail: string; refNo: string }) => ({
@@ -77,26 +78,26 @@ export const searchTailItem = itemType({
   }),
 })
 
-/** All tails of a kind. */
+/** Range of all tails of a kind. */
 export const tailsOf = (doctorNo: string, kind: SearchKind) => ({ pk: `${wordsPartition(doctorNo, kind)}#TAILS` })
 
-/** The tail for words with the first character of this one. No word begins with a `~`. */
+/** Prefix of the sort keys of the tail for words that begin like this word. No word begins with a `~`. */
 const tailOf = (word: string): string => `~${(word.codePointAt(0) ?? 0) % TAILS}`
 
-/** The tails of a company's records that can contain a word with this prefix. */
+/** Range of the tails that can contain a word with this prefix. */
 export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) => ({
   pk: `${wordsPartition(doctorNo, kind)}#TAILS`,
   prefix: `${tailOf(prefix)}#`,
 })
 
 /**
- * Words of a record that get an entry each. A transaction has 100 writes: a rename removes all old entries and adds new
- * ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
+ * Maximum words of a record that get an entry each. A transaction has 100 writes. A rename removes all old entries and
+ * adds new ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
  */
 const MAX_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
 const ENTRIES = 32
 
-/** Splits the words of a record: the first are kept as entries, the others in tails. */
+/** Splits the words of a record: the first words are stored as entries, the others in tails. */
 export const keptWords = (
   kind: SearchKind,
   words: readonly string[],
@@ -112,7 +113,7 @@ export const keptWords = (
   return { entries: all.slice(0, most), tails }
 }
 
-/** The tails of a record in the form for `writeBatch`. */
+/** Returns the tails of a record in the format for `writeBatch`. */
 export const storedTails = (
   found: { doctorNo: string; kind: SearchKind; refNo: string },
   words: readonly string[],
@@ -121,7 +122,10 @@ export const storedTails = (
     toStored(searchTailItem, { ...found, tail, words: some }),
   )
 
-/** The words of a record for `writeBatch`, written before the record: an entry without a record finds nothing. */
+/**
+ * Returns the words of a record for `writeBatch`. They are written before the record, because an entry without a record
+ * is harmless.
+ */
 export const storedWords = (
   found: { doctorNo: string; kind: SearchKind; refNo: string },
   words: readonly string[],

@@ -14,7 +14,8 @@ interface Found {
 }
 
 /**
- * The words by which a name and its numbers (UPC and similar) are found; numbers first, because they are searched most.
+ * The words by which a record with this name and these numbers (UPC and similar) is found. Numbers come first, because
+ * they are searched for most often.
  */
 export const wordsOf = (name: string, numbers: readonly string[]): string[] => {
   const given = numbers.filter((number) => number !== '').map((number) => number.toLowerCase())
@@ -22,8 +23,8 @@ export const wordsOf = (name: string, numbers: readonly string[]): string[] => {
 }
 
 /**
- * Intents that update the index to `words`. `before` are the previous words, `elsewhere` those of them that are in a
- * segment.
+ * Intents that update the index to `words`. `before` are the previous words, `elsewhere` those of the previous words
+ * that are in a segment.
  */
 export const indexWords = (
   found: Found,
@@ -51,7 +52,7 @@ export const indexWords = (
 }
 
 interface Finding<T> {
-  /** Keeps the order of the numbers; undefined for missing records. */
+  /** Reads records in the order of the numbers; undefined for missing records. */
   read: (numbers: readonly string[]) => Promise<readonly (T | undefined)[]>
   wordsBy: (record: T) => readonly string[]
   keep?: (record: T) => boolean
@@ -62,7 +63,7 @@ interface Finding<T> {
  * that records may contain.
  */
 const formsOf = (condition: string): readonly string[] => {
-  // Nearly all conditions are words, and this runs once for each compared record.
+  // Almost all conditions are plain words, and this runs once for each compared record.
   if (!/\d{8}/.test(condition) || !isGtin(normalUpc(condition))) return [condition]
   const text = condition.trim()
   return [text, ...storedUpcs(text).filter((form) => form !== text)]
@@ -89,9 +90,9 @@ export const searchSource = <T>(
     .reduce((first, second) => concatenated(first, second))
 
 /**
- * The records that match `condition`: the index finds those with its longest word, the other words filter them. They
- * are in the order of that word; those with the word only in a tail come last, by number. A record found by two of its
- * words counts once, for the first word.
+ * The records that match `condition`. The index finds those with its longest word, and the other words filter them.
+ * They are in the order of the longest word; records with that word only in a tail come last, by number. A record found
+ * by two of its words counts once, for the first word.
  */
 const formSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,

@@ -28,7 +28,7 @@ type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 /** Kinds that have segments, because they have thousands of records; searches of other kinds read no segments. */
 const IN_SEGMENTS: ReadonlySet<SearchKind> = new Set(['product'])
 
-/** The entries of a company's index that begin with a prefix, in order: single entries and those of its segments. */
+/** The entries of a company's index that begin with a prefix, in order, from single entries and from segments. */
 export const entriesSource = (deps: Pick<Deps, 'table' | 'now'>, of: OfKind, prefix: string): Source<SearchEntry> => {
   const { doctorNo, kind } = of
   const single: Source<SearchEntry> = rangeSource(deps, searchWordItem, wordsBeginning(doctorNo, kind, prefix), {
@@ -68,8 +68,8 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
     isSparse: false,
     owns: (position) => position.of === `:${pk}`,
     read: async (limit, after) => {
-      // A space sorts after the entry itself and before all other entries, so a block that ends with it is not read
-      // again.
+      // A space sorts after the entry itself and before all other entries, so a block whose key is that entry is not
+      // read again.
       const from = after && compareKeys(after.at, prefix) > 0 ? `${after.at} ` : prefix
       const page = await table.query(searchBlockItem, blocksFrom(of, from), {
         limit: Math.ceil(limit / ENTRIES_OF_BLOCK),
@@ -87,7 +87,7 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
   }
 }
 
-/** Last entry of the blocks read; undefined if they include all entries with the prefix. */
+/** Last entry of the blocks read; undefined if the blocks include all entries with the prefix. */
 const endOfBlocks = (
   { records, next }: { records: readonly { last: string }[]; next?: unknown },
   prefix: string,

@@ -3,9 +3,9 @@ import { itemType, type StoredItem, toStored } from '../db/item.ts'
 import type { Range } from '../db/range.ts'
 import { SEARCH_KINDS, type SearchKind, wordsPartition } from './search.items.ts'
 
-/** Entries per block, about 8 KB: the results of a page are usually in one block, seldom in two. */
+/** Entries per block, about 8 KB: the results of a page are usually in one block, rarely in two. */
 export const ENTRIES_OF_BLOCK = 500
-/** Maximum segments of a kind; a search reads all of them concurrently. */
+/** Maximum number of segments of a kind; a search reads all of them concurrently. */
 export const MAX_SEGMENTS = 10
 
 interface OfKind {
@@ -15,8 +15,8 @@ interface OfKind {
 export type OfSegment = OfKind & { segmentNo: string }
 
 /**
- * Segments of a company's index of a kind. A segment contains the words of records that were added together, whose
- * numbers begin with `refs`; a segment that is not listed here is never read.
+ * List of the segments of a company's index of a kind. A segment contains the words of records that were added together
+ * and whose numbers begin with `refs`. A segment that is not listed here is never read.
  */
 export const searchSegmentsItem = itemType({
   type: 'SearchSegments',
@@ -31,10 +31,10 @@ export const searchSegmentsItem = itemType({
 export type SearchSegments = z.output<typeof searchSegmentsItem.schema>
 
 /**
- * Up to 500 entries of a segment, sorted and contiguous. Its key is the last entry it was created with, so that the
- * first block at or after a prefix is the block where that prefix begins. A line is an entry without `refs`, the common
- * prefix of all record numbers. The lines are one text per block, since a list of texts takes three times the space and
- * time.
+ * Up to 500 entries of a segment, sorted and contiguous. Its key is the last entry it was created with, so the first
+ * block at or after a prefix is the block where that prefix begins. A line is an entry without `refs`, the common
+ * prefix of all record numbers. The lines are stored as one text per block, because a list of texts takes three times
+ * the space and time.
  */
 export const searchBlockItem = itemType({
   type: 'SearchBlock',
@@ -54,15 +54,15 @@ export type SearchBlock = z.output<typeof searchBlockItem.schema>
 export const segmentPartition = ({ doctorNo, kind, segmentNo }: OfSegment): string =>
   `${wordsPartition(doctorNo, kind)}#${segmentNo}`
 
-/** The entries of a block as `entryOf` writes them. */
+/** Returns the entries of a block as `entryOf` writes them. */
 export const entriesIn = ({ refs, lines }: Pick<SearchBlock, 'refs' | 'lines'>): string[] =>
   lines === '' ? [] : lines.split('\n').map((line) => line.replace(/#(?=[^#]*$)/, `#${refs}`))
 
-/** The lines of entries whose numbers begin with `refs`. */
+/** Returns the lines of entries whose record numbers begin with `refs`. */
 export const linesOf = (refs: string, entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(`#${refs}`, '#')).join('\n')
 
-/** Sorted entries as blocks, for `writeBatch` by the creator of the segment. */
+/** Returns sorted entries as blocks, for the creator of the segment to write with `writeBatch`. */
 export const storedBlocks = (of: OfSegment & Pick<SearchBlock, 'refs'>, sorted: readonly string[]): StoredItem[] =>
   Array.from({ length: Math.ceil(sorted.length / ENTRIES_OF_BLOCK) }, (_, index) => {
     const entries = sorted.slice(index * ENTRIES_OF_BLOCK, (index + 1) * ENTRIES_OF_BLOCK)
@@ -70,7 +70,7 @@ export const storedBlocks = (of: OfSegment & Pick<SearchBlock, 'refs'>, sorted: 
     return toStored(searchBlockItem, { ...of, last: entries.at(-1) ?? '', lines, rev: 1 })
   })
 
-/** The blocks of a segment that can contain entries at or after `from`. */
+/** Range of the blocks that can contain entries at or after `from`. */
 export const blocksFrom = (of: OfSegment, from: string): Range => ({ pk: segmentPartition(of), from })
-/** All blocks of a segment. */
+/** Range of all blocks of a segment. */
 export const blocksOf = (of: OfSegment): Range => ({ pk: segmentPartition(of) })

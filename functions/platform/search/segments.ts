@@ -24,14 +24,14 @@ import {
 type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 type Segment = OfSegment & Pick<SearchBlock, 'refs'>
 
-/** Maximum concurrent requests that write blocks, and blocks per request. */
+/** Maximum number of concurrent requests that write blocks, and of blocks per request. */
 const WRITES_AT_ONCE = 4
 const BLOCKS_OF_WRITE = 25
 
 const readSegments = async ({ table }: Pick<Deps, 'table'>, of: OfKind): Promise<SearchSegments> =>
   (await table.get(ref(searchSegmentsItem, of), { consistent: true })) ?? { ...of, segments: [], rev: 0 }
 
-/** The numbers of the records with words in the segment of `refs`; undefined if there is no such segment. */
+/** The numbers of the records with words in the segment `refs`; undefined if there is no such segment. */
 export const refsInSegment = async (
   deps: Pick<Deps, 'table'>,
   of: OfKind,
@@ -48,9 +48,9 @@ export const refsInSegment = async (
 }
 
 /**
- * Writes the words of many records in bulk: sorted, 500 per item, and only then listed as a segment, so that nothing
- * reads the data of an interrupted run. `there`: another run has listed a segment of these `refs`, which is kept;
- * `full`: the company has the maximum number of segments.
+ * Writes the words of many records in bulk: sorted, 500 per item, and listed as a segment only at the end, so that data
+ * of an interrupted run is never read. Returns `there` if another run has already listed a segment with these `refs`,
+ * which is kept, and `full` if the company has the maximum number of segments.
  */
 export const addSegment = async (
   deps: Deps,
@@ -85,8 +85,8 @@ const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchE
 }
 
 /**
- * Removes words of a record from the segment that contains them, if any: returns the intents, and which of the words
- * the segment contained.
+ * Removes words of a record from the segment that contains them, if any. Returns the intents and those of the words
+ * that the segment contained.
  */
 export const leaveSegment = async (
   deps: Pick<Deps, 'table'>,

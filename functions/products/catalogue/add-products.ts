@@ -7,12 +7,12 @@ import { type Catalogue, catalogueItem } from './catalogue.items.ts'
 import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
-/** Products per transaction; one more write updates the catalogue's count. */
+/** Products per transaction; one more write updates the count in the catalogue. */
 const BATCH_SIZE = 95
 
 /**
- * Adds products, each transaction together with the count of those added. Products that another run of this import
- * added are left alone, even if they were changed or deleted since: they are looked up unless the count shows that no
+ * Adds products and updates the count of those added in the same transactions. Products that another run of this import
+ * added are left alone, even if they were changed or deleted since. They are looked up unless the count shows that no
  * other run has added any.
  */
 export const addProducts = async (
@@ -41,7 +41,7 @@ export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, prod
   freeStorage: [],
 })
 
-/** False if another run has added products since. */
+/** Returns false if another run has added products since. */
 const writeAlone = async (deps: ProductsDeps, catalogue: Catalogue, products: readonly Product[]): Promise<boolean> => {
   try {
     await deps.table.commit(intentsOf(catalogue, products, { equals: { doneCount: catalogue.doneCount } }))
@@ -74,7 +74,7 @@ const intentsOf = (catalogue: Catalogue, products: readonly Product[], when?: { 
   }),
 ]
 
-/** Products that no run has added yet. */
+/** Returns the products that no run has added yet. */
 export const missingOf = async (deps: ProductsDeps, products: readonly Product[]): Promise<Product[]> => {
   const [existing, deleted] = await Promise.all([
     deps.table.batchGet(

@@ -11,7 +11,7 @@ import {
   upcNames,
 } from '../../sheets/public.ts'
 
-/** The columns of a catalogue, by the headers in common use. */
+/** The columns of a catalogue, by the headers commonly used for them. */
 const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   productName: {
     word: word(catalogueReasons.productName),
@@ -75,5 +75,5 @@ export const catalogueHeader = headerFormat<CatalogueField>(FIELDS, {
   columnsMissing: catalogueReasons.columnsMissing,
 })
 
-/** `addZeros`: the company has agreed to add the leading zeros that the sheet dropped from UPCs. */
+/** `addZeros` is true if the company has agreed to add the leading zeros that the sheet dropped from UPCs. */
 export const catalogueReader = (addZeros: boolean) => fieldReader<CatalogueField>(FIELDS, { addZeros })

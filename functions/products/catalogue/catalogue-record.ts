@@ -8,7 +8,7 @@ import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { RowProblem } from '../../sheets/public.ts'
 import type { Catalogue } from './catalogue.items.ts'
 
-/** Renders every reason that a catalogue and its problems can have. */
+/** Renders every reason that a catalogue or its problems can have. */
 const say = speaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
 const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 

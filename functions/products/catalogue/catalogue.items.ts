@@ -6,7 +6,7 @@ import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
 
-/** An uploaded workbook of products, and its progress. */
+/** An uploaded workbook of products and its progress. */
 export const catalogueItem = itemType({
   type: 'Catalogue',
   schema: z.object({
@@ -15,21 +15,21 @@ export const catalogueItem = itemType({
     fileNo: z.string(),
     fileName: z.string(),
     status: z.enum(CATALOGUE_STATUSES),
-    /** Reasons why the workbook was rejected as a whole, or why the import ended early. */
+    /** Reasons why the workbook as a whole was rejected, or why the import ended early. */
     reasons: z.array(reason),
     totalCount: z.int(),
     goodCount: z.int(),
-    /** Updated in the transactions that add the products. */
+    /** Number of products added, updated in the transactions that add them. */
     doneCount: z.int(),
     problemCount: z.int(),
     /**
-     * Number of rows whose only problem is a lost leading zero of the UPC, as counted by the check. `addZeros`: whether
-     * the zeros were accepted.
+     * `zerosLost` is the number of rows whose only problem is a lost leading zero of the UPC, as counted by the check.
+     * `addZeros` is true if the zeros may be added.
      */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** Columns as chosen; after the check, the columns it used. The import uses the same columns. */
+    /** Columns chosen by the user; after the check, the columns it used. The import uses the same columns. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
@@ -46,7 +46,7 @@ const partition = ({ doctorNo, catalogueNo }: { doctorNo: string; catalogueNo: s
 /** Catalogues of a company, by number. */
 export const cataloguesOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#CATALOGUES` })
 
-/** Up to 100 problems of a catalogue by row; parts are numbered from 0 without gaps. */
+/** Up to 100 problems of a catalogue, by row. Parts are numbered from 0 without gaps. */
 export const catalogueProblemsItem = itemType({
   type: 'CatalogueProblems',
   schema: z.object({ doctorNo: z.string(), catalogueNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
@@ -56,14 +56,15 @@ export const catalogueProblemsItem = itemType({
   }),
 })
 
-/** All problems of a catalogue in parts, for `writeBatch`: rewriting them is idempotent. */
+/** Returns all problems of a catalogue in parts, for `writeBatch`. Writing them again is idempotent. */
 export const storedProblems = (
   { doctorNo, catalogueNo }: Pick<Catalogue, 'doctorNo' | 'catalogueNo'>,
   problems: readonly RowProblem[],
 ): StoredItem[] => inParts(problems).map((part) => toStored(catalogueProblemsItem, { doctorNo, catalogueNo, ...part }))
 
 /**
- * The catalogue that a company is importing: one at a time, so that concurrent imports cannot add the same products.
+ * The catalogue that a company is importing. Only one is imported at a time, so that concurrent imports cannot add the
+ * same products.
  */
 export const catalogueLockItem = itemType({
   type: 'CatalogueLock',

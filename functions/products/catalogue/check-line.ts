@@ -22,8 +22,8 @@ export type CatalogueProduct = z.output<typeof schema>
 export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: RowProblem[] }
 
 /**
- * Checks each row column by column, by the rules of the product form. Remembers earlier rows: a duplicate product is
- * reported at its second row.
+ * Returns a function that checks each row column by column, by the rules of the product form. It remembers earlier
+ * rows: a duplicate product is reported at its second row.
  */
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const categoryNamed = categoryByName(categories)
@@ -77,7 +77,7 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
   }
 }
 
-/** Key by which two products look identical to the reader of a list. */
+/** Key that is equal for two products that look identical in a list. */
 export const identityOf = ({
   productName,
   upc,
@@ -88,7 +88,7 @@ export const identityOf = ({
 export const knownProblem = (line: CatalogueLine): RowProblem[] =>
   rowProblems(line, new Map([['productName', reasonMessage(catalogueReasons.known)]]))
 
-/** Chinese names of the sizes whose short labels every store starts with. */
+/** Chinese names of the default size categories, mapped to their short labels. */
 const CHINESE_SIZES: Readonly<Record<string, string>> = {
   小: 's',
   小号: 's',
@@ -107,7 +107,7 @@ const CHINESE_SIZES: Readonly<Record<string, string>> = {
   超大件: 'os',
 }
 
-/** A category by its id, its short or full label, the part of the full label before the colon, or both labels. */
+/** Finds a category by its id, its short or full label, the part of the full label before the colon, or both labels. */
 const categoryByName = (categories: readonly BoxSize[]): ((text: string) => string | undefined) => {
   const byName = new Map<string, string>()
   const add = (name: string, boxSizeId: string) => void (byName.has(name) || byName.set(name, boxSizeId))

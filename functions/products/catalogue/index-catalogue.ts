@@ -10,17 +10,18 @@ import type { Catalogue } from './catalogue.items.ts'
 import { numbersOf } from './catalogue-keys.ts'
 
 /**
- * Minimum number of products for which a catalogue gets its own segment; below it, words are written as single items.
+ * Minimum number of products for which a catalogue gets its own segment; for fewer products, words are written as
+ * single items.
  */
 export const SEGMENT_FROM = 1000
 
-/** Products whose words one lane writes sequentially, and maximum number of concurrent lanes. */
+/** Number of products whose words one lane writes sequentially, and maximum number of concurrent lanes. */
 const PRODUCTS_OF_LANE = 90
 const CONCURRENCY = 8
 
 /**
- * Writes the search words of a catalogue's products before they are added: a word without its product finds nothing,
- * and no product ever lacks its words. A retry writes the words of products still missing.
+ * Writes the search words of a catalogue's products before the products are added: a word without its product is
+ * harmless, and no product ever lacks its words. A retry writes the words of products that have not been added yet.
  */
 export const indexCatalogue = async (
   deps: ProductsDeps,
@@ -31,7 +32,7 @@ export const indexCatalogue = async (
   const refs = numbersOf(catalogue.catalogueNo)
   const written = await refsInSegment(deps, index, refs)
   if (written) {
-    // An earlier run has listed the segment. Some rows may have become valid since, because a similar product was
+    // An earlier run has listed the segment. Some rows may have become valid since then, because a similar product was
     // deleted.
     return writeWords(
       deps,
@@ -70,7 +71,7 @@ const writeLanes = async (
     const items = some.map(itemsOf)
     if (items.every((one) => one.length === 0)) continue
     await writing.add(async () => {
-      // Words of products added by an earlier run already exist, and may have been edited with the product.
+      // The words of products added by an earlier run already exist, and may have changed when the product was edited.
       const waiting = new Set(await missingOf(deps, some))
       await deps.table.writeBatch(items.filter((_, at) => some[at] && waiting.has(some[at])).flat())
     })

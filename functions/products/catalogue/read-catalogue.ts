@@ -17,7 +17,7 @@ import { type CatalogueLine, catalogueHeader, catalogueReader } from './catalogu
 import { type CatalogueProduct, identityOf, knownProblem, lineChecker } from './check-line.ts'
 
 /**
- * A row that can be added. The number of its product is determined before it is written, and is the same in each run.
+ * A row that can be added. Its product number is determined before the product is written, and is the same in each run.
  */
 export interface GoodLine {
   productNo: string
@@ -25,7 +25,7 @@ export interface GoodLine {
   line: CatalogueLine
 }
 
-/** Result of reading some rows of a sheet. */
+/** Result of reading a portion of the sheet's rows. */
 interface Portion {
   rows: number
   good: GoodLine[]
@@ -36,8 +36,8 @@ interface Portion {
 const PORTION = 100
 
 /**
- * Reads the workbook of a catalogue in portions, in the sheet's order: rows that can be added, and the problems of the
- * others. Throws SheetRefused if the workbook cannot be read at all.
+ * Reads the workbook of a catalogue in portions, in the order of the sheet: rows that can be added, and the problems of
+ * the other rows. Throws SheetRefused if the workbook cannot be read at all.
  */
 export async function* readCatalogue(
   deps: ProductsDeps,
@@ -100,7 +100,7 @@ const withoutKnown = (isKnown: IsKnown, portion: Portion): Portion => {
   }
 }
 
-/** True if the company already has the product under another number than the planned one. */
+/** Returns true if the company already has the product under a number other than the planned one. */
 type IsKnown = (of: { productNo: string; product: CatalogueProduct }) => boolean
 
 /**

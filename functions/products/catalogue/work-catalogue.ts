@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * One step of a catalogue: the check records every problem, the import adds the rows without problems. A completed step
- * ignores repeated messages. `close`: retries are used up; no file is read any more.
+ * Performs one step of a catalogue: the check records every problem, the import adds the rows without problems.
+ * Messages for a completed step are ignored. `close` ends a step whose retries are used up, without reading the file.
  */
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
@@ -74,12 +74,12 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 
 interface Ending {
   told?: ReasonMessage
-  /** The layout of the sheet that a check has read. */
+  /** The layout of the sheet, set after a check that has read it. */
   layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
 }
 
-/** Ends a step, unless another run has ended it. */
+/** Ends a step unless another run has ended it. */
 const finish = (
   deps: ProductsDeps,
   of: Step,

@@ -24,8 +24,8 @@ import { catalogueRecordOf, problemOf } from '../catalogue/catalogue-record.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /**
- * Creates an upload form for a workbook, and the file number to pass to checkCatalogue. The file type is determined
- * later from its bytes.
+ * Creates an upload form for a workbook, and the file number to pass to `checkCatalogue`. The file type is determined
+ * later from the first bytes of the file.
  */
 export const startCatalogue: UseCase<typeof products.calls.startCatalogue, ProductsDeps> = async (
   deps,
@@ -76,7 +76,7 @@ export const checkCatalogue: UseCase<typeof products.calls.checkCatalogue, Produ
   return { catalogueNo }
 }
 
-/** Queues the import of a checked catalogue, once. A company imports one at a time. */
+/** Queues the import of a checked catalogue once. A company imports one catalogue at a time. */
 export const importCatalogue: UseCase<typeof products.calls.importCatalogue, ProductsDeps> = (
   deps,
   actor,
@@ -115,14 +115,14 @@ export const listCatalogues: UseCase<typeof products.calls.listCatalogues> = (de
     input,
   )
 
-/** Progress of a catalogue. */
+/** The progress of a catalogue. */
 export const getCatalogue: UseCase<typeof products.calls.getCatalogue> = async (deps, actor, { catalogueNo }) => {
   const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo: actor.company.doctorNo, catalogueNo }))
   if (!catalogue) throw refuse(catalogueReasons.noCatalogue)
   return catalogueRecordOf(catalogue)
 }
 
-/** A page of the problems of a catalogue: their parts are addressed by number, so each page costs the same. */
+/** A page of the problems of a catalogue. Its parts are addressed by number, so each page costs the same. */
 export const listCatalogueProblems: UseCase<typeof products.calls.listCatalogueProblems> = async (
   deps,
   actor,

@@ -14,9 +14,9 @@ import type { ProductsDeps } from '../products-deps.ts'
 
 /**
  * One commit deletes the product as read and its search words, and closes the product in the books, provided that no
- * units are in stock, unclaimed, in transit, on offer or reported. A record remains of what was deleted, by whom and
- * when. From then on the books refuse every movement of the product, so a concurrent take or confirmation either
- * precedes the commit or fails.
+ * units are in stock, unclaimed, in transit, on offer or reported. A record keeps what was deleted, by whom and when.
+ * From then on the books refuse every movement of the product, so a concurrent take or confirmation either precedes the
+ * commit or fails.
  */
 export const deleteProduct: UseCase<typeof products.calls.deleteProduct, ProductsDeps> = async (
   deps,

@@ -24,8 +24,9 @@ import { type FreeStorage, type Product, productItem } from '../products.items.t
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
 
 /**
- * A page of the products with their own free storage in the warehouses of an admin, and of products with months entered
- * by their company that the admin has not decided on yet: of the company named, or of all companies of the admin.
+ * A page of the products of the named company, or of all companies of an admin. It includes products with their own
+ * free storage in the admin's warehouses, and products with months entered by their company that the admin has not
+ * decided on yet.
  */
 export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = async (deps, actor, input) => {
   const companies = await companiesInScope(deps, actor)
@@ -42,8 +43,9 @@ export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = a
 }
 
 /**
- * Sets or ends the free storage months of a product, an exception to the company's terms: in the caller's warehouses;
- * for the super admin, in those of the named admin, or in all. Applies to units that arrive from then on.
+ * Sets or ends the free storage months of a product, an exception to the company's terms. A warehouse admin sets them
+ * for their own warehouses; the super admin for those of a named admin, or for all. They apply to units that arrive
+ * from then on.
  */
 export const saveFreeStorage: UseCase<typeof products.calls.saveFreeStorage> = async (deps, actor, asked) => {
   const { doctorNo } = actor.company
@@ -95,10 +97,13 @@ const recordOf = (product: Product, doctorName: string, adminNo: string | undefi
   }
 }
 
-/** A company has few warehouse admins; each has one entry on a product. */
+/** Maximum grants of a product. A company has few warehouse admins, and each has one grant per product. */
 export const MAX_GRANTS = 50
 
-/** The admin whose warehouses a grant of free storage covers: the caller; for the super admin the named admin, or all. */
+/**
+ * The admin whose warehouses a grant of free storage covers: the caller, or the admin that a super admin names. Covers
+ * all warehouses if a super admin names none.
+ */
 const grantingAdmin = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo, userName, company }: MaybeCompanyActor,

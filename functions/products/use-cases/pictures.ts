@@ -39,7 +39,7 @@ export const startPicture: UseCase<typeof products.calls.startPicture, ProductsD
 }
 
 /**
- * Accepts and shows the uploaded picture, or removes the current picture. The former picture is deleted after the
+ * Accepts and shows the uploaded picture, or removes the current picture. The previous picture is deleted after the
  * commit.
  */
 export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDeps> = async (
@@ -49,7 +49,7 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
 ) => {
   const of = { doctorNo: actor.company.doctorNo, productNo }
   const product = await readProduct(deps, of)
-  // A retry without an idempotency key: the picture is already shown, and its upload was removed.
+  // This is a retry without an idempotency key: the picture is already shown, and its upload was removed.
   if (product.picture === (fileNo ?? undefined)) return { productNo }
   if (fileNo !== null) await keepPicture(deps, { ...of, fileNo })
   try {
@@ -62,7 +62,7 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
   return { productNo }
 }
 
-/** The address of a picture contains its number, so its content never changes. */
+/** The URL of a picture contains its number, so its content never changes. */
 const CACHE = 'private, max-age=31536000, immutable'
 
 /**

@@ -21,11 +21,11 @@ interface Months {
   by: (typeof BY)[number]
 }
 
-/** A page of products: first their range or search, then totals and categories concurrently. */
+/** A page of products. Their range or search is read first, then their totals and categories concurrently. */
 export const listProducts: UseCase<typeof products.calls.listProducts, ProductsDeps> = (deps, actor, input) =>
   readList(productsList(deps, actor, input), input)
 
-/** The company's list of products, also for warehouse admins who work for the company. */
+/** The company's products, which warehouse admins who work for the company may also list. */
 export const listCompanyProducts: UseCase<typeof products.calls.listCompanyProducts, ProductsDeps> = (
   deps,
   actor,
@@ -37,7 +37,7 @@ export const chooseProducts: UseCase<typeof products.calls.chooseProducts, Produ
   readList(choicesList(deps, actor, input), input)
 
 /**
- * A product with its figures, and the free storage months for units that arrive today: those granted for the product by
+ * A product with its figures and the free storage months for units that arrive today: those granted for the product by
  * the warehouse, or else those of the company's terms, or else 3.
  */
 export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps> = async (
@@ -64,7 +64,7 @@ export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps>
 /** Sources of free storage in order of precedence. */
 const BY = ['product', 'company', 'default'] as const
 
-/** Current terms in each of the company's warehouses; a warehouse admin sees only their own. */
+/** Months currently in force in each of the company's warehouses; a warehouse admin sees only their own warehouses. */
 const monthsByPlace = async (deps: ProductsDeps, actor: CompanyActor, product: Product): Promise<Months[]> => {
   const { role, userNo } = actor
   const { doctorNo } = actor.company
@@ -94,7 +94,7 @@ const monthsOf = (granted: { freeMonths?: number }, terms: { freeMonths?: number
   return { freeMonths: DEFAULT_FREE_MONTHS, by: 'default' }
 }
 
-/** Exceptions in force, with the user who set them; a warehouse admin sees those of their own warehouses. */
+/** Exceptions in force, with the user who set them; a warehouse admin sees only those for their own warehouses. */
 const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
   freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
     const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo

@@ -56,7 +56,7 @@ const editProduct = (deps: Deps, actor: CompanyActor, input: Edit): Promise<Save
         put(productItem, changed, asRead(product)),
         ...(await reindexProduct(deps, product, changed)),
         ...(changed.upc === product.upc ? [] : [upcCorrected(changed)]),
-        // Fees for its units may be pending because the category was missing.
+        // Fees for the product's units may be pending because the category was missing.
         ...(changed.size === product.size ? [] : toQueue(deps, feeEventQueue, [{ doctorNo, categorized: productNo }])),
       ],
       saved,
@@ -91,7 +91,7 @@ const noSuchCategory = (): Refusal => refuseField('size', productsReasons.noCate
 const byWarehouse = (): Refusal => refuseField('storageFreeDuration', productsReasons.freeByWarehouse)
 
 const refuseFixed = async (deps: Deps, product: Product, input: Edit): Promise<void> => {
-  // Sending a record back as it was read does not count as a change.
+  // Saving a record with the values that were read does not count as a change.
   const shown = [undefined, product.storageFreeDuration, shownMonths(product).storageFreeDuration]
   if (!shown.includes(input.storageFreeDuration)) throw byWarehouse()
   if (input.productName !== undefined && input.productName !== product.productName) {

@@ -27,8 +27,8 @@ interface Related {
 }
 
 /**
- * Stock and unclaimed units of a product with price and note: one row per warehouse that has ever had the product and
- * still exists.
+ * Stock and unclaimed units of a product with price and note: one row for each existing warehouse that has ever had the
+ * product.
  */
 export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -46,7 +46,7 @@ export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, acto
   const infos = asTuple<(FbmInfo | undefined)[]>(related.slice(levels.length))
   const records = levels.flatMap((level, index) => {
     const warehouse = warehouses[index]
-    // A warehouse is deleted only when empty; its level remains only for the books.
+    // A warehouse is deleted only when empty; its level is kept only for the books.
     const isGone = !warehouse && level.stock === 0 && level.notClaimed === 0
     const isHidden = isGone || (warehouse !== undefined && !isSeen(warehouse, actor))
     return isHidden ? [] : [fbmRecordOf(level, { warehouse, info: infos[index] })]
@@ -70,8 +70,8 @@ export const getFbm: UseCase<typeof products.calls.getFbm> = async (deps, actor,
 
 /**
  * A stocktake (SPEC-products-11, DEC-inventory-20):
- * 1. Read product, warehouse, stock level, and its price and note.
- * 2. Refuse a count based on an outdated stock figure, and a count of 0 for a product that was never there.
+ * 1. Read the product, the warehouse, the stock level, and its price and note.
+ * 2. Refuse a count based on an outdated stock figure, and a count of 0 for a product that was never in the warehouse.
  * 3. One commit corrects the level (bizType 6) by the difference, and writes price and note.
  */
 export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, input) =>
@@ -111,7 +111,7 @@ export const listStockLog: UseCase<typeof products.calls.listStockLog> = async (
   return page
 }
 
-/** Warehouse admins do not count goods that a nurse stores themselves. */
+/** True if the stocktake is not the caller's: warehouse admins do not count goods that a nurse stores themselves. */
 const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =>
   role === 'warehouseAdmin' && selfStorage
 

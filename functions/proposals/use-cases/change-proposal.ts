@@ -53,7 +53,7 @@ export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposal
 
 /**
  * Removes an answered proposal from the caller's list; it stays in the other side's list and in the store. A pending
- * proposal must be canceled or rejected first.
+ * proposal must first be canceled or rejected.
  */
 export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (deps, actor, { id }) =>
   retryRace(async () => {
@@ -74,9 +74,9 @@ export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (d
 type ChangeCall = typeof proposals.calls.changeProposalStatus
 
 /**
- * Turns a proposal into a take, in one transaction: the take at the proposed price, without checking the nurse's caps
- * (the company decides), the offer with fewer units left or a larger total, the confirmed proposal, and the check that
- * the nurse is still active.
+ * Turns a proposal into a take, in one transaction. It writes the take at the proposed price, the offer with fewer
+ * units left or a larger total, and the confirmed proposal, and checks that the nurse is still active. The nurse's caps
+ * are not checked, because the company decides.
  */
 const confirmProposal = async (
   deps: Deps,
@@ -116,11 +116,11 @@ const confirmProposal = async (
   await deps.table.commit(
     [
       grownOffer(offer, quantity),
-      // Counts toward the nurse's limit for the offer; that limit does not restrict the company itself.
+      // Counts toward the nurse's limit for the offer. That limit does not restrict the company itself.
       ...countTaker({ ...offer, maxPerNurse: 0 }, userNo, quantity),
       ...take,
       ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
-      // The nurse must not have been limited, blocked or removed since.
+      // The nurse must not have been limited, blocked or removed in the meantime.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
       ...(await notifyNurse(deps, proposal, { answer: 'confirmed', holdHours: holdHoursOf(offer, warehouse) })),
     ],
@@ -143,7 +143,7 @@ const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number
   )
 }
 
-/** A confirmation applies to the figures the company saw, so it is refused if the nurse has changed them since. */
+/** A confirmation applies to the figures that the company saw, so it is refused if the nurse has changed them since. */
 const refuseChanged = (
   { quantity: units, price, userName: nurse }: Proposal,
   seen: Pick<Input<ChangeCall>, 'quantity' | 'price'>,

@@ -10,7 +10,7 @@ import { proposalsList } from '../proposals.source.ts'
 export const listProposals: UseCase<typeof proposals.calls.listProposals> = (deps, actor, input) =>
   readList(proposalsList(deps, actor, input), input)
 
-/** A page of the expired offers for which a nurse may make proposals, with their proposals for each. */
+/** A page of the expired offers for which a nurse may make proposals, with the units they have proposed for each. */
 export const listExpiredOffers: UseCase<typeof proposals.calls.listExpiredOffers> = async (deps, actor, input) => {
   const page = await readList(offersList(deps, actor, { ...input, status: 'expired' }), input)
   const { userNo, company } = actor

@@ -24,10 +24,10 @@ import { changedProposal, eventOf, newProposal } from '../write-proposal.ts'
 type SaveInput = Input<typeof proposals.calls.saveProposal>
 
 /**
- * 1. Read offer and warehouse: the offer must be expired and visible to the nurse, the warehouse one they may send
- *   goods to.
- * 2. Create a proposal, or change an unanswered one, at the requested price or the offer's price and bonus.
- * 3. One commit writes the proposal with its event, and the mail to the company.
+ * 1. Read offer and warehouse. The offer must be expired and visible to the nurse, and the nurse must be allowed to
+ *   send goods to the warehouse.
+ * 2. Create a proposal, or change an unanswered one, at the requested price or at the offer's price and bonus.
+ * 3. One commit writes the proposal with its event and the mail to the company.
  */
 export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async (deps, actor, input) => {
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
@@ -67,7 +67,7 @@ interface Wanted {
   offerNo: string
   warehouseNo: string
   quantity: number
-  /** Money; absent: the offer's price and bonus. */
+  /** Price in Money; if absent, the offer's price and bonus apply. */
   price?: number | undefined
 }
 

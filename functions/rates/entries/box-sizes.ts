@@ -23,7 +23,7 @@ type GivenBox = Pick<Edit, 'sizeDefined' | 'sizeLabel' | 'desc' | 'isPrintBarCod
 }
 type BoxLabels = Pick<BoxSize, 'sizeLabel' | 'sizeDefined' | 'desc'> & { id: string; isPrintBarCode: 0 | 1 }
 
-/** Converts each fee between wire and stored amounts. */
+/** Converts each fee between its wire amount and its stored amount. */
 const feesWith = (fees: BoxFees, convert: (fee: number) => number): BoxFees => ({
   inboundBaseFee: convert(fees.inboundBaseFee),
   inboundRate: convert(fees.inboundRate),
@@ -34,7 +34,7 @@ const feesWith = (fees: BoxFees, convert: (fee: number) => number): BoxFees => (
 })
 export const boxFeesFromWire = (fees: BoxFees): BoxFees => feesWith(fees, moneyFromWire)
 
-/** The kind of entry for size categories. */
+/** Size categories as a kind of entry. */
 export const boxSizeKind: EntryKind<BoxSize, BoxFees, BoxRate, BoxLabels, GivenBox> = {
   cardIds: 'boxIds',
   entryItem: boxSizeItem,

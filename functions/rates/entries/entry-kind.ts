@@ -7,18 +7,18 @@ import type { EditedFields, Versioned } from '../../platform/editing.ts'
 import type { RateIds } from '../card-ids.ts'
 import type { RateOwner, Stamp } from '../rates.items.ts'
 
-/** A size category or a service as stored. Its labels belong to the platform, and are the same on all cards. */
+/** A size category or a service as stored. Its labels belong to the platform and are the same on all cards. */
 export type Entry = Versioned & { rev: number }
 
-/** Id and labels of an entry by wire name. */
+/** Id and labels of an entry by their wire names. */
 export type Labels = EditedFields & { id: string }
 
 /**
- * A kind of entry of the rate card: size categories or services. Kinds differ in their labels and fees; listing, saving
- * and ending their rates is the same for both. `Given` is the input of labels and fees, all optional.
+ * A kind of entry of the rate card: size categories or services. Kinds differ in their labels and fees; their rates are
+ * listed, saved and ended in the same way. `Given` is the input of labels and fees, all optional.
  */
 export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fees & Stamp, L extends Labels, Given> {
-  /** The ids of a card that name entries of this kind. */
+  /** The card's list of ids for this kind. */
   cardIds: RateIds
   entryItem: ItemType<E, E>
   /** All entries, ordered by id. */
@@ -29,17 +29,17 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   /** Refuses missing or taken labels, and more entries than the limit. */
   newEntry: (deps: Pick<Deps, 'newId'>, given: Given, all: readonly E[]) => E
   relabeled: (entry: E, given: Given) => E
-  /** Refuses changes of an entry's labels that are fixed or already taken. */
+  /** Refuses to change labels that are fixed, or to labels that are already taken. */
   refuseLabels: (before: E, after: E, all: readonly E[]) => void
 
   rateItem: ItemType<Rate, Rate>
-  /** Versions on an owner's card, of all entries or of one. */
+  /** Range of the versions on an owner's card, of all entries or of one. */
   rates: (owner: RateOwner, id?: string) => Range
-  /** Default versions of one entry effective by an instant; the last is in force. */
+  /** Range of the default versions of one entry that are effective by an instant; the last one is in force. */
   defaultsUntil: (id: string, at: string) => Range
   idOfRate: (rate: Rate) => string
   rateOf: (owner: RateOwner, id: string, fees: Fees, stamp: Stamp) => Rate
-  /** Given fees, converted from dollars; missing fees stay as they are in force. */
+  /** Converts the given fees from dollars; fees that are not given stay as they are in force. */
   feesFrom: (given: Given, inForce: Fees | undefined) => Fees
   feesToWire: (fees: Fees) => Fees
   /** Fees of an entry that has no rate. */

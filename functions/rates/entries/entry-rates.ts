@@ -17,7 +17,9 @@ import type { Entry, EntryKind, EntryOnCard, Labels } from './entry-kind.ts'
 /** Stamp of an entry that has no rate. */
 const NO_STAMP: InForce<Version> = { source: 'default', version: 0, effectiveFrom: EVER, savedAt: EVER }
 
-/** All entries ordered by id, with the fees an owner's companies pay now and the version data an editor needs. */
+/**
+ * All entries ordered by id, with the fees that an owner's companies pay now and the version data that an editor needs.
+ */
 export const entryRecords = async <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
   kind: EntryKind<E, F, R, L, G>,
@@ -47,7 +49,7 @@ export const entryOnCard = <E extends Entry, F extends object, R extends F & Sta
   rate: InForce<Version & F> | undefined,
 ) => ({ ...kind.labels(entry), ...kind.feesToWire(rate ?? kind.noFees), ...cardStampOf(rate ?? NO_STAMP) })
 
-/** One entry of `entryRecords`. */
+/** Reads a single entry like `entryRecords`. */
 export const entryRecord = async <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
   kind: EntryKind<E, F, R, L, G>,
@@ -59,7 +61,7 @@ export const entryRecord = async <E extends Entry, F extends object, R extends F
   return found
 }
 
-/** All entries with the default fees in force now, to choose from. */
+/** All entries with the default fees in force now, as choices. */
 export const entryOptions = async <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   { table, now }: Deps,
   kind: EntryKind<E, F, R, L, G>,

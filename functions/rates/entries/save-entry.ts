@@ -25,8 +25,8 @@ interface Saving {
 }
 
 /**
- * Adds a version of an entry's default fees, or of a warehouse admin's own fees. With the default fees, the super admin
- * can also add an entry or change its labels in the same commit.
+ * Adds a version of an entry's default fees, or of a warehouse admin's own fees. When saving the default fees, the
+ * super admin can also add an entry or change its labels in the same commit.
  */
 export const saveEntry = async <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
@@ -50,7 +50,7 @@ export const saveEntry = async <E extends Entry, F extends object, R extends F &
   return saveRate(deps, actor, { kind, owner: { adminNo }, id }, input, (version) => ({ id, version }))
 }
 
-/** The fees of a new entry apply from the beginning, because nothing can have been charged by them before. */
+/** The fees of a new entry apply from the beginning of time, because nothing can have been charged by them before. */
 const addEntry = <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
   actor: Actor,
@@ -69,7 +69,7 @@ const addEntry = <E extends Entry, F extends object, R extends F & Stamp, L exte
     }
   })
 
-/** Adds no version of the fees if only the labels have changed. */
+/** Saves the labels of an entry and a version of its default fees. Adds no version if only the labels have changed. */
 const editDefault = <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
   actor: Actor,

@@ -27,7 +27,7 @@ const refuseTaken = (others: readonly ServiceFee[], label: string): void => {
   }
 }
 
-/** The kind of entry for services on shipped units. */
+/** Services on shipped units as a kind of entry. */
 export const serviceFeeKind: EntryKind<ServiceFee, ServiceFees, ServiceRate, ServiceLabels, GivenService> = {
   cardIds: 'serviceIds',
   entryItem: serviceFeeItem,

@@ -25,7 +25,7 @@ export const saveBoxSize: UseCase<typeof rates.calls.saveBoxSize> = (deps, actor
 export const listBoxSizeOptions: UseCase<typeof rates.calls.listBoxSizeOptions> = (deps) =>
   entryOptions(deps, boxSizeKind)
 
-/** A page of the categories, with the fees one company pays a warehouse admin. */
+/** A page of the categories, with the fees that one company pays a warehouse admin. */
 export const listCustomBoxSizes: UseCase<typeof rates.calls.listCustomBoxSizes> = async (deps, actor, input) => {
   const { doctorNo } = input
   const records = await entryRecords(deps, boxSizeKind, await adminOfCompany(deps, actor, input))
@@ -33,14 +33,14 @@ export const listCustomBoxSizes: UseCase<typeof rates.calls.listCustomBoxSizes> 
   return pageOfList(rows, input)
 }
 
-/** One category, with the fees one company pays a warehouse admin. */
+/** One category, with the fees that one company pays a warehouse admin. */
 export const getCustomBoxSize: UseCase<typeof rates.calls.getCustomBoxSize> = async (deps, actor, input) => {
   const { boxSizeId, doctorNo } = input
   const record = await entryRecord(deps, boxSizeKind, await adminOfCompany(deps, actor, input), boxSizeId)
   return { ...record, boxSizeId, doctorNo }
 }
 
-/** Adds a version of the fees one company pays for a category. */
+/** Adds a version of the fees that one company pays for a category. */
 export const saveCustomBoxSize: UseCase<typeof rates.calls.saveCustomBoxSize> = async (deps, actor, input) => {
   const { boxSizeId } = input
   const entry = { kind: boxSizeKind, owner: await adminOfCompany(deps, actor, input), id: boxSizeId }

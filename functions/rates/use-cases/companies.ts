@@ -9,18 +9,18 @@ import { idsWithRates, type RateIds } from '../card-ids.ts'
 import { companiesServed } from '../companies.source.ts'
 import { rateCardItem } from '../rates.items.ts'
 
-/** A page of a warehouse admin's companies, with a flag for those with category rates of their own. */
+/** A page of a warehouse admin's companies, with a flag for those that have their own category rates. */
 export const listBoxRateCompanies: UseCase<typeof rates.calls.listBoxRateCompanies> = async (deps, actor, input) =>
   flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'boxIds')
 
-/** A page of a warehouse admin's companies, with a flag for those with service fees of their own. */
+/** A page of a warehouse admin's companies, with a flag for those that have their own service fees. */
 export const listServiceRateCompanies: UseCase<typeof rates.calls.listServiceRateCompanies> = async (
   deps,
   actor,
   input,
 ) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'serviceIds')
 
-/** A page of an admin's companies, each with a flag for rates of this kind on its card. */
+/** A page of an admin's companies, each with a flag that is set if its card has rates of this kind. */
 const flaggedCompanies = async (
   deps: Deps,
   adminNo: string,

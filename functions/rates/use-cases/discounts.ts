@@ -21,10 +21,7 @@ export const listDiscounts: UseCase<typeof rates.calls.listDiscounts> = async (d
 
 type SaveInput = Input<typeof rates.calls.saveDiscount>
 
-/**
- * The given terms; missing terms stay as they are in force. A company without its own terms must provide the required
- * ones.
- */
+/** The given terms, completed by those in force. A company without its own terms must provide the required ones. */
 const givenTerms = (
   { storageFreeDuration, discountRate, storageFeeOverDays }: SaveInput,
   current: (Discount & { restored?: boolean | undefined }) | undefined,

@@ -22,7 +22,7 @@ import {
   serviceRatesOf,
 } from '../rates.items.ts'
 
-/** A page of the saved versions of a warehouse admin's own rate or of the default. */
+/** A page of the saved versions of a warehouse admin's own rate or of the default rate. */
 export const listRateHistory: UseCase<typeof rates.calls.listRateHistory> = async (deps, actor, input) =>
   entryHistory(deps, { adminNo: await adminInScope(deps, actor, input) }, input)
 

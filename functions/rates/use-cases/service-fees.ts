@@ -27,7 +27,7 @@ export const saveServiceFee: UseCase<typeof rates.calls.saveServiceFee> = (deps,
 export const listServiceFeeOptions: UseCase<typeof rates.calls.listServiceFeeOptions> = (deps) =>
   entryOptions(deps, serviceFeeKind)
 
-/** A page of the services, with the fees one company pays a warehouse admin. */
+/** A page of the services, with the fees that one company pays a warehouse admin. */
 export const listCustomServiceFees: UseCase<typeof rates.calls.listCustomServiceFees> = async (deps, actor, input) => {
   const { doctorNo } = input
   const records = await entryRecords(deps, serviceFeeKind, await adminOfCompany(deps, actor, input))
@@ -35,14 +35,14 @@ export const listCustomServiceFees: UseCase<typeof rates.calls.listCustomService
   return pageOfList(rows, input)
 }
 
-/** One service, with the fee one company pays a warehouse admin. */
+/** One service, with the fee that one company pays a warehouse admin. */
 export const getCustomServiceFee: UseCase<typeof rates.calls.getCustomServiceFee> = async (deps, actor, input) => {
   const serviceFeeId = serviceNamed(input)
   const record = await entryRecord(deps, serviceFeeKind, await adminOfCompany(deps, actor, input), serviceFeeId)
   return { ...record, serviceFeeId, doctorNo: input.doctorNo }
 }
 
-/** Adds a version of the fee one company pays for a service. */
+/** Adds a version of the fee that one company pays for a service. */
 export const saveCustomServiceFee: UseCase<typeof rates.calls.saveCustomServiceFee> = async (deps, actor, input) => {
   const serviceFeeId = serviceNamed(input)
   const entry = { kind: serviceFeeKind, owner: await adminOfCompany(deps, actor, input), id: serviceFeeId }

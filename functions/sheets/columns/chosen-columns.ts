@@ -17,7 +17,7 @@ export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): 
   if (told) throw refuseValue('columns', told)
 }
 
-/** True if only a sheet was chosen: its columns are recognized by their headers. */
+/** True if only a sheet was chosen, whose columns are then recognized by their headers. */
 const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
 
 /** The problem with the fields of chosen columns: an unknown field, a repeated one, or a required one missing. */
@@ -33,7 +33,7 @@ export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }
   return missing.length > 0 ? reasonMessage(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
 }
 
-/** Refusal of a column or header used for two fields. */
+/** Refusal of a column or header that is used for two fields. */
 export const twiceTrouble = (columns: readonly string[]): ReasonMessage | undefined => {
   const twice = columns.find((column, at) => columns.indexOf(column) !== at)
   return twice === undefined ? undefined : reasonMessage(sheetsReasons.columnTwice, { column: twice })
@@ -41,9 +41,9 @@ export const twiceTrouble = (columns: readonly string[]): ReasonMessage | undefi
 
 /** Columns that take precedence over those recognized by their headers. */
 export interface ChosenColumns {
-  /** Chosen for this workbook, by column letter. */
+  /** Columns chosen for this workbook, by column letter. */
   chosen?: SheetColumns | undefined
-  /** Remembered by the company, by header; used if a row has all of them. */
+  /** Columns remembered by the company, by header. They are used if a row has all of the headers. */
   remembered?: readonly RememberedColumns[] | undefined
 }
 
@@ -56,7 +56,7 @@ export const chosenSheet = (sheets: readonly Sheet[], of: ChosenColumns | undefi
   return named
 }
 
-/** A format that uses the chosen columns, or the remembered ones if a row has their headers. */
+/** Returns a format that uses the chosen columns, or the remembered columns if a row has their headers. */
 export const withColumns = <Field extends string>(
   format: HeaderFormat<Field>,
   of: ChosenColumns | undefined,
@@ -114,7 +114,7 @@ const rememberedHeader = <Field extends string>(
   return undefined
 }
 
-/** The columns that a check used, in the form of a choice, so that the import uses exactly the same. */
+/** The columns that a check used, in the format of a choice, so that the import uses exactly the same columns. */
 export const columnsAsRead = ({ sheet, headerRow, columns }: SheetLayout): SheetColumns => ({
   sheet,
   headerRow,

@@ -4,19 +4,19 @@ import type { Sheet, SheetRow } from '../cell.ts'
 import { clip, oneLine } from '../cell-text.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'
 
-/** Limits of columns and sheets in a layout. With its rows and bounded cells it stays below 400 KB. */
+/** Maximum numbers of columns and sheets in a layout. With its limited rows and cells, a layout stays below 400 KB. */
 const MAX_COLUMNS = 60
 const MAX_SHEETS = 100
 
 interface Seen<Field extends string> {
-  /** The first non-empty rows. */
+  /** The first rows that are not empty. */
   shown: readonly SheetRow[]
   header?: Header<Field> | undefined
   /** The row most similar to a header, in a sheet without a header. */
   closest?: SheetRow | undefined
 }
 
-/** A header or name as it is displayed, compared and remembered: one line of bounded length. */
+/** A header or name in the form in which it is displayed, compared and remembered: one line of bounded length. */
 export const headerText = (text: string): string => clip(oneLine(text), MAX_HEADER)
 
 export const layoutOf = <Field extends string>(

@@ -19,7 +19,7 @@ import { fieldsTrouble, twiceTrouble } from './chosen-columns.ts'
 import { sheetColumnsItem, sheetLayoutItem } from './sheet-columns.items.ts'
 
 interface Remembered {
-  /** Mappings, one per set of headers, newest first. */
+  /** Column mappings, one per set of headers, newest first. */
   mappings: RememberedColumns[]
   /** 0 if nothing has been remembered. */
   version: number

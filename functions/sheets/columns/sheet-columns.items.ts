@@ -29,6 +29,6 @@ export const sheetLayoutItem = itemType({
     pk: `CO#${of.doctorNo}#SHEET#${of.importNo}`,
     sk: 'LAYOUT',
   }),
-  // The workbook itself is deleted after a week.
+  // The workbook itself is deleted after a week, one day earlier.
   expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
 })
