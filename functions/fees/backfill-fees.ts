@@ -9,13 +9,13 @@ import { settleEvents } from './events/settle-events.ts'
 
 export interface Backfilled {
   events: number
-  /** Days with new rows that a job may already have closed: their sums and bills are rebuilt. */
+  /** Number of days with new rows that a job may already have closed; their sums and bills are rebuilt. */
   days: number
 }
 
 /**
- * Writes the missing fee rows of all events of a company and keeps existing ones: for a store that predates fees, or
- * after messages were lost permanently.
+ * Writes the missing fee rows of all events of a company and keeps existing ones. For stores older than the fee
+ * feature, and after permanently lost messages.
  */
 export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfilled> => {
   const days = new Map<string, Set<Day>>()

@@ -8,7 +8,10 @@ import { planSchedule } from './runs/plan-fees.ts'
 const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEUE_URL') }
 const input = z.object({ time: z.string() })
 
-/** Schedule `plan-fees`. Input: {"schedule", "time": ISO 8601}. Queues the work due at that time and not yet done. */
+/**
+ * Runs on the schedule `plan-fees`. Input: {"schedule", "time": ISO 8601}. Queues the fee jobs that are due at that
+ * time and not done yet.
+ */
 export const handler = workerHandler('plan-fees', async (event: unknown): Promise<{ planned: number }> => {
   const { time } = input.parse(event)
   const planned = await planSchedule(deps, { time: new Date(time).toISOString() })

@@ -4,7 +4,7 @@ import type { Fee } from '../../shared/rates/fees/fee.ts'
 import { type OutboundItem, outboundFee } from '../../shared/rates/fees/outbound-fee.ts'
 import { serviceFee } from '../../shared/rates/fees/service-fee.ts'
 
-/** Shipped units of one product, with their rates. */
+/** Shipped units of one product, and the rates that apply to them. */
 export interface ShippedItem extends OutboundItem {
   productNo: string
   productName: string
@@ -12,10 +12,10 @@ export interface ShippedItem extends OutboundItem {
   service?: { label: string; rate: InForce<ServiceVersion> }
 }
 
-/** One line of a shipment's fees; Money. */
+/** One line of a shipment's fees. Amounts are Money. */
 export interface ShipmentLine extends Fee {
   kind: Extract<FeeKind, 'outbound' | 'emptyBoxes' | 'service'>
-  /** Absent for boxes beyond the units. */
+  /** Absent for boxes that exceed the number of units. */
   item?: ShippedItem
 }
 
@@ -27,7 +27,9 @@ interface Shipment {
   timeZone: string
 }
 
-/** Prices a shipment: each item's units, boxes beyond the units, and each item's service, in this order. */
+/**
+ * Prices a shipment. Lines are in this order: each item's units, boxes beyond the number of units, each item's service.
+ */
 export const priceShipment = ({ items, boxes, timeZone }: Shipment): ShipmentLine[] => {
   const { lines, emptyBoxes } = outboundFee({ items, boxes, timeZone })
   return [

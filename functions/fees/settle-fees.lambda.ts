@@ -6,5 +6,5 @@ import { settleMessage } from './events/settle-message.ts'
 
 const deps = baseDeps()
 
-/** Queue `fee-events`: writes the rows for the events of one commit. */
+/** Queue `fee-events`: writes the fee rows for the events of one commit. */
 export const handler = queueHandler(feeEventQueue, 'settle-fees', (message) => settleMessage(deps, message), retrySoon)

@@ -12,8 +12,8 @@ import { runWhatIf } from './what-if/run-what-if.ts'
 const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEUE_URL') }
 
 /**
- * Queue `fees`. A message covers a part of the days and bills of one warehouse, a request for many warehouses, or a
- * part of a calculation of drafted rates.
+ * Queue `fees`. A message covers some of the days and bills of one warehouse, a request for many warehouses, or part of
+ * a calculation of drafted rates.
  */
 export const handler = queueHandler(
   feeQueue,

@@ -6,10 +6,13 @@ import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow, type Wareho
 
 const HOUR_MS = 3_600_000
 
-/** A day in a time zone, with its hours so far. */
+/** A day in a time zone, with its hours up to now. */
 export interface BoardDay {
   today: Day
-  /** Starts of its hours in UTC, 'yyyy-MM-ddThh'; in zones not whole hours from UTC, all hours that overlap the day. */
+  /**
+   * Starts of the hours in UTC, 'yyyy-MM-ddThh'. In zones whose offset is not a whole number of hours, all UTC hours
+   * that overlap the day.
+   */
   hours: readonly string[]
 }
 
@@ -24,16 +27,16 @@ export const boardDayOf = (now: string, zone: string): BoardDay => {
 /** Figures of one warehouse on the board. */
 export interface WarehouseOnBoard {
   warehouseNo: string
-  /** Rows by hour. */
+  /** Number of imported rows by hour. */
   arrived: ReadonlyMap<string, number>
-  /** Rows to confirm, by age in the order of AGES. */
+  /** Number of unconfirmed rows by age, in the order of AGES. */
   waiting: number[]
   notClaimedUnits: number
 }
 
 /**
- * The warehouses of a company with something to show, in three queries. Unconfirmed rows are counted by the day of
- * their batch; the count of older rows is the warehouse's total less the counts of those days.
+ * Returns the warehouses of a company with nonzero figures, using three queries. Unconfirmed rows are counted by the
+ * day of their batch; the count of older rows is the warehouse's total less the counts of those days.
  */
 export const warehousesOnBoard = async (
   { table }: Pick<Deps, 'table'>,

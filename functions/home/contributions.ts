@@ -17,7 +17,7 @@ import { transferRef } from '../transfers/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Amounts that a source adds to one row of figures, of the company (`userNo` empty) or of a nurse. */
+/** Amounts that a source adds to one row of figures, either of the company (`userNo` empty) or of a nurse. */
 export interface Contribution {
   userNo: string
   row: Row
@@ -27,7 +27,7 @@ export interface Contribution {
 const COMPANY = ''
 const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
 
-/** The items that hold the state of a source, and its contributions once they are read. */
+/** The items that store the state of a source, and its contributions after they are read. */
 export interface Reading {
   refs: readonly Ref<unknown>[]
   contributions: () => Contribution[]
@@ -35,7 +35,7 @@ export interface Reading {
   account?: () => Account | undefined
 }
 
-/** A ref that keeps the parsed value, so that it can be used with its type afterwards. */
+/** A ref that keeps the parsed value, so that the value can be used with its type after the read. */
 const kept = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | undefined } => {
   let value: Value | undefined
   return {
@@ -180,7 +180,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** Contributions of a ledger row of a nurse: a delivery counts on its day and never changes. */
+/** Contributions of a ledger row of a nurse. A delivery counts on its day and never changes. */
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }

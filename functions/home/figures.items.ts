@@ -8,19 +8,19 @@ export interface Scope {
 }
 
 /**
- * Figures of warehouses: current ones ('WH#' and its number), rows to confirm by day of their batch
- * ('WHDAY#2026-11-20#' and its number), imported rows by UTC hour ('WHHOUR#2026-11-20T17#' and its number).
+ * Kinds of warehouse figures: current ones ('WH#' and the warehouse number), unconfirmed rows by day of their batch
+ * ('WHDAY#2026-11-20#' and the number), imported rows by UTC hour ('WHHOUR#2026-11-20T17#' and the number).
  */
 export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
 
 /**
  * Sort key of a row: current figures ('TOTAL', of companies and, for bills, of warehouse admins), a UTC day
- * ('DAY#2026-11-20'), the open part of the takes of a UTC day ('AWAITED#2026-11-20'), or a warehouse's.
- * Between the first day and 'TOTAL' only days may sort.
+ * ('DAY#2026-11-20'), the open part of the takes of a UTC day ('AWAITED#2026-11-20'), or a row of a warehouse. Only
+ * days may sort between the first day and 'TOTAL'.
  */
 export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
 
-/** Current sums of a company, and sums of a day for a company or a nurse. Money in 1/10,000. */
+/** Current sums of a company, or sums of a day for a company or a nurse. Money is in units of $0.0001. */
 export const figuresItem = itemType({
   type: 'Figures',
   schema: z.object({
@@ -35,24 +35,24 @@ export const figuresItem = itemType({
     stockValue: z.int().default(0),
     notClaimedUnits: z.int().default(0),
     rowsToConfirm: z.int().default(0),
-    /** Imported rows. */
+    /** Number of imported rows. */
     arrivedRows: z.int().default(0),
-    /** Transfers that have been made but not checked. */
+    /** Transfers that have arrived but not been checked. */
     transfersToCheck: z.int().default(0),
     /** Value of awaited units that have arrived and can be claimed. */
     arrivedAmount: z.int().default(0),
     /**
-     * Debt of the company to nurses, and number of these nurses; debt of nurses to the company; amount that nurses can
-     * request.
+     * Debt of the company to nurses, and the number of these nurses; debt of nurses to the company; amount that nurses
+     * can request.
      */
     toPay: z.int().default(0),
     toPayNurses: z.int().default(0),
     owedBack: z.int().default(0),
     requestable: z.int().default(0),
-    /** Pending payment requests and their sum. */
+    /** Number of pending payment requests, and their sum. */
     requests: z.int().default(0),
     requested: z.int().default(0),
-    /** Unpaid bills of past periods, their sum, and how many of them have a payment request. */
+    /** Number of unpaid bills of past periods, their sum, and how many of them have a payment request. */
     billsToPay: z.int().default(0),
     billsAmount: z.int().default(0),
     billsRequested: z.int().default(0),
@@ -68,18 +68,18 @@ export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row'>
 const partition = ({ doctorNo, userNo }: Scope): string =>
   userNo === '' ? `CO#${doctorNo}#FIGURES` : `CO#${doctorNo}#FIGURES#${userNo}`
 
-/** The days from `day` on, and the totals, which sort behind them. */
+/** The days starting with `day`, and the totals, which sort after them. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
 /** Units still awaited, by day of the take; a day with none keeps a zero row. */
 export const figuresAwaited = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'AWAITED#' })
 
-/** Rows of one kind for all warehouses of a company; of days or hours, those from `from` on. */
+/** Rows of one kind for all warehouses of a company; for days or hours, starting with `from`. */
 export const figuresOfWarehouses = (doctorNo: string, kind: WarehouseRow = 'WH', from?: string) => ({
   pk: partition({ doctorNo, userNo: '' }),
   ...(from === undefined ? { prefix: `${kind}#` } : { from: `${kind}#${from}`, to: `${kind}#~` }),
 })
-/** Warehouse of a row, and its day or hour; '' for current figures. */
+/** Warehouse of a row, and its day or hour ('' for current figures). */
 export const placeOfRow = (row: string): { warehouseNo: string; at: string } => {
   const parts = row.split('#')
   return { warehouseNo: parts.at(-1) ?? '', at: parts.length > 2 ? (parts[1] ?? '') : '' }
@@ -89,8 +89,9 @@ const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', '
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**
- * Contribution of one source to the figures so far. The fold adds the difference and writes the new state in the same
- * transaction, conditional on the `rev` it read: a change delivered twice, late or out of order counts once.
+ * Contribution of one source to the current figures. The fold adds the difference and writes the new state in the same
+ * transaction, conditional on the `rev` it read. A change that is delivered twice, late or out of order therefore
+ * counts once.
  */
 export const foldedItem = itemType({
   type: 'Folded',
@@ -100,7 +101,7 @@ export const foldedItem = itemType({
     id: z.string(),
     /** 'userNo|row|figure' -> value. */
     values: z.record(z.string(), z.int()),
-    /** Accounts: the last ledger row included in the figures of days. */
+    /** Accounts: number of the last ledger row included in the figures of days. */
     ledgerSeq: z.int().default(0),
     rev: z.int(),
   }),

@@ -6,7 +6,7 @@ import { sourcesOf } from './sources.ts'
 
 const { table } = baseDeps()
 
-/** Lambda retries a failed batch, halving it until only the record that cannot be folded is left. */
+/** Lambda retries a failed batch and halves it each time, until it contains only the record that cannot be folded. */
 export const handler = workerHandler(
   'fold-figures',
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -7,16 +7,21 @@ import { type Contribution, contributionsOfRow, type Reading, readingOf } from '
 import { type Folded, figuresItem, foldedItem } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Sources folded in one transaction, if they fit. */
+/** Number of sources folded in one transaction, if they fit. */
 const BATCH_SIZE = 40
-/** Ledger rows of an account in one transaction: each may touch the day of the company and that of the nurse. */
+/**
+ * Number of ledger rows of an account folded in one transaction. Each may change a day of the company and one of the
+ * nurse.
+ */
 const LEDGER_ROWS = 20
 
 /**
- * Updates the figures to the current state of these sources. 1. Read each with its contribution so far.
- * 2. Add the difference to the figures and store the new contribution, in one transaction conditional on the `rev` read.
- * Changes may arrive repeatedly, late and in any order. A new source is assumed never to have been folded, so only it is
- * read; if that is wrong, the commit fails and everything is read. Returns the number of changed sources (DEC-home-7).
+ * Updates the figures to the current state of these sources, and returns the number of changed sources (DEC-home-7).
+ * Changes may arrive repeatedly, late and in any order. A new source is assumed never to have been folded, so its
+ * earlier contribution is not read; if that is wrong, the commit fails and everything is read.
+ * 1. Reads each source with its contribution so far.
+ * 2. Adds the difference to the figures and stores the new contribution, in one transaction conditional on the `rev`
+ *   read.
  */
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
   const changed = new Set<Source>()
@@ -67,7 +72,7 @@ const nothingOf = ({ doctorNo, kind, id }: Source): Folded => ({
 
 interface Done {
   changed: Source[]
-  /** Accounts with further ledger rows. */
+  /** Accounts with more ledger rows to fold. */
   unfinished: Source[]
 }
 
@@ -84,7 +89,8 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
     for (const row of ledger?.rows ?? []) sums.addOnce(source.doctorNo, contributionsOfRow(row))
     if (ledger && !ledger.isDone) done.unfinished.push(source)
     if (!isMoved && !ledger?.rows.length) {
-      // New, with nothing to count: an earlier state may have been folded before, so its contributions must be read.
+      // A source that seems new and contributes nothing may have been folded in an earlier state, so its stored
+      // contributions must be read.
       isDoubtful ||= mayBeNew && source.isNew === true
       return []
     }
@@ -98,7 +104,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
   return done
 }
 
-/** The rows of an account's ledger since the last one folded, a few at a time; empty for other sources. */
+/** The next ledger rows of an account after the last one folded; empty for other sources. */
 const readLedger = async (table: Table, { source, reading, folded }: Read) => {
   const account = reading.account?.()
   if (!account) return undefined
@@ -127,7 +133,7 @@ const valuesOf = (contributions: readonly Contribution[]): Record<string, number
   return values
 }
 
-/** Differences by row of figures. */
+/** Collects differences by row of figures. */
 const sumsOf = () => {
   const rows = new Map<string, Record<string, number>>()
   const plus = (doctorNo: string, name: string, difference: number): void => {
@@ -138,7 +144,7 @@ const sumsOf = () => {
     rows.set(key, figures)
   }
   return {
-    /** Adds the difference between earlier and current contributions of a source; false if there is none. */
+    /** Adds the difference between earlier and current contributions of a source. Returns false if there is none. */
     add: ({ doctorNo, values: before }: Folded, values: Record<string, number>): boolean => {
       const names = new Set([...Object.keys(before), ...Object.keys(values)])
       const moved = [...names].filter((name) => (values[name] ?? 0) !== (before[name] ?? 0))

@@ -14,15 +14,15 @@ import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Figures, figuresAwaited, figuresItem } from './figures.items.ts'
 
-/** A UTC day of takes, and the value still to be delivered from them: Money. */
+/** A UTC day of takes, and the value (Money) of their undelivered units. */
 interface Awaited {
   day: string
   amount: number
-  /** Part of the amount that has arrived and can be claimed. */
+  /** The part of the amount whose units have arrived and can be claimed. */
   arrived: number
 }
 
-/** Value still to be delivered to a company, by day of the take, oldest first. One query, one row per day. */
+/** Value of a company's awaited units by day of the take, oldest first. One query with one row per day. */
 export const readAwaited = async (table: Table, doctorNo: string): Promise<Awaited[]> => {
   const rows = await readAll(table, figuresItem, figuresAwaited(doctorNo))
   return rows.flatMap(({ row, awaitingAmount, arrivedAmount }: Figures) =>
@@ -37,7 +37,7 @@ interface Lead {
 
 const DAY_MS = 86_400_000
 
-/** Typical time from take to delivery in a company: median of its newest deliveries, in whole days, rounded up. */
+/** Typical time from take to delivery in a company: the median of its newest deliveries, in whole days, rounded up. */
 export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Lead> => {
   const deliveries = await newestDeliveries(table, doctorNo)
   const takes = await table.batchGet(deliveries.map(({ refNo }) => inboundRef({ doctorNo, inboundNo: refNo })))
@@ -48,7 +48,7 @@ export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string)
   return leadOf(days)
 }
 
-/** One page of the ledger holds them all, unless rows without a delivery are among the newest. */
+/** One page of the ledger contains them all, unless rows other than deliveries are among the newest. */
 const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise<LedgerRow[]> => {
   const deliveries: LedgerRow[] = []
   let after: Record<string, string> | undefined
@@ -73,8 +73,8 @@ export const leadOf = (days: readonly number[]): Lead => {
 }
 
 /**
- * Amounts owed: now; once nurses claim what has arrived; and, for each day's open takes, expected `leadDays` after the
- * take (overdue if that day has passed).
+ * Amounts owed: now; after nurses claim the units that have arrived; and, for each day's open takes, expected
+ * `leadDays` after the take (overdue if that day has passed).
  */
 export const forecastOf = (
   { owed, awaited, today }: { owed: Money; awaited: readonly Awaited[]; today: Day },

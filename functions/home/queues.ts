@@ -18,7 +18,7 @@ import { proposalsOfCompany } from '../proposals/public.ts'
 import { batchesToConfirm } from '../tracking/public.ts'
 import { arrivalsOf } from '../transfers/public.ts'
 
-/** The caller of a queue, and the company. */
+/** The caller, and the company whose queue is counted. */
 interface QueueScope {
   actor: MaybeCompanyActor
   doctorNo: string
@@ -30,13 +30,13 @@ const inRange =
   (deps: Deps, scope: QueueScope): Promise<Count> =>
     upTo(deps, range(scope))
 
-// Filtered like the list: arrived takes may be the oldest of many.
+// Filtered like the list, since arrived takes may be the oldest of many.
 const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueScope): Promise<Count> =>
   company
     ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
     : { count: 0, more: false }
 
-/** Counts each queue of a company by the list in which it is worked off. */
+/** Counts each queue of a company by the list in which users process it. */
 const COUNTS: Record<CompanyQueue, (deps: Deps, scope: QueueScope) => Promise<Count>> = {
   paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
   billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),
@@ -71,13 +71,13 @@ export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyN
     })),
   )
 
-/** Queues of the caller themselves, whichever company is chosen. */
+/** Personal queues of the caller, independent of the selected company. */
 export const ownQueues = async (deps: Deps, actor: MaybeCompanyActor): Promise<Queue[]> =>
   QUEUES_OF[actor.role].some((queue) => queue === 'invitations')
     ? [{ queue: 'invitations', ...(await foundUpTo(await waitingInvitations(deps, actor))) }]
     : []
 
-/** Counts a range up to the limit of queues. One more item is read to see whether there are others. */
+/** Counts a range up to the limit of queues. One additional item is read to detect that there are more. */
 const upTo = async ({ table }: Pick<Deps, 'table'>, range: Range): Promise<Count> => {
   const { count, more } = await table.count(range, { limit: QUEUE_COUNTED_TO + 1 })
   return { count: Math.min(count, QUEUE_COUNTED_TO), more }

@@ -16,7 +16,7 @@ import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/pub
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
 
-/** Everything of a company that counts in the figures, a page at a time. */
+/** Yields all records of a company that count in the figures, one page at a time. */
 async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator<Source[]> {
   const source = (kind: Source['kind'], id: string): Source => ({ kind, doctorNo, id })
   for await (const page of pagesOf(table, membershipItem, membersByName(doctorNo, 'nurse'))) {
@@ -58,7 +58,7 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
 }
 
-/** Folds every record, as if the stream had just delivered it; those that were folded before change nothing. */
+/** Folds every record as if the stream had just delivered it. Records that are already folded change nothing. */
 export const rebuildFigures = async (
   table: Table,
   doctorNo: string,
@@ -72,8 +72,8 @@ export const rebuildFigures = async (
 }
 
 /**
- * Rebuilds every company: its figures, the search words of its warehouses, its frozen mark, and the order of its working
- * shipments.
+ * Rebuilds the data derived for every company: its figures, the search words of its warehouses, its frozen mark, and
+ * the order of its working shipments.
  */
 export const rebuildAll = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,

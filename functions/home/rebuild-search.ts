@@ -17,7 +17,7 @@ const summed = (all: readonly Done[]): Done => ({
   changed: all.reduce((sum, { changed }) => sum + changed, 0),
 })
 
-/** The search entries of all records of a company. */
+/** Rebuilds the search entries of all records of a company. */
 const rebuildSearchOf = async (table: Table, doctorNo: string): Promise<Done> =>
   summed([
     await rebuildIndex(table, doctorNo, indexedProducts),
@@ -28,7 +28,10 @@ const rebuildSearchOf = async (table: Table, doctorNo: string): Promise<Done> =>
     await rebuildIndex(table, doctorNo, indexedInstructions),
   ])
 
-/** The search entries of accounts and invitations, then those of every company behind `from`, in the order of their numbers. */
+/**
+ * Rebuilds the search entries of accounts and invitations, then those of every company with a number after `from`, in
+ * order.
+ */
 export const rebuildSearch = async (
   table: Table,
   from: string,

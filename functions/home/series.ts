@@ -5,7 +5,7 @@ import { type Figures, figuresItem, figuresSince, type Scope } from './figures.i
 const DAYS = 30
 const MONTHS = 12
 const DAY_MS = 86_400_000
-/** 12 months of days, and the totals. */
+/** Enough for the days of 12 months and the totals. */
 const MAX_ROWS = 400
 
 type Happened = Pick<Figures, 'takenUnits' | 'claimedUnits' | 'claimedAmount'>
@@ -31,13 +31,13 @@ const lastMonths = (now: string): string[] => {
   )
 }
 
-/** The totals of a company, from one GetItem; slightly behind their sources. */
+/** The totals of a company, from one GetItem. They lag slightly behind their sources. */
 export const companyTotals = async (table: Table, doctorNo: string): Promise<Figures> => {
   const key = { doctorNo, userNo: '', row: 'TOTAL' as const }
   return (await table.get(ref(figuresItem, key))) ?? figuresItem.schema.parse(key)
 }
 
-/** The totals of a company and its last 30 days, without gaps: one Query. */
+/** The totals of a company and its last 30 days, without gaps. One query. */
 export const readTotals = async (table: Table, doctorNo: string, now: string) => {
   const scope = { doctorNo, userNo: '' }
   const days = lastDays(now)
@@ -48,7 +48,7 @@ export const readTotals = async (table: Table, doctorNo: string, now: string) =>
   }
 }
 
-/** The last 30 days and 12 months of a nurse, without gaps: one Query. Months are the sums of their days. */
+/** The last 30 days and 12 months of a nurse, without gaps. One query. Months are the sums of their days. */
 export const readMonths = async (table: Table, scope: Scope, now: string) => {
   const months = lastMonths(now)
   const byRow = await readSince(table, scope, `${months[0]}-01`)

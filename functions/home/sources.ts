@@ -8,24 +8,24 @@ import { batchItem, importRecordItem } from '../tracking/public.ts'
 import { transferType } from '../transfers/public.ts'
 import type { SourceKind } from './figures.items.ts'
 
-/** A source of figures. */
+/** A record that contributes to figures. */
 export interface Source {
   kind: SourceKind
   doctorNo: string
   id: string
-  /** The record was inserted: it has not been folded yet, unless the stream delivers the insertion again. */
+  /** Set if the record was inserted: it has not been folded yet, unless the stream delivers the insertion again. */
   isNew?: true
 }
 
 interface Kind {
   kind: SourceKind
-  /** The attributes that make up its id. */
+  /** Attributes that form the id of the source. */
   id: readonly string[]
-  /** Attributes that determine its contributions. */
+  /** Attributes that determine the contributions of the source. */
   counts: readonly string[]
 }
 
-/** Kind of source for each type of stored item. */
+/** Kind of source for each item type. */
 const KINDS: Record<string, Kind> = {
   [accountType.type]: {
     kind: 'account',
@@ -43,18 +43,21 @@ const KINDS: Record<string, Kind> = {
   [transferType.type]: { kind: 'transfer', id: ['transferNo'], counts: ['qty', 'checkedQty', 'difference'] },
 }
 
-/** The types of items that the stream must deliver. */
+/** Item types that the stream must deliver. */
 export const COUNTED_TYPES = Object.keys(KINDS)
 
 type Image = Record<string, AttributeValue>
 
-/** Text or number; zero counts as absent. */
+/** Returns a text or number as text; zero counts as absent. */
 const textOf = (image: Image | undefined, name: string): string | undefined => {
   const { S, N } = image?.[name] ?? {}
   return N === '0' ? undefined : (S ?? N)
 }
 
-/** The source that a stream record changed, if its figures may differ. Its state is read from the table. */
+/**
+ * Returns the source that a stream record changed, unless its figures cannot differ. The current state is read from the
+ * table.
+ */
 const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const { NewImage: after, OldImage: before } = dynamodb ?? {}
   const image = after ?? before
@@ -65,18 +68,19 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const names = named.id.map((name) => textOf(image, name))
   if (!doctorNo || !names.every(Boolean)) return undefined
   const id = names.join('#')
-  // A product counts from two items, in either order.
+  // A product's figures come from two items, written in either order.
   const isNew = before === undefined && named.kind !== 'product'
   return { kind: named.kind, doctorNo, id, isNew: isNew || undefined }
 }
 
 const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|${id}`
 
-/** The sources that a stream batch changed, without duplicates. */
+/** Returns the sources that a stream batch changed, without duplicates. */
 export const sourcesOf = (records: readonly DynamoDBRecord[]): Source[] => {
   const sources = records.flatMap((record) => sourceOf(record) ?? [])
   const byName = new Map<string, Source>()
-  // The first record of a source decides whether it is new; later ones add nothing, since its current state is read.
+  // The first record of a source decides whether it is new. Later records add no information, since the current state
+  // is read.
   for (const source of sources) if (!byName.has(nameOf(source))) byName.set(nameOf(source), source)
   return [...byName.values()]
 }

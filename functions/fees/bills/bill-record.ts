@@ -11,7 +11,7 @@ import { payableOf } from './write-bill.ts'
 
 type BillRecord = Output<typeof fees.calls.listCompanyBills>['records'][number]
 
-/** Bills for the console, with the names of payers and payees: one BatchGet of each kind per company. */
+/** Bills for the console, with the names of payers and payees. Reads warehouses with one BatchGet per company. */
 export const presentBills = async (
   deps: Pick<Deps, 'table'>,
   companies: readonly CompanyName[],

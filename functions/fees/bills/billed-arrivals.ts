@@ -6,7 +6,7 @@ import { warehouseOn } from '../../rates/public.ts'
 import { RowsPlan } from '../events/rows-plan.ts'
 import { billItem, billNoOf } from './bills.items.ts'
 
-/** Arrived units, by their event. */
+/** An event by which units arrived. */
 export interface Arrived {
   eventNo: string
   at: string
@@ -14,7 +14,7 @@ export interface Arrived {
   warehouseNo: string
 }
 
-/** Place of an arrival's fee: its row and bill. */
+/** An arrival with the location of its fee: the row and the bill. */
 export interface Billed extends Arrived {
   qty: number
   /** The day charged; later than the event's day if that month was already paid. */
@@ -25,13 +25,13 @@ export interface Billed extends Arrived {
   billNo: string
   /** The warehouse admin who is owed the bill. */
   adminNo: string
-  /** Time of the company's payment, and the user number of the payer. */
+  /** Time of the company's payment, and user number of the payer. */
   paid?: { at: string; by: string } | undefined
 }
 
 /**
- * Arrivals of a company that are on the bill of an ended month. Arrivals that cost nothing, or were reversed in the
- * same month, are not on a bill. Takes one read per warehouse and about three per arrival.
+ * Finds the arrivals of a company that are on the bill of a month that has ended. Arrivals that cost nothing, or were
+ * reversed in the same month, are not on a bill. Needs one read per warehouse and about three per arrival.
  */
 export const billedArrivals = async (
   deps: Pick<Deps, 'table'>,

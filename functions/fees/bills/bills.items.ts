@@ -17,40 +17,37 @@ const event = z.object({
   userName: z.string(),
 })
 
-/**
- * A company's bill for a warehouse and month: one bill, paid to the admin who ran the warehouse at the end of the
- * month.
- */
+/** A company's bill for one warehouse and month, paid to the admin who ran the warehouse at the end of the month. */
 export const billItem = itemType({
   type: 'Bill',
   schema: z.object({
-    /** `payNo` and `monthlyStorageFeeId` of the calls; follows from warehouse and month. */
+    /** `payNo` and `monthlyStorageFeeId` in calls; derived from warehouse and month. */
     billNo: z.string(),
     doctorNo: z.string(),
     warehouseNo: z.string(),
     month: z.string(),
-    /** The admin who ran the warehouse at the end of the month, and all admins who are owed rows of it. */
+    /** The admin who ran the warehouse at the end of the month, and all admins to whom rows of the bill are owed. */
     adminNo: z.string(),
     adminNos: z.array(z.string()),
-    /** Money, by kind and in total; signed sums of the rows. */
+    /** Money, by kind and in total: the signed sums of the rows. */
     ...feeSums,
     total: z.int(),
-    /** The payable total: in whole cents, rounded half up once. */
+    /** The payable total in whole cents, rounded once (half up). */
     cents: z.int(),
     /** True while the month has not ended. */
     isPreview: z.boolean(),
     builtAt: z.string(),
-    /** Time when it first became payable: the month had ended and the total was positive. */
+    /** Time when the bill first became payable: its month had ended and its total was positive. */
     payableAt: z.string().optional(),
-    /** `seq` of the FeeMonth that its sums were computed from. */
+    /** `seq` of the FeeMonth from whose rows the sums were computed. */
     builtFrom: z.int(),
     payStatus,
-    /** The pending request, or the one answered last. */
+    /** The pending request, or the last one that was answered. */
     request: z
       .object({ paymentNo: z.string(), bankNo: z.string(), note: z.string(), askedBy: z.string(), at: z.string() })
       .optional(),
     paid: z.object({ by: z.string(), at: z.string(), note: z.string() }).optional(),
-    /** The newest 20. */
+    /** The newest 20 events. */
     events: z.array(event),
     rev: z.int(),
   }),
@@ -78,7 +75,8 @@ export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string):
 })
 
 /**
- * Derived from warehouse and month, so it is unique and sorts by month; other warehouses' numbers cannot be guessed.
+ * Derived from warehouse and month, so it is unique and sorts by month, and the numbers of other warehouses cannot be
+ * guessed.
  */
 export const billNoOf = (warehouseNo: string, month: Month): string =>
   `${ID_PREFIXES.bill}-${idDigits(Date.parse(`${month}-01T00:00:00Z`), 9)}${lettersOf(warehouseNo)}`

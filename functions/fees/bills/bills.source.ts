@@ -12,11 +12,11 @@ type Call = typeof fees.calls.listWarehouseBills
 type Asked = Pick<Input<Call>, 'month' | 'payStatus'>
 type Bills = List<Bill, Output<Call>['records'][number]>
 
-/** A company's bills, the newest month first. */
+/** A company's bills, newest month first. */
 export const companyBills = (deps: Deps, { company }: CompanyActor, asked: Asked): Bills =>
   listOf(deps, [company], asked, rangeSource(deps, billItem, billsOf(company.doctorNo, asked.month)))
 
-/** Bills owed to a warehouse admin by companies they still serve: one named company or all. */
+/** Bills owed to a warehouse admin by companies that they still serve: by one named company or by all. */
 export const warehouseBills = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Bills> => {
   const { userNo, company } = actor
   const { month } = asked

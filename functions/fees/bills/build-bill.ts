@@ -22,7 +22,7 @@ interface Of {
   month: Month
 }
 
-/** Days of the month that a run is writing or left half written; they must be computed first. */
+/** Thrown if a run is still writing rows of these days or left them incomplete. The days must be computed first. */
 export class DirtyDays extends Error {
   readonly days: readonly Day[]
   constructor(days: readonly Day[]) {
@@ -36,9 +36,10 @@ export type Built = { isPaid: true } | { isPaid: false; bill: Bill; rows: number
 
 /**
  * Builds the bill of a month from its rows, together with the sums by day and product: the total is the sum of the
- * rows, rounded to cents once. An existing bill keeps its number, status and request. It stores the `seq` of the month
- * its sums are from; if rows are added during the build, it starts over, except for a preview. `isPreview`: the month
- * has not ended, and rows are still being added. A paid month stays unchanged. Throws DirtyDays.
+ * rows, rounded to cents once. An existing bill keeps its number, status and request. The bill stores the `seq` of the
+ * month from which its sums were computed; if rows are added during the build, the build starts over, except for a
+ * preview. `isPreview`: true while the month has not ended and rows are still being added. A paid month stays
+ * unchanged. Throws DirtyDays.
  */
 export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: boolean }): Promise<Built> =>
   retryRace(async () => {
@@ -61,7 +62,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
     return { isPaid: false, bill: bill.next, rows }
   })
 
-/** The guard of a month; created here if the month has no rows, since paying the bill depends on it. */
+/** Reads the guard of a month, or creates it if the month has no rows, since paying the bill depends on it. */
 const openMonth = async (deps: Deps, of: Of): Promise<FeeMonth> => {
   const known = await readMonth(deps, of)
   if (known) return known
@@ -104,7 +105,8 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
   const { inbound, outbound, service, storage } = total
   const sum = totalOf(total)
   const cents = centsOf(sum)
-  // The total may drop to zero for a while between rebuilds: the company is notified only once.
+  // True if the bill has become payable for the first time. The total may drop to zero between rebuilds, but the
+  // company is notified only once.
   const isNewlyOwed =
     current?.payableAt === undefined && isOwed({ payStatus: current?.payStatus ?? 0, isPreview, cents })
   const payableAt = isNewlyOwed ? deps.now() : current?.payableAt
@@ -132,7 +134,7 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
   return { current, next, isNewlyOwed }
 }
 
-/** Whole cents, half rounded up in magnitude, as money is displayed. */
+/** Rounds to whole cents, half away from zero, as money is displayed. */
 export const centsOf = (money: Money): number => {
   const cents = Math.floor((Math.abs(money) + 50) / 100)
   return money < 0 && cents > 0 ? -cents : cents

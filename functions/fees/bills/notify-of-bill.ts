@@ -7,7 +7,7 @@ import { warehouseLines } from '../../warehouses/public.ts'
 import type { Bill } from './bills.items.ts'
 import { payableOf } from './write-bill.ts'
 
-/** Notifies the company that a bill has become payable. */
+/** Returns the intents that notify the company that a bill has become payable. */
 export const notifyOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
   const { doctorNo, billNo, warehouseNo, month } = bill
   const [lines, doctor] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Bill } from './bills.items.ts'
 
 /**
  * Commits the payment of a bill. If rows were added after the bill was built, the payment is refused and a rebuild is
- * queued, so that the next attempt finds it current.
+ * queued, so that the bill is current at the next attempt.
  */
 export const payOrRebuild = async (deps: Deps, bill: Bill, pay: () => Promise<void>): Promise<void> => {
   try {

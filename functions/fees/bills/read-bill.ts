@@ -4,7 +4,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Bill, billRef } from './bills.items.ts'
 
-/** A bill of the company (404 for a warehouse admin if it is owed to another one). */
+/** Reads a bill of the company. Answers 404 to a warehouse admin if the bill is owed to another admin. */
 export const readBill = async (
   { table }: Pick<Deps, 'table'>,
   actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,

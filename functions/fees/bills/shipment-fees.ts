@@ -10,25 +10,25 @@ import { RowsPlan } from '../events/rows-plan.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
 import { type Bill, billItem, billNoOf } from './bills.items.ts'
 
-/** Fee of one event of a shipment on a day: the sum over the products charged on it. */
+/** Fee of one event of a shipment on a day: the sum over all products charged. */
 export interface ShipmentFee {
   eventNo: string
   isTakenBack: boolean
   day: Day
   month: Month
   amount: Money
-  /** The warehouse admin to whom it is owed. */
+  /** The warehouse admin to whom the fee is owed. */
   adminNo: string
   /** Present once the month has ended. */
   bill: Bill | undefined
 }
 
-/** Products read in parallel. */
+/** Number of products read in parallel. */
 const CONCURRENCY = 8
 
 /**
  * Charges of a shipment and their reversals, oldest first. Leaves out events that cost nothing or have no price yet.
- * Two reads per product, and one per month.
+ * Needs two reads per product and one per month.
  */
 export const shipmentFees = async (
   deps: Pick<Deps, 'table'>,

@@ -13,7 +13,7 @@ const EVENTS_KEPT = 20
 /** The payable amount: the total rounded to cents, as Money. */
 export const payableOf = ({ cents }: Pick<Bill, 'cents'>): Money => cents * 100
 
-/** '$1,204.50' */
+/** Formats an amount like '$1,204.50'. */
 export const shown = (money: Money): string => `$${showMoney(money)}`
 
 export const isPaid = ({ payStatus }: Pick<Bill, 'payStatus'>): boolean =>
@@ -26,7 +26,7 @@ export const isOwed = (bill: Pick<Bill, 'payStatus' | 'isPreview' | 'cents'>): b
   !bill.isPreview && bill.cents > 0 && !isPaid(bill)
 
 /**
- * Refuses (409) a bill that cannot be paid: its month has not ended, its total is not positive, or it is paid already.
+ * Refuses (409) a bill that cannot be paid: its month has not ended, its total is not positive, or it is already paid.
  */
 export const refuseUnpayable = (bill: Bill): void => {
   const { month, isPreview } = bill
@@ -39,15 +39,15 @@ export const refuseUnpayable = (bill: Bill): void => {
 export interface BillChange {
   status: Exclude<BillStatus, 'created'>
   by: By
-  /** The payment that requests or pays it. */
+  /** The payment that requests or pays the bill. */
   request?: Pick<NonNullable<Bill['request']>, 'paymentNo' | 'bankNo' | 'note'>
-  /** HTML, cleaned: the company's note on its payment. */
+  /** The company's note on its payment, as sanitized HTML. */
   paidNote?: string
 }
 
 /**
- * Changes a bill, conditional on its state as read. The commit that pays it also closes the month of its fees: it
- * requires that no row was written since the sums were computed, and no row can be written afterwards.
+ * Changes a bill, conditional on its state as read. The commit that pays the bill also closes the month of its fees: it
+ * requires that no row was written after the sums were computed, and no row can be written afterwards.
  */
 export const changedBill = (bill: Bill, { status, by, request, paidNote = '' }: BillChange): Intent[] => {
   const { at, userNo, userName } = by

@@ -8,7 +8,10 @@ import { sentencesOf } from './row-sentences.ts'
 
 type Detail = z.output<typeof feeDetail>
 
-/** A fee row in wire format. Opposite rows have negative units, so that columns of units add up like the money. */
+/**
+ * A fee row in wire format. Opposite rows have negative units, so that columns of units add up in the same way as the
+ * money.
+ */
 export const feeDetailOf = (row: FeeRow): Detail => {
   const { productNo, productName, upc, sizeLabel, amount, day } = row
   const qty = signedUnits(row, row.qty)

@@ -17,13 +17,14 @@ type Detail = ReturnType<typeof feeDetailOf> & { builtDate: string }
 type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'productNo' | 'productName' | 'feeType'>
 
 /**
- * Maximum number of products whose rows are merged; if the search words match more, all rows of the month are filtered.
+ * Maximum number of products whose rows are merged. If the search words match more, all rows of the month are filtered
+ * instead.
  */
 const MAX_PRODUCTS = 50
 
 /**
- * The rows of a bill: storage, outbound and inbound, the newest of each first. Every filter has a range of its own,
- * except words that find too many products, so that a page costs the same however many rows the month has.
+ * The rows of a bill: storage, outbound and inbound, each newest first. Each filter reads its own range, except words
+ * that match too many products, so that the cost of a page does not depend on the number of rows in the month.
  */
 export const feeDetailsList = async (
   deps: Deps,
@@ -49,7 +50,8 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
   }
   if (productName === '') return ofMonth()
   const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MAX_PRODUCTS)
-  // The search words do not find a deleted product, but its rows contain its name.
+  // The search words do not match deleted products, but rows contain the names of those products, so all rows are
+  // filtered.
   if (found.length === 0 || found.length > MAX_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
   return merged(found.map((product) => ofProduct(product.productNo)))
 }
@@ -57,7 +59,7 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
 const typeOf = (number: number | undefined): FeeType | undefined =>
   (Object.keys(FEE_TYPES) as FeeType[]).find((type) => FEE_TYPES[type] === number)
 
-/** Matches rows and sums of a product by words. */
+/** Returns a predicate that matches rows and sums by the words in their product's name. */
 export const isNamed =
   (condition: string) =>
   ({ productName, productNo, upc }: { productName: string; productNo: string; upc: string }): boolean =>

@@ -16,7 +16,7 @@ import { isNamed } from './fee-details.source.ts'
 type Asked = Pick<Input<typeof fees.calls.warehouseFeeSummary>, 'payNo' | 'productNo' | 'productName'>
 type Summary = z.output<typeof feeSummary>
 
-/** The sums of a bill by product, as computed with it. */
+/** The sums of a bill by product, as computed together with the bill. */
 export const feeSummaryList = async (
   deps: Deps,
   actor: CompanyActor,

@@ -9,7 +9,10 @@ import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reaso
 import type { ratedBy } from '../rows/fee-row.fields.ts'
 import type { FeeRow, InboundRow, OutboundRow, StorageFeeRow } from '../rows/fee-rows.items.ts'
 
-/** Explains a row's fee, one sentence per part. Sentences are made on demand, since most rows are never viewed. */
+/**
+ * Explains a row's fee, with one sentence per part. The sentences are created on demand, since most rows are never
+ * viewed.
+ */
 export const sentencesOf = (row: FeeRow): ReasonMessage[] => {
   if (row.feeType === 'storage') return ofStorage(row)
   const { opposes, day, eventDay } = row

@@ -23,7 +23,10 @@ type Line = { bill: Bill } & ({ type: 'fee'; row: FeeRow } | { type: LastLine; a
 const LAST_LINES = ['later', 'rounding', 'total'] as const
 type LastLine = (typeof LAST_LINES)[number]
 
-/** The lines of all bills of a month: of the company, or for a warehouse admin only of the bills owed to them. */
+/**
+ * The lines of all bills of a month: for the company, all of them; for a warehouse admin, only those of the bills owed
+ * to them.
+ */
 export const feeStatementLinesList = async (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,
@@ -51,7 +54,7 @@ const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
   return concatenated<Line>(fees, last)
 }
 
-/** Lines between the rows and the total: late rows that are not in the bill yet, and rounding. */
+/** Lines between the rows and the total: late rows that are not billed yet, and rounding. */
 const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)
   const month = await readMonth(deps, bill)

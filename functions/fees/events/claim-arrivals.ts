@@ -10,7 +10,7 @@ interface WarehouseEvent {
 
 /**
  * Distributions of claims on mixed packages to a company for one of its products, and their reversals. Read from the
- * log of its own stock, since packages and claims may belong to another company.
+ * company's own stock log, since packages and claims may belong to another company.
  */
 export const claimArrivals = async (table: Table, doctorNo: string, productNo: string): Promise<WarehouseEvent[]> => {
   const [distributed, reversed] = await Promise.all(
@@ -20,11 +20,11 @@ export const claimArrivals = async (table: Table, doctorNo: string, productNo: s
   return [...Map.groupBy(log, ({ refs }) => refs.claimNo ?? '')].flatMap(([claimId, rows]) => chargesOf(claimId, rows))
 }
 
-/** A claim's units are in one level: its log is numbered in order of the movements. */
+/** All movements of a claim are in the log of one level, which is numbered in their order. */
 const inOrder = (a: StockLog, b: StockLog): number =>
   a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
 
-/** Movements of one claim alternate: each reverses the one before it. */
+/** Pairs the movements of one claim: each movement reverses the previous one. */
 const chargesOf = (claimId: string, rows: readonly StockLog[]): WarehouseEvent[] => {
   const arrivals = rows.map(
     ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({

@@ -10,17 +10,17 @@ import { sumDay } from '../sums/sum-day.ts'
 type Place = Pick<EventRow, 'doctorNo' | 'warehouseNo'>
 type Landed = Pick<EventRow, 'day' | 'timeZone'>
 
-/** Allows for commits that finish some time after they were decided. */
+/** Margin for commits that finish some time after the clock was read for them. */
 const MARGIN_MS = 15 * 60_000
 
-/** Days with rows that a job may already have closed. */
+/** Days of the given rows that a job may already have closed. */
 const closedOf = (now: string, rows: readonly Landed[]): string[] => {
   const isClosed = ({ day, timeZone }: Landed): boolean =>
     Date.parse(now) > Date.parse(endOfDay(day, timeZone)) + CLOSE_AFTER_MINUTES * 60_000 - MARGIN_MS
   return [...new Set(rows.filter(isClosed).map(({ day }) => day))].sort()
 }
 
-/** Queues a rebuild of existing bills, in the commit of late rows. */
+/** Intents that queue a rebuild of existing bills, for the commit that writes late rows. */
 export const queueBillRebuilds = (
   deps: Pick<Deps, 'now' | 'newId'>,
   { doctorNo, warehouseNo }: Place,
@@ -35,8 +35,8 @@ export const queueBillRebuilds = (
 }
 
 /**
- * Recomputes the sums of closed days after late rows. Callers also pass rows that existed before, since an earlier run
- * may have died before this.
+ * Recomputes the sums of closed days after late rows are written. Callers also pass rows that already existed, since an
+ * earlier run may have died before it recomputed the sums.
  */
 export const sumClosedDays = async (
   deps: Pick<Deps, 'table' | 'now'>,

@@ -14,10 +14,10 @@ type Reading = Pick<Deps, 'table' | 'now'>
 export type PricesAt = (at: string) => Promise<DayPrices | undefined>
 
 /**
- * The prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant; the rate
- * card is that of the admin who ran it at the end of the day, as in force then. Cards are read once, on demand.
- * @param asOf excludes rates saved after this instant; default: all saved rates
- * @param change replaces the saved rates
+ * Returns the prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant;
+ * the rate card is the one in force at the end of that day, of the admin who runs the warehouse then. Cards are read
+ * once, on demand. @param asOf excludes rates saved after this instant; default: all saved rates @param change replaces
+ * the saved rates
  */
 export const pricesOf = async (
   deps: Reading,
@@ -43,8 +43,8 @@ export const pricesOf = async (
 }
 
 /**
- * A card, and the instant up to which its saved versions are complete. After concurrent saves, the time of the last one
- * may be ahead of the clock.
+ * Reads a card, and the instant up to which its saved versions are complete. After concurrent saves, the time of the
+ * last version may be ahead of the clock.
  */
 const readSaved = async (deps: Reading, of: { adminNo: string; doctorNo: string }, asOf: string | undefined) => {
   const now = deps.now()

@@ -16,7 +16,7 @@ export interface EventsOfWarehouse {
 
 /**
  * Yields all events of a company that charge or reverse a fee, one page of rows, products or shipments at a time.
- * Removed rows are left out: they were reversed before, so their fees add up to zero.
+ * Leaves out removed rows: they were reversed before the removal, so their fees add up to zero.
  */
 export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGenerator<EventsOfWarehouse[]> {
   for (const place of [...placesOf('toConfirm'), ...placesOf('confirmed')]) {
@@ -38,7 +38,7 @@ export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGen
   }
 }
 
-/** Includes deleted products, which were charged too. */
+/** Yields all products, including deleted ones, which were charged too. */
 async function* everyProduct(table: Table, doctorNo: string): AsyncGenerator<string[]> {
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo)))
     yield page.map(({ productNo }) => productNo)

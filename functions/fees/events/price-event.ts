@@ -16,7 +16,7 @@ export interface DayPrices {
   timeZone: string
   /** The admin who runs the warehouse at the end of the day. */
   adminNo: string
-  /** Rates in force at the end of the day, out of those saved by `pricedAt`. */
+  /** Rates in force at the end of the day, among those saved by `pricedAt`. */
   card: Card
   pricedAt: string
 }
@@ -26,12 +26,12 @@ export interface FeeProductTerms {
   productNo: string
   productName: string
   upc: string
-  /** Id of its category ('' for none), and the category's short label. */
+  /** Id of the product's category ('' for none), and the category's short label. */
   size: string
   sizeLabel: string
 }
 
-/** A row without its place, which depends on which months are paid. */
+/** A row without its day, which depends on which months are paid. */
 export type Priced<Row extends EventRow = EventRow> = Row extends EventRow
   ? Omit<Row, 'day' | 'rev' | 'opposedBy'>
   : never
@@ -51,7 +51,7 @@ const cardOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) 
 
 const UNPRICED = { amount: 0, isCharged: false, unpriced: true }
 
-/** Prices an arrival: the first unit pays the base fee, each further one the rate. */
+/** Prices an arrival: the first unit costs the base fee, each additional unit the rate. */
 export const priceArrival = (prices: DayPrices, product: FeeProductTerms, arrival: Arrival): Priced<InboundRow> => {
   const { eventNo, at, qty, tracking, cwId, claimId } = arrival
   const row = {
@@ -74,8 +74,9 @@ export const priceArrival = (prices: DayPrices, product: FeeProductTerms, arriva
 type Shipped = Pick<Shipment, 'outboundNo' | 'items' | 'boxes'>
 
 /**
- * Prices a shipment: one row per product, with its service. Which units pay the base fee of a box depends on all
- * products: if one has no category with a rate, or a service has no fee, none of them is priced.
+ * Prices a shipment: one row per product, including its service. All products together determine which units are
+ * charged the base fee of a box, so if one product has no category with a rate, or a service has no fee, none of them
+ * is priced.
  */
 export const priceShipped = (
   prices: DayPrices,

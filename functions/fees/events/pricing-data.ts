@@ -32,7 +32,9 @@ export const readPricingData = async (
   }
 }
 
-/** Reads the data needed to price rows. Opposite rows follow their originals, so their shipments are not read. */
+/**
+ * Reads the data needed to price rows. Opposite rows are copied from their originals, so their shipments are not read.
+ */
 export const readPricingDataOfRows = (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,

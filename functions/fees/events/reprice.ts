@@ -17,14 +17,14 @@ interface Place {
 }
 
 /**
- * Rows per commit: in the worst case each is moved to another place together with its opposite (two writes each), and
- * increments two months of its own.
+ * Number of rows per commit. In the worst case each row is moved to another place together with its opposite (two
+ * writes each), and increments two months that no other row increments.
  */
 const MAX_ROWS = 16
 
 /**
- * Reprices the events of days of one month by the rate card in force at the end of each day: until the day has ended,
- * neither the card nor the admin who runs the warehouse is final. Returns the number of changed rows. Rows of a paid
+ * Reprices the events of days of one month by the rate card in force at the end of each day. Until a day has ended,
+ * neither its card nor the admin who runs the warehouse is final. Returns the number of changed rows. Rows of a paid
  * month stay unchanged.
  */
 export const repriceDays = async (
@@ -41,13 +41,13 @@ export const repriceDays = async (
   return changed
 }
 
-/** Prices the events of a product that has just got a category. */
+/** Prices the events of a product that has just been assigned a category. */
 export const priceCategorized = async (deps: Working, doctorNo: string, productNo: string): Promise<void> => {
   await priceUnpriced(deps, doctorNo, productNo)
 }
 
 /**
- * Prices the unpriced events of a company, or of one of its products, as far as now possible. Returns the number of
+ * Prices the unpriced events of a company, or of one of its products, if they can be priced now. Returns the number of
  * changed rows.
  */
 export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?: string): Promise<number> => {
@@ -61,9 +61,9 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
 }
 
 /**
- * `asOf`: excludes rates saved after that instant. `rebuilds`: selects the rows whose closed days and existing bills
- * are rebuilt afterwards. A fee run does this itself for its own month, but not for a later month in which its rows
- * were reversed.
+ * Reprices rows. `asOf`: excludes rates saved after that instant. `rebuilds`: selects the rows whose closed days and
+ * existing bills are rebuilt afterwards. A fee run rebuilds those of its own month itself, but not those of a later
+ * month in which its rows were reversed.
  */
 const repriceRows = async (
   deps: Working,
@@ -96,7 +96,7 @@ const repriceRows = async (
 
 /**
  * Replaces the figures of a row, and negates them in its opposite. Rows in a paid month stay unchanged, except that an
- * event without a price at the time is charged in the first open month. Returns true if anything changed.
+ * event that was unpriced is charged in the first open month. Returns true if anything changed.
  */
 const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
   const current = await plan.current(priced, priced.eventDay)
@@ -124,7 +124,7 @@ const oppositeIn = (
 
 const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7)
 
-/** The opposite row with the current figures of its original. */
+/** Returns the opposite row, updated to the figures of its original. */
 const minus = (original: EventRow, opposite: EventRow): EventRow => {
   const { unpriced: _unpriced, charge: _charge, opposes: _opposes, ...kept } = opposite
   const { amount, isCharged, unpriced, charge, eventNo, day, pricedAt } = original

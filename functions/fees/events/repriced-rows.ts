@@ -9,7 +9,7 @@ export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
   ...Map.groupBy(rows, ({ feeType, eventNo, opposes }) => `${feeType}#${eventNo}#${opposes ? '-' : ''}`).values(),
 ]
 
-/** New versions of the rows of one event whose price differs. */
+/** New versions of the rows of one event, for those whose price differs. */
 export const repricedRows = async (known: PricingData, rows: readonly EventRow[]): Promise<Priced[]> => {
   const [first] = rows
   const prices = first && (await known.pricesAt(first.at))
@@ -40,7 +40,7 @@ const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: Inb
   claimId,
 })
 
-/** True if two rows agree in all figures that a new price may change. */
+/** True if two rows agree in all figures that repricing may change. */
 export const isSamePrice = (a: Priced | EventRow, b: Priced | EventRow): boolean =>
   isStoredEqual(figuresOf(a), figuresOf(b))
 

@@ -6,10 +6,10 @@ import { type EventRow, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
 import type { DayPrices, Priced } from './price-event.ts'
 import { oppositeOf } from './price-event.ts'
 
-/** Fields that identify the row of an event, wherever it is stored. */
+/** Fields that identify the row of an event, independent of the day it is stored under. */
 export type RowName = Pick<EventRow, 'feeType' | 'eventNo' | 'productNo' | 'opposes'>
 
-/** A row in the plan, and its state as read; absent for a new row. */
+/** A row in the plan. `read`: its state as read; absent for a new row. */
 interface Planned {
   row: EventRow
   read?: EventRow
@@ -17,7 +17,7 @@ interface Planned {
 
 /**
  * The event rows of one warehouse to be written in one commit. A row is stored on the day of its event or, if that
- * month is paid, on the first day of the next unpaid month. Paid months stay paid, so searching these places in order
+ * month is paid, on the first day of the next unpaid month. Paid months stay paid, so searching these days in order
  * finds a row written earlier.
  */
 export class RowsPlan {
@@ -37,13 +37,13 @@ export class RowsPlan {
   async ensure(row: Priced): Promise<EventRow> {
     const { current, day } = await this.#find(row, row.eventDay)
     if (current) return current
-    // TypeScript cannot infer that the row keeps its type.
+    // TypeScript cannot infer that adding a day to a priced row gives a row of the same type.
     const placed = { ...row, day, rev: 1 } as EventRow
     this.#change({ row: placed })
     return placed
   }
 
-  /** Returns the opposite of a row, adding it to the plan if it does not exist yet; the row then names it. */
+  /** Returns the opposite of a row, adding it to the plan if it does not exist yet, and records it in the row. */
   async oppose(original: EventRow, event: { eventNo: string; at: string }, prices: DayPrices): Promise<EventRow> {
     const { opposedBy } = original
     if (opposedBy) {
@@ -64,7 +64,7 @@ export class RowsPlan {
     this.#change({ row: { ...row, rev: read.rev + 1 }, read })
   }
 
-  /** The existing row of an event, by its name and the day of the event. */
+  /** Returns the existing row of an event, by its name and the day of the event. */
   async current(name: RowName, eventDay: Day): Promise<EventRow | undefined> {
     return (await this.#find(name, eventDay)).current
   }
@@ -73,19 +73,22 @@ export class RowsPlan {
     return (await this.#month(day.slice(0, 7)))?.paid === true
   }
 
-  /** The first day of an unpaid month, from this day on: this day itself, or the first of a later month. */
+  /** Returns this day if its month is unpaid, otherwise the first day of the next unpaid month. */
   async firstUnpaid(from: Day): Promise<Day> {
     let day = from
     while (await this.isPaid(day)) day = nextMonth(day)
     return day
   }
 
-  /** All rows that the plan adds or changes. */
+  /** Returns all rows that the plan adds or changes. */
   rows(): EventRow[] {
     return [...this.#rows.values()].map(({ row }) => row)
   }
 
-  /** All writes of the plan, conditional on the months as read: unpaid, and without other new rows. */
+  /**
+   * Returns all writes of the plan, conditional on the months as read: still unpaid, and without new rows of other
+   * writers.
+   */
   intents(): Intent[] {
     const months = [...this.#changed].map((month) => {
       const read = this.#months.get(month)
@@ -101,11 +104,11 @@ export class RowsPlan {
     const { row, read } = planned
     this.#rows.set(nameOf(row), planned)
     this.#changed.add(row.day.slice(0, 7))
-    // A free row may be moved out of a paid month, since this does not change its sums.
+    // Moving a free row out of a paid month does not change that month's sums, so it is allowed.
     if (read?.isCharged) this.#changed.add(read.day.slice(0, 7))
   }
 
-  /** Searches one place after the other; `day` is that of the first place whose month is open. */
+  /** Searches the possible days in order. `day`: where the row was found, or the first day whose month is unpaid. */
   async #find(name: RowName, eventDay: Day): Promise<{ current?: EventRow; day: Day }> {
     const planned = this.#rows.get(nameOf(name))
     if (planned) return { current: planned.row, day: planned.row.day }

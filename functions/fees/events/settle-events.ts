@@ -18,7 +18,8 @@ interface ChargedEvents {
 }
 
 /**
- * Rows per commit: each writes at most two items, and in the worst case each of these increments a month of its own.
+ * Number of rows per commit. Each row writes at most two items, and in the worst case each of these increments a month
+ * that no other row increments.
  */
 const MAX_ROWS = 24
 
@@ -31,10 +32,9 @@ interface Unit {
 /**
  * Writes the rows of events (DEC-fees-50): a charge for each event, or the opposite row for an event that reverses
  * another. A reversal that arrives before its original writes both. Existing rows are kept, so the result is idempotent
- * and independent of order: repeated, late or reordered events yield the same rows, and the run after an interrupted
- * one writes the rest.
- * Closed days and their bills are recomputed. With `isQuiet`, the caller does this for the days returned, those with
- * new rows.
+ * and independent of order: repeated, late or reordered events yield the same rows, and after an interruption the next
+ * run writes the missing ones. Recomputes closed days and their bills. With `isQuiet`, the caller recomputes them for
+ * the returned days, which are those with new rows.
  */
 export const settleEvents = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
@@ -54,7 +54,7 @@ export const settleEvents = async (
   return changed
 }
 
-/** Returns the current rows of the units, and the rows that had to be written. */
+/** Returns the current rows of the units, and those among them that had to be written. */
 const settle = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
   place: Omit<ChargedEvents, 'events'>,
@@ -118,10 +118,12 @@ const chargesOf = async (event: Resolved, known: PricingData, prices: DayPrices)
 }
 
 type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
-/** An event whose original's number is known. */
+/** An event in which the number of the reversed event is present. */
 type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
 
-/** Finds the reversed arrival if the message lacks its number: its event was moved out of the row. */
+/**
+ * Finds the arrival that an event reverses if the message lacks its number because that event was moved out of the row.
+ */
 const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event: FeeEvent): Promise<Resolved> => {
   if (event.what !== 'arrivalUndone') return event
   const { eventNo, at, cwId = '' } = event.original
@@ -136,6 +138,6 @@ const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event:
 /** Position of an event among its row's events. */
 const placeIn = (eventNo: string): number => Number(eventNo.slice(eventNo.lastIndexOf('.') + 1))
 
-/** A confirmation, or an edited quantity, which reverses the previous charge and charges again. */
+/** True for a confirmation, and for an edited quantity, which reverses the previous charge and makes a new one. */
 const isArrival = ({ what, qty }: { what: string; qty: number }): boolean =>
   what === 'confirmed' || (what === 'edited' && qty !== 0)

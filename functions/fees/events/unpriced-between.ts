@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { feeRowItem, zeroRowsBetween } from '../rows/fee-rows.items.ts'
 
 /**
- * Products whose events on days of one month have no price yet, by number: they have no category with a rate, or were
- * shipped together with such a product. Reversed events do not count, as they add up to zero.
+ * Products with unpriced events on days of one month, by number. They have no category with a rate, or were shipped
+ * together with such a product. Reversed events do not count, as they add up to zero.
  */
 export const unpricedBetween = async (
   { table }: Pick<Deps, 'table'>,

@@ -17,7 +17,7 @@ export const rowNamesOf = (event: FeeEvent, productsOf: (outboundNo: string) => 
 export const nameOfRow = ({ feeType, eventNo, productNo, opposes }: EventRow): string =>
   `${feeType} ${eventNo} ${productNo}${opposes ? ' -' : ''}`
 
-/** A rate saved while a row was priced may have a timestamp earlier than the time it became visible. */
+/** A rate saved while a row was priced may have a timestamp before `pricedAt` although it was not visible yet. */
 const IN_FLIGHT_MS = 60_000
 
 /**
@@ -39,7 +39,8 @@ export const wronglyPriced = async (
   for (const [first, ...others] of events.values()) {
     if (!first) continue
     const some = [first, ...others]
-    // Repricing a shipment reads all its rows, but writes only those that change.
+    // Repricing a shipment reads all its rows but writes only those that change, so the newest time applies to all of
+    // them.
     const pricedAt = others.reduce((last, row) => (row.pricedAt > last ? row.pricedAt : last), first.pricedAt)
     const found = await differing(reading, place, some, pricedAt)
     if (found.length === 0) continue
@@ -62,7 +63,7 @@ const differing = async (
   return rows.filter(({ productNo }) => products.has(productNo))
 }
 
-/** Caches queries: every row needs the same ranges of rate cards and the warehouse. */
+/** Caches queries, since every row needs the same rate cards and the same warehouse. */
 const remembering = (table: Table): Table => {
   const known = new Map<string, Promise<QueryPage<unknown>>>()
   return {
@@ -71,7 +72,7 @@ const remembering = (table: Table): Table => {
       const key = JSON.stringify([item.type, range, options])
       const read = known.get(key) ?? table.query(item, range, options)
       known.set(key, read)
-      // The key includes the item type, so a cached page has the right type.
+      // The key includes the item type, so a cached page has the type asked for.
       return (await read) as Awaited<ReturnType<typeof table.query<never, never>>>
     },
   }

@@ -8,8 +8,8 @@ import { emptyMonth, type FeeMonth, feeMonthItem, feeMonthRef } from './fee-mont
 type Store = Pick<Deps, 'table'>
 
 /**
- * Another run has taken over the month: the rows written by this one may be mixed with its rows. This run fails and is
- * retried.
+ * Thrown if another run has taken over the month, since the rows written by both runs may be mixed. The run that fails
+ * is retried.
  */
 export class Overtaken extends Error {
   constructor() {
@@ -22,9 +22,9 @@ export const readMonth = async ({ table }: Store, of: FeeMonthKey): Promise<FeeM
   table.get(feeMonthRef(of), { consistent: true })
 
 /**
- * Reserves days of a month for a run that writes rows outside commits. The days are dirty until `endWriting`, even if
- * the run is interrupted, and no bill is built for a month with dirty days. Returns false if the month is paid and no
- * row may be written.
+ * Reserves days of a month for a run that writes rows outside commits. The days stay dirty until `endWriting`, even if
+ * the run is interrupted, and no bill is built for a month with dirty days. Returns false if the month is paid, so that
+ * no row may be written.
  */
 export const beginWriting = (
   deps: Store,
@@ -40,7 +40,7 @@ export const beginWriting = (
     return true
   })
 
-/** Throws Overtaken unless the run still owns the month; to be called before each batch of rows. */
+/** Throws Overtaken unless the run still owns the month. Must be called before each batch of rows. */
 export const requireWriter = async (deps: Store, of: FeeMonthKey, writer: string): Promise<void> => {
   if ((await readMonth(deps, of))?.writer !== writer) throw new Overtaken()
 }

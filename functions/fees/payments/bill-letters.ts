@@ -72,7 +72,7 @@ const factsOf = (mail: BillRequestMail | BillAnsweredMail, { language }: Reader)
 const billsAt = ({ siteUrl }: Reader, { doctorNo, month }: { doctorNo: string; month: string }): string =>
   `${siteUrl}/payments/storageFee?month=${month}&company=${doctorNo}`
 
-/** Notifies a company that a bill has become payable: its month has ended. */
+/** Notifies a company that the month of a bill has ended and the bill has become payable. */
 export const billPayableLetter = (mail: BillPayableMail, reader: Reader): Letter => {
   const { amount, month, warehouse, doctorName } = mail
   const t = words[reader.language]

@@ -8,7 +8,7 @@ import type { Bill } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
-/** A new payment of a whole bill, by its requester or payer. */
+/** Creates a payment of a whole bill, on behalf of the person who requests or pays it. */
 export const newPayment = async (
   deps: Deps,
   { company: { doctorName } }: CompanyActor,

@@ -3,7 +3,7 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { listedStatus, maskedBank } from '../../payments/public.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
-/** A bill payment for the console, its account number masked. */
+/** A bill payment for the console, with a masked account number. */
 export const paymentRecordOf = (payment: WarehousePayment) => {
   const { paymentNo, billNo, doctorNo, doctorName, warehouseNo, warehouse, adminNo, adminName, month } = payment
   const { amount, bank, status, warehouseNote, doctorNote, createDate, closedDate } = payment

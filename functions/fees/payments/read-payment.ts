@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type WarehousePayment, warehousePaymentItem } from './warehouse-payments.items.ts'
 
-/** A payment of the company (404 for a warehouse admin if it belongs to another one). */
+/** Reads a payment of the company. Answers 404 to a warehouse admin if the payment belongs to another admin. */
 export const readPayment = async (
   { table }: Pick<Deps, 'table'>,
   { role, userNo, company }: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,

@@ -10,7 +10,7 @@ import { notifyAdmin, notifyOfWithdrawal } from './payment-notices.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 import { closedPayment } from './write-payment.ts'
 
-/** Outcome of a pending request. */
+/** Outcome that closes a pending request. */
 interface Ending {
   outcome: PaymentOutcome
   by: By
@@ -18,8 +18,8 @@ interface Ending {
 }
 
 /**
- * Intents of one commit that close a request that was just read: payment, bill and mail to the other side. If the bill
- * was rebuilt since the request, it can be paid only while both amounts agree (409).
+ * Intents of one commit that close a request that was just read: the payment, the bill, and the mail to the other side.
+ * If the bill was rebuilt after the request, it can be paid only if both amounts are equal (409).
  */
 export const settled = (
   deps: Deps,

@@ -7,8 +7,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
 /**
- * Payment of a bill: requested by the warehouse admin, or made by the company without a request. A paid bill has
- * exactly one.
+ * Payment of a bill, requested by the warehouse admin or made by the company without a request. A paid bill has exactly
+ * one confirmed payment.
  */
 export const warehousePaymentItem = itemType({
   type: 'WarehousePayment',
@@ -21,7 +21,7 @@ export const warehousePaymentItem = itemType({
     warehouseNo: z.string(),
     warehouse: z.string(),
     month: z.string(),
-    /** The payee. */
+    /** The warehouse admin who is paid. */
     adminNo: z.string(),
     adminName: z.string(),
     /** Money: the bill's rounded total at the time of the request or payment. */
@@ -29,7 +29,7 @@ export const warehousePaymentItem = itemType({
     /** Absent if the company paid without a request. */
     bank: copiedBank.optional(),
     ...requestLife,
-    /** HTML, cleaned. */
+    /** Sanitized HTML. */
     warehouseNote: z.string(),
   }),
   key: (of: { doctorNo: string; paymentNo: string }) => ({ pk: paymentPk(of), sk: 'WAREHOUSE' }),
@@ -43,12 +43,12 @@ export type WarehousePayment = z.output<typeof warehousePaymentItem.schema>
 export const warehousePaymentType = readOnly(warehousePaymentItem)
 export const warehousePaymentRef = (of: { doctorNo: string; paymentNo: string }) => ref(warehousePaymentItem, of)
 
-/** A company's payments with one status, by number. */
+/** A company's payments with one status, in the order of their numbers. */
 export const paymentsOfCompany = (doctorNo: string, status: PaymentStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WHPAYS#${status}`,
 })
-/** Payments to a warehouse admin from all companies. */
+/** Payments to a warehouse admin by all companies, with one status. */
 export const paymentsOfAdmin = (adminNo: string, status: PaymentStatus): IndexRange => ({
   index: 'gsi2',
   pk: `ADMIN#${adminNo}#WHPAYS#${status}`,

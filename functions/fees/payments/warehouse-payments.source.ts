@@ -23,10 +23,10 @@ import {
 type Call = typeof fees.calls.listWarehousePayments
 type Asked = Pick<Input<Call>, 'monthlyStorageFeeId' | 'status' | 'condition'>
 
-/** Default statuses of the list: all but archived. */
+/** Default statuses of the list: all except archived. */
 const UNARCHIVED: readonly PaymentStatus[] = ['pending', 'confirmed', 'canceled', 'rejected']
 
-/** Payments of bills, newest first: a company's, or a warehouse admin's own in the companies they serve. */
+/** Payments of bills, newest first: those of a company, or those to a warehouse admin by the companies they serve. */
 export const warehousePaymentsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,

@@ -8,7 +8,7 @@ interface Written {
   intent: Intent
 }
 
-/** Closes a payment: only the last digits of its account number are kept. */
+/** Closes a payment and keeps only the last digits of its account number. */
 export const closedPayment = (
   payment: WarehousePayment,
   status: PaymentOutcome,
@@ -19,10 +19,10 @@ export const closedPayment = (
   return written(payment, { ...more, bank: bank ? closedCopy(bank) : undefined, ...closedBy(payment, status, by) })
 }
 
-/** Archives a closed payment, which takes it off the lists shown by default. */
+/** Archives a closed payment, so that lists no longer show it by default. */
 export const archivedPayment = (payment: WarehousePayment, by: By): Written => written(payment, archivedBy(payment, by))
 
-/** Writes the changed payment, conditional on its state as read. */
+/** Intent that writes the changed payment, conditional on its state as read. */
 const written = (payment: WarehousePayment, changes: Partial<WarehousePayment>): Written => {
   const after = { ...payment, ...changes }
   return { after, intent: put(warehousePaymentItem, after, asRead(payment)) }

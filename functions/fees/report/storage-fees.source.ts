@@ -13,14 +13,14 @@ import { type StorageReportScope, storageReportScope } from './storage-report-sc
 type Call = typeof fees.calls.getStorageFeeList
 type Row = Output<Call>['records'][number]
 
-/** Storage fees by day, warehouse and product, the newest day first. */
+/** Storage fees by day, warehouse and product, newest day first. */
 export const storageFeesList = async (
   deps: Deps,
   actor: CompanyActor,
   input: Pick<Input<Call>, 'warehouse' | 'product_name' | 'startDate' | 'endDate'>,
 ): Promise<List<FeeDay, Row>> => {
   const asked = await storageReportScope(deps, actor, input)
-  // A product with only arrivals or shipments on that day has no storage to show.
+  // Leaves out products that only had arrivals or shipments on the day.
   const source = filtered(daysOf(deps, asked), ({ storage, storageQty }) => storage !== 0 || storageQty !== 0)
   return { source, present: (days) => rowsOf(deps, asked, days) }
 }

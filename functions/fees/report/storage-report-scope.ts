@@ -15,12 +15,13 @@ export interface StorageReportScope {
   doctorNo: string
   days: { from: Day; to: Day }
   warehouseNos: readonly string[]
-  /** Products matching the search words; absent: all. */
+  /** Products that match the search words; absent: all products. */
   productNos?: readonly string[]
 }
 
 /**
- * Refuses too many days, search words that match too many products, and a warehouse that is not the company's (404).
+ * Returns the scope of a report. Refuses too many days, search words that match too many products, and a warehouse that
+ * does not belong to the company (404).
  */
 export const storageReportScope = async (
   deps: Pick<Deps, 'table' | 'now'>,

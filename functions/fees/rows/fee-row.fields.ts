@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RATE_SOURCES } from '../../../shared/rates/card.ts'
 
-/** The version of a rate that priced a row, with the details needed to explain it in a sentence. */
+/** The version of a rate that priced a row, with the details needed to explain the fee. */
 export const ratedBy = z.object({
   source: z.enum(RATE_SOURCES),
   version: z.int(),
@@ -24,47 +24,50 @@ export const rowBase = {
   upc: z.string(),
   /** Short label of the product's category; empty for none. */
   sizeLabel: z.string(),
-  /** Units of the event; for storage, the units charged. Never negative: an opposite row has those of its original. */
+  /**
+   * Units of the event; for storage, the units charged. Never negative: an opposite row has the same units as its
+   * original.
+   */
   qty: z.int(),
-  /** Signed; an opposite row has the exact negative of its original. */
+  /** Signed: an opposite row has the exact negative of its original's amount. */
   amount: z.int(),
-  /** Rates saved up to this instant were used to price it. */
+  /** Rates saved up to this instant were used to price the row. */
   pricedAt: z.string(),
 }
 
-/** Reference to another row, whose other key fields equal those of this one. */
+/** Reference to another row that has the other key fields in common with this row. */
 const otherRow = z.object({ eventNo: z.string(), day: z.string() })
 
 /** Additional fields of event rows. */
 export const eventFigures = {
   /** '{cwId}.{n}', '{outboundNo}#{n}', or the number of a claim's event. */
   eventNo: z.string(),
-  /** The instant of the event. */
+  /** Time of the event. */
   at: z.string(),
-  /** The event's own day, whose rates price it. `day` is later if that month was already paid. */
+  /** Day of the event, whose rates price it. `day` is later if that month was already paid. */
   eventDay: z.string(),
   /** False for an event that costs nothing or has no price yet. */
   isCharged: z.boolean(),
-  /** The product has no category, or the category no rate, so the fee is unknown. */
+  /** True if the product has no category, or the category no rate, so that the fee is unknown. */
   unpriced: z.boolean().optional(),
-  /** The row that this row reverses; the row that reversed this row. */
+  /** The row that this row reverses, and the row that reverses this row. */
   opposes: otherRow.optional(),
   opposedBy: otherRow.optional(),
   rev: z.int(),
 }
 
-/** Rates applied to the units; absent while unknown. */
+/** Rates applied to the units; absent while the row is unpriced. */
 const charge = {
   base: z.int(),
   rate: z.int(),
-  /** Units charged at the base fee, and those charged at the rate. */
+  /** Units charged at the base fee, and units charged at the rate. */
   baseUnits: z.int(),
   rateUnits: z.int(),
   card: ratedBy,
 }
 
 export const inboundFigures = {
-  /** The confirmed row or the distributed claim on a mixed package, and the parcel. */
+  /** The confirmed row or the distributed claim on a mixed package, and the tracking number. */
   cwId: z.string().optional(),
   claimId: z.string().optional(),
   tracking: z.string(),
@@ -73,13 +76,14 @@ export const inboundFigures = {
 
 export const outboundFigures = {
   outboundNo: z.string(),
-  /** Boxes of the whole shipment, at least 1. */
+  /** Number of boxes of the whole shipment, at least 1. */
   boxes: z.int(),
   /**
-   * `emptyBoxes`: boxes beyond the shipment's units, charged at the base fee in the row of the most expensive product.
+   * `emptyBoxes`: boxes beyond the number of the shipment's units, charged at the base fee in the row of the most
+   * expensive product.
    */
   charge: z.object({ ...charge, emptyBoxes: z.int() }).optional(),
-  /** The service for each unit; `amount` includes its fee times the units. */
+  /** The service for each unit; `amount` includes its fee, multiplied by the units. */
   service: z.object({ serviceFeeId: z.string(), label: z.string(), fee: z.int(), card: ratedBy.optional() }).optional(),
 }
 
@@ -88,10 +92,10 @@ export const storageFigures = {
   base: z.int(),
   over: z.int(),
   card: ratedBy,
-  /** Percentage of the rate that is charged, and days after which the `over` fee applies; 0 = never. */
+  /** Percentage of the rate that is charged, and number of days after which the `over` fee applies; 0 = never. */
   percent: z.int(),
   overDays: z.int(),
-  /** Each lot with its units left at the end of the day. The lot number contains its arrival. */
+  /** Each lot with its remaining units at the end of the day. The lot number includes its arrival day. */
   parts: z.array(
     z.object({ lotNo: z.string(), left: z.int(), chargeFrom: z.string(), arrived: z.string(), amount: z.int() }),
   ),

@@ -6,7 +6,7 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { eventFigures, inboundFigures, outboundFigures, rowBase, storageFigures } from './fee-row.fields.ts'
 
-/** Fee of one event, or of one day of storage of a product. Its figures depend on its type. */
+/** Fee of one event, or of one day of storage of a product. Its fields depend on its type. */
 const feeRow = z.discriminatedUnion('feeType', [
   z.object({ feeType: z.literal('inbound'), ...rowBase, ...eventFigures, ...inboundFigures }),
   z.object({ feeType: z.literal('outbound'), ...rowBase, ...eventFigures, ...outboundFigures }),
@@ -25,7 +25,10 @@ export interface FeeMonthKey {
   month: Month
 }
 
-/** Key of a row. For event rows `isCharged` selects one of two places, since free rows are not listed. */
+/**
+ * Key of a row. For event rows, `isCharged` selects one of two places, since free rows are stored outside the listed
+ * ranges.
+ */
 export type FeeRowKey = Omit<FeeMonthKey, 'month'> & { day: Day; productNo: string } & (
     | { feeType: 'storage' }
     | { feeType: 'inbound' | 'outbound'; eventNo: string; opposes?: object | undefined; isCharged: boolean }
@@ -33,8 +36,8 @@ export type FeeRowKey = Omit<FeeMonthKey, 'month'> & { day: Day; productNo: stri
 
 /**
  * A fee row. Its key is derived from its event, so writing it twice is idempotent. Events that cost nothing (zero fees,
- * or a product without a category) are stored under `zero#`, outside the ranges of listed rows: a rebuild reprices
- * them, and the audit finds one item per event.
+ * or a product without a category) are stored under `zero#`, outside the ranges of listed rows, so that a rebuild can
+ * reprice them and the audit finds one item per event.
  */
 export const feeRowItem = itemType({
   type: 'FeeRow',
@@ -57,7 +60,7 @@ const inMonth = ({ doctorNo, warehouseNo, day }: FeeRow): FeeMonthKey => ({
   month: monthOf(day),
 })
 const isStored = (row: FeeRow): boolean => row.feeType === 'storage' || row.isCharged
-/** An event may both charge and reverse (an edited quantity), which makes two rows. */
+/** Suffix of opposite rows: an event that both charges and reverses (an edited quantity) has two rows. */
 const opposite = ({ opposes }: { opposes?: object | undefined }): string => (opposes ? '#-' : '')
 
 const sortKeyOf = (of: FeeRowKey): string => {
@@ -69,7 +72,7 @@ const sortKeyOf = (of: FeeRowKey): string => {
 export const feeMonthPk = ({ doctorNo, warehouseNo, month }: FeeMonthKey): string =>
   `CO#${doctorNo}#FEE#${warehouseNo}#${month}`
 
-/** All rows of a month (inbound, outbound, storage, each by day), optionally of one type. */
+/** All rows of a month (inbound, outbound, storage; each by day), optionally of one type. */
 export const rowsOfMonth = (of: FeeMonthKey, feeType?: FeeRow['feeType']): Range =>
   feeType === undefined
     ? { pk: feeMonthPk(of), from: 'inbound#', to: 'storage#~' }
@@ -81,7 +84,7 @@ export const rowsOfDay = (
   feeType: FeeRow['feeType'],
 ): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `${feeType}#${day}#` })
 
-/** Storage of one day for products after `after` up to `to` (product numbers); defaults to all. */
+/** Storage rows of one day for product numbers after `after` up to `to`; by default all. */
 export const storageBetween = (
   { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
   { after, to }: { after?: string | undefined; to?: string | undefined },
@@ -98,17 +101,17 @@ export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeR
   prefix: feeType === undefined ? undefined : `${feeType}#`,
 })
 
-/** Free events of a month. */
+/** Events of a month that cost nothing or have no price yet. */
 export const zeroRowsOf = (of: FeeMonthKey): Range => ({ pk: feeMonthPk(of), prefix: 'zero#' })
 
 type DaysOfMonth = Omit<FeeMonthKey, 'month'> & { from: Day; to: Day }
 
-/** All events of days of one month, including free ones. */
+/** All event rows of days of one month, including free ones. */
 export const eventRowsBetween = (of: DaysOfMonth): readonly Range[] => [
   ...kindsBetween(of, ['inbound', 'outbound']),
   ...zeroRowsBetween(of),
 ]
-/** Events of those days that cost nothing or have no price yet. */
+/** Event rows of those days that cost nothing or have no price yet. */
 export const zeroRowsBetween = (of: DaysOfMonth): readonly Range[] =>
   kindsBetween(of, ['zero#inbound', 'zero#outbound'])
 
@@ -117,7 +120,7 @@ const kindsBetween = ({ from, to, ...of }: DaysOfMonth, kinds: readonly string[]
   return kinds.map((kind) => ({ pk, from: `${kind}#${from}#`, to: `${kind}#${to}#~` }))
 }
 
-/** Events of products without a priced category: of all companies, one company, or one of its products. */
+/** Unpriced events of all companies, one company, or one of its products. */
 export const unpricedRows: IndexRange = { index: 'gsi2', pk: 'UNPRICED' }
 export const unpricedRowsOf = (doctorNo: string, productNo?: string): IndexRange => ({
   ...unpricedRows,

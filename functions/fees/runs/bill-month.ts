@@ -12,7 +12,7 @@ import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
 import { type RunOf, readRuns, writeRunState } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
-/** Builds the bill of a month; returns days that must be computed first. */
+/** Builds the bill of a month, or returns the days that must be computed first. */
 export const billMonth = async (
   deps: Deps,
   of: RunOf,
@@ -51,7 +51,10 @@ export const billMonth = async (
   }
 }
 
-/** Reprices events of days not closed yet; those of closed days were already repriced with their days. */
+/**
+ * Reprices the events of days that are not closed yet. Those of closed days were already repriced together with their
+ * days.
+ */
 const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDay: Day): Promise<number> => {
   const { doctorNo, warehouseNo, asOf } = of
   const first = `${lastDay.slice(0, 7)}-01`
@@ -59,13 +62,14 @@ const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDa
   return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
 }
 
-/** Rows changed by the days of this run; a day computed by another run counts there. */
+/** Number of rows changed by the days of this run. Days that another run computed are not counted. */
 const changedIn = (days: readonly (FeeRun | undefined)[], { asOf }: RunOf): number =>
   days.reduce((sum, run) => sum + (run?.asOf === asOf ? run.changed : 0), 0)
 
 /**
- * Describes missing prices: products with events in the month, and those that the runs of its days found in storage. A
- * day's run names one product and counts its own, so the result is at least the count of the worst day.
+ * Describes missing prices: of products with events in the month, and of products in storage, found by the runs of its
+ * days. The run of a day names one product and counts all of that day, so the result is at least the count of the worst
+ * day.
  */
 const missing = async (
   deps: Deps,
@@ -82,7 +86,7 @@ const missing = async (
   return { unpriced, error: storedReason(reasonMessage(feesReasons.unpricedMonth, { count: unpriced, product })) }
 }
 
-/** Records a failure in the runs of these days or months, until a later attempt replaces it. */
+/** Runs an attempt. Records a failure in the runs of these days or months, where a later attempt replaces it. */
 export const recordingFailure = async <T>(
   deps: Deps,
   of: RunOf,

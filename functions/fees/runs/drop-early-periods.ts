@@ -7,8 +7,8 @@ import { type RunOf, writeRunState } from './run-states.ts'
 import type { Warehouse } from './warehouse-span.ts'
 
 /**
- * Removes days and months before the warehouse was first saved from a message, unless fees were charged in them: a
- * mistyped year must not leave empty bills behind.
+ * Removes days and months before the warehouse was created from a message, unless fees were charged in them, so that a
+ * mistyped year leaves no empty bills behind.
  */
 export const dropEarlyPeriods = async (
   deps: Pick<Deps, 'table' | 'now'>,

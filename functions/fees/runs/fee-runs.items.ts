@@ -5,11 +5,14 @@ import type { Day, Month } from '../../../shared/values/day.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 
-/** Result of a job for one company, warehouse, and day or month; absent if it has not run. */
+/**
+ * Result of a job for one company, warehouse, and day or month. Does not exist before the job has been requested or
+ * run.
+ */
 export const feeRunItem = itemType({
   type: 'FeeRun',
   schema: z.object({
-    /** A day (closes storage and sums) or a month (builds the bill). */
+    /** A day (whose run closes its storage and sums) or a month (whose run builds its bill). */
     period: z.string(),
     doctorNo: z.string(),
     warehouseNo: z.string(),
@@ -19,15 +22,15 @@ export const feeRunItem = itemType({
     /** Number of rows, and of rows written or removed by this run. */
     rows: z.int(),
     changed: z.int(),
-    /** Products whose storage or events on the day have no price yet. */
+    /** Number of products whose storage or events on the day have no price yet. */
     unpriced: z.int(),
-    /** Money: all fees of the day or month. */
+    /** Money: sum of all fees of the day or month. */
     total: z.int(),
     /** Reason of the last failure, or of missing prices. */
     error: reason.optional(),
-    /** The person who requested it; absent for the schedule. */
+    /** The person who requested the run; absent for the schedule. */
     askedBy: z.string().optional(),
-    /** Time of the request: rates saved later are excluded. */
+    /** Time of the request. Rates saved later are excluded. */
     asOf: z.string(),
     attempts: z.int(),
     startedAt: z.string().optional(),
@@ -41,15 +44,15 @@ export const feeRunItem = itemType({
 })
 export type FeeRun = z.output<typeof feeRunItem.schema>
 
-/** Runs of all companies, or of one. */
+/** Runs of a day or month for all companies, or for one. */
 export const feeRunsOf = (period: Day | Month, doctorNo?: string) => ({
   pk: `FEERUN#${period}`,
   prefix: doctorNo === undefined ? undefined : `${doctorNo}#`,
 })
 
 /**
- * Progress of a warehouse's fees. The planner uses it to find work that a schedule missed, however long ago. A
- * company's items share one partition, including those of deleted warehouses, whose last days must still be closed and
+ * Progress of a warehouse's fees. The planner uses it to find jobs that a schedule missed, however long ago. The items
+ * of a company share one partition, including those of deleted warehouses, whose last days must still be closed and
  * billed.
  */
 export const feeProgressItem = itemType({
@@ -57,11 +60,11 @@ export const feeProgressItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** Every day up to this one is closed; empty: none. */
+    /** Every day up to this one is closed; empty if none is. */
     closedUntil: z.string(),
-    /** Every month up to this one has its bill. */
+    /** Every month up to this one has its bill; empty if none has. */
     billedUntil: z.string(),
-    /** The warehouse was deleted, and its last day and month are finished. */
+    /** True if the warehouse was deleted, and its last day and month are finished. */
     isOver: z.boolean(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ ...feeProgressOf(of.doctorNo), sk: of.warehouseNo }),

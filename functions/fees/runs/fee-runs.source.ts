@@ -16,7 +16,7 @@ import { type FeeRun, feeRunItem, feeRunsOf } from './fee-runs.items.ts'
 const ORDER = { reverse: false, consistent: true }
 
 /**
- * The runs of a day or month by company and warehouse; a warehouse admin sees those of the warehouses that they run.
+ * The runs of a day or month by company and warehouse. A warehouse admin sees only those of the warehouses they run.
  */
 export const runsList = async (
   deps: Deps,

@@ -19,7 +19,7 @@ import { writeRunState } from './run-states.ts'
 
 export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
 
-/** Companies read in parallel. */
+/** Number of companies read in parallel. */
 const CONCURRENCY = 8
 
 /** A warehouse with fees, possibly deleted. */
@@ -28,13 +28,14 @@ export interface Place {
   warehouseNo: string
   adminNo: string
   timeZone: string | undefined
-  /** Time of its deletion. */
+  /** Time when the warehouse was deleted. */
   deletedAt?: string
   progress: FeeProgress | undefined
 }
 
 /**
- * The last day of a warehouse that may be closed at an instant, and the last month that may be billed (DEC-fees-53).
+ * The last day of a warehouse that may be closed at an instant, and the last month that may then be billed
+ * (DEC-fees-53).
  */
 export const closableAt = (at: string, timeZone: string | undefined): { day: Day; month: Month } => {
   const before = (minutes: number): Day => dayIn(new Date(Date.parse(at) - minutes * 60_000).toISOString(), timeZone)
@@ -45,8 +46,8 @@ export const closableAt = (at: string, timeZone: string | undefined): { day: Day
 }
 
 /**
- * Queues the fee work due at an instant: past days not yet closed and past months without a bill, however old, of each
- * warehouse whose company is not frozen. One message per company and warehouse with work due.
+ * Queues the fee jobs due at an instant: past days not closed yet and past months without a bill, however old, for each
+ * warehouse whose company is not frozen. Sends one message per company and warehouse with due jobs.
  */
 export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): Promise<{ planned: number }> => {
   let planned = 0
@@ -64,10 +65,10 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
   return { planned }
 }
 
-/** Plans a person's request: queues a run for each warehouse in scope, visible as waiting until it starts. */
+/** Plans a person's request: queues a run for each warehouse in scope, which is shown as waiting until it starts. */
 export const planRequestedRuns = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
   const { doctorNo, adminNo } = plan
-  // A warehouse admin's scope is the companies they can work for; the super admin's is all.
+  // A warehouse admin's scope is the companies they can work for; the super admin's scope is all companies.
   const all = adminNo === undefined ? companies : activeCompanies
   for await (const page of doctorNo === undefined ? all(deps.table) : [[doctorNo]]) {
     const places = (await mapConcurrently(CONCURRENCY, page, (one) => placesOf(deps.table, one))).flat()
@@ -103,7 +104,7 @@ const runOf = ({ doctorNo, warehouseNo }: Place, asOf: string): FeeRunMessage =>
   step: 0,
 })
 
-/** Computes only days that have ended there; closes a month up to its last ended day. */
+/** Includes only days that have ended in the warehouse's time zone; a month is closed up to its last such day. */
 const askedRun = ({ asOf, asked, plan }: FeePlan, place: Place): FeeRunMessage => {
   const { day: last } = closableAt(asOf, place.timeZone)
   const { month, reprice, close } = plan

@@ -11,16 +11,16 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { billNoOf, billRef } from '../bills/bills.items.ts'
 import { closableAt, placesOf } from './plan-fees.ts'
 
-/** The zone whose days end first: a day that has not ended there has not ended anywhere. */
+/** The zone in which days end first: a day that has not ended there has not ended anywhere. */
 const FIRST_TO_END = 'Pacific/Kiritimati'
 
-/** Throws 403 for a warehouse admin without permission to rebuild fees. */
+/** Throws 403 for a warehouse admin who may not rebuild fees. */
 export const requireBuilder = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
   if (role === 'superAdmin' || permissions.includes('rebuildFees')) return
   throw refuse(generalReasons.forbidden)
 }
 
-/** Refuses a day that has not ended anywhere; warehouses where it has not ended yet skip it. */
+/** Refuses a day that has not ended anywhere. If it has ended in some time zones only, the other warehouses skip it. */
 export const refuseUnended = (days: readonly Day[], now: string): void => {
   const late = days.find((day) => day > closableAt(now, FIRST_TO_END).day)
   if (late !== undefined) throw refuseField('dates', feesReasons.notOver, { day: late })
@@ -31,13 +31,13 @@ export const refuseFuture = (month: Month, now: string): void => {
   if (month > begun && month > now.slice(0, 7)) throw refuseField('logId', feesReasons.notBegun, { month })
 }
 
-/** Maximum number of companies whose bills a call checks; beyond them, the runs report which months are paid. */
+/** Maximum number of companies whose bills a call checks. For the others, the runs report which months are paid. */
 const MAX_COMPANIES = 100
 
 /**
  * Refuses (409) if there is nothing to build because the months are paid in every warehouse in scope. A query of bills
- * is not enough, since a warehouse without a bill still needs one, so each warehouse is checked. Stops at the first
- * company with anything unpaid, which is nearly always the first.
+ * is not enough, since a warehouse without a bill still needs one; therefore each warehouse is checked. Stops at the
+ * first company with anything unpaid, which is nearly always the first one.
  */
 export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: readonly Month[]): Promise<void> => {
   let paid = 0

@@ -12,9 +12,9 @@ import { totalOf } from '../sums/sums.ts'
 import { type RunOf, readRuns, writeRunState } from './run-states.ts'
 
 /**
- * Computes days (ascending) of a warehouse: their storage rows, if requested the prices of their events by the rates in
- * force at the end of each day, then their sums. Skips days of a paid month, and days computed by a run requested
- * later: a redelivered old message must not restore old rates.
+ * Computes days (ascending) of a warehouse: first their storage rows; then, if requested, the prices of their events by
+ * the rates in force at the end of each day; then their sums. Skips days of a paid month, and days computed by a run
+ * requested later, since a redelivered old message must not restore old rates.
  */
 export const runDays = async (
   deps: Deps,
@@ -59,7 +59,7 @@ const runMonthDays = async (
     const sums = await sumDay(deps, { ...place, day })
     await writeRunState(deps, of, day, 'done', {
       rows: sums.rows,
-      // A redelivered message finds the rows already changed, so the same run keeps its count.
+      // A redelivered message finds the rows already changed, so the count of the same run's earlier attempt is added.
       changed: (known.get(day) ?? 0) + (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0),
       total: totalOf(sums.total),
       ...missing(unpriced, await unpricedBetween(deps, { ...place, from: day, to: day })),
@@ -68,8 +68,8 @@ const runMonthDays = async (
 }
 
 /**
- * Ends the run of a day that was to be closed but needed no work: another run closed it first, or the warehouse was
- * deleted before that day. Nothing else would end its 'waiting' state.
+ * Ends the run of a day that had to be closed but was skipped: another run closed it first, or the warehouse was
+ * deleted before that day. Otherwise the run would stay 'waiting' forever.
  */
 export const writeClosedState = async (deps: Deps, of: RunOf, day: Day): Promise<void> => {
   const [run] = await readRuns(deps, of, [day])
@@ -80,7 +80,7 @@ export const writeClosedState = async (deps: Deps, of: RunOf, day: Day): Promise
   await writeRunState(deps, of, day, 'done', { rows, total: totalOf(total) })
 }
 
-/** Describes missing prices: of products in storage, and of those with events on the day. */
+/** Describes missing prices: of products in storage, and of products with events on the day. */
 const missing = (storage: readonly Unpriced[], events: readonly Unpriced[]) => {
   const products = new Map([...events, ...storage].map(({ productNo, productName }) => [productNo, productName]))
   const [product] = products.values()

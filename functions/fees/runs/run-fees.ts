@@ -12,9 +12,9 @@ import { runDays, writeClosedState } from './run-days.ts'
 import type { RunOf } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
-/** Days computed per step; a few minutes of work for a busy warehouse. */
+/** Number of days computed per step: a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
-/** Time during which a message may start further steps; its function times out after 15 minutes. */
+/** Milliseconds during which a message may start further steps; its function times out after 15 minutes. */
 const WORK_MS = 4 * 60_000
 
 /** Result of one step: the progress of the fees, and the rest of the message. */
@@ -24,9 +24,9 @@ interface Step {
 }
 
 /**
- * Processes one message of the queue `fees` for a warehouse: days to recompute, then days to close, then bills, a few
- * days or one bill per step. Progress is committed after each step, so an interrupted run resumes there, and repeated
- * work is idempotent. Work left when the time is up is queued as a new message.
+ * Processes one message of the queue `fees` for a warehouse: days to recompute, then days to close, then bills. One
+ * step handles a few days or one bill. Progress is committed after each step, so an interrupted run resumes there, and
+ * repeated steps are idempotent. If the time is up, the rest is queued as a new message.
  */
 export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS
@@ -102,7 +102,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   return { progress, left: { days, months: others } }
 }
 
-/** Closes the next few days; days after the warehouse was deleted have nothing to close. */
+/** Closes the next few days. Days after the warehouse was deleted have nothing to close. */
 const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUntil: Day): Promise<FeeProgress> => {
   const { lastDay = closeUntil } = warehouse
   const last = lastDay < closeUntil ? lastDay : closeUntil

@@ -9,11 +9,11 @@ import type { FeeProgress } from './fee-runs.items.ts'
 export interface Warehouse {
   adminNo: string
   firstDay: Day
-  /** The day of its deletion. */
+  /** The day on which the warehouse was deleted. */
   lastDay?: Day
 }
 
-/** Reads a warehouse, which may be deleted. */
+/** Reads a warehouse, even a deleted one. */
 export const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehouseNo: string }): Promise<Warehouse> => {
   const [{ newest, at }, deleted] = await Promise.all([
     warehouseOn(deps, of),
@@ -32,7 +32,7 @@ export const overIf = ({ lastDay }: Warehouse, progress: FeeProgress): FeeProgre
   isOver: lastDay !== undefined && progress.closedUntil >= lastDay && progress.billedUntil >= lastDay.slice(0, 7),
 })
 
-/** The given month, or the warehouse's last month if that is earlier. */
+/** Returns the given month, or the warehouse's last month if that is earlier. */
 export const lastOf = (month: Month, { lastDay }: Warehouse): Month =>
   lastDay !== undefined && lastDay.slice(0, 7) < month ? lastDay.slice(0, 7) : month
 

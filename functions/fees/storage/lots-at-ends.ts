@@ -2,13 +2,13 @@ import type { LotLeft } from '../../../shared/rates/fees/storage-fee.ts'
 import { levelLogOf, lotKindOf, type StockLevel, type StockLog, stockLogType } from '../../books/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** Rows per read of a log. */
+/** Number of rows per read of a log. */
 const READ = 100
 
 /**
- * Units of each lot of a level at some instants (ISO 8601, ascending): starts from the current lots and undoes later
+ * Units of each lot of a level at several instants (ISO 8601, ascending). Starts from the current lots and undoes later
  * log rows, newest first. If the level has not moved since the first instant, its log is not read. Results are in the
- * order of the instants; oldest lots first, without empty ones.
+ * order of the instants; each lists the oldest lots first and no empty ones.
  */
 export const lotsAtEnds = async (
   deps: Pick<Deps, 'table'>,
@@ -34,7 +34,7 @@ export const lotsAtEnds = async (
   return found
 }
 
-// Reads up to the row that the level was written with: later rows may have been added since it was read.
+// Yields the level's log rows, newest first, up to the seq of the level as read: rows may have been added since.
 async function* newestFirst({ table }: Pick<Deps, 'table'>, level: StockLevel): AsyncGenerator<StockLog, undefined> {
   const range = levelLogOf(level, { from: 1, to: level.seq })
   let after: Record<string, string> | undefined

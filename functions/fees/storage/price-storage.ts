@@ -35,7 +35,7 @@ interface Product extends Unpriced {
   size: string
 }
 
-/** The rows of products for each day; leaves out zero amounts, and days on which the company was frozen. */
+/** Computes the rows of products for each day. Leaves out zero amounts, and days on which the company was frozen. */
 export const priceStorage = async (
   deps: Pick<Deps, 'table'>,
   of: Of,
@@ -102,7 +102,7 @@ const rowOf = (of: Of, on: DayTerms, { product, rate, lots }: Charged): StorageF
   )
 }
 
-/** Name and category of products; for deleted ones, their last values. */
+/** Name and category of products; for deleted products, the last values. */
 const productsOf = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo }: Of,

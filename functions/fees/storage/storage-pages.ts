@@ -12,20 +12,20 @@ interface Of {
   warehouseNo: string
 }
 
-/** Storage rows of the products of a warehouse after `after` up to `to`. */
+/** Storage rows of the products of a warehouse with numbers after `after` up to `to`. */
 export interface StoragePage extends Priced {
   after?: string
   to: string
 }
 
-/** Logs read in parallel. */
+/** Number of logs read in parallel. */
 const CONCURRENCY = 4
 
 /**
- * Yields the storage fees of a company in one warehouse for some days (ascending), computed from the lots at the end of
- * each day, a thousand products per page, so that memory does not depend on the size of the warehouse. Reads the
- * pointers of the warehouse, each level once for all days, and only the logs of levels that have moved since. `sizes`:
- * short labels of the categories.
+ * Yields the storage fees of a company in one warehouse for several days (ascending), computed from the lots at the end
+ * of each day. A page has at most a thousand products, so that memory does not depend on the size of the warehouse.
+ * Reads the pointers of the warehouse, each level once for all days, and only the logs of levels that have moved since
+ * the first day. `sizes`: short labels of the categories.
  */
 export async function* storagePages(
   deps: Pick<Deps, 'table'>,
@@ -50,7 +50,8 @@ const charged = async (
 ): Promise<StoredLots[]> => {
   const ends = terms.map(({ endsAt }) => endsAt)
   const last = terms.at(-1)?.day ?? ''
-  // A day is closed half an hour after its end, when every copy of the store has its commits.
+  // Consistent reads are not needed: days are closed half an hour after their end, when all copies of the store have
+  // the commits of the day.
   const levels = await inBatches(places, (some) => deps.table.batchGet(some.map(stockLevelRef)))
   const found = levels.filter((level) => level !== undefined).filter((level) => mayBeCharged(level, ends[0] ?? ''))
   const stored = await mapConcurrently(CONCURRENCY, found, async (level): Promise<StoredLots[]> => {

@@ -8,14 +8,14 @@ import { readCard, warehouseOn } from '../../rates/public.ts'
 /** Terms for charging one day of a warehouse. */
 export interface DayTerms {
   day: Day
-  /** Its last instant in the warehouse's time zone. */
+  /** Last instant of the day in the warehouse's time zone. */
   endsAt: string
   timeZone: string
-  /** The admin who ran the warehouse then and is owed the fees. */
+  /** The admin who ran the warehouse at that instant and is owed the fees. */
   adminNo: string
   /** The rates in force at that instant (DEC-rates-28). */
   card: Card
-  /** The company was frozen at that instant: storage of the day is not charged. */
+  /** True if the company was frozen at that instant, so that storage of the day is not charged. */
   isFrozen: boolean
   /** Rates saved after this instant are excluded. */
   pricedAt: string
@@ -26,14 +26,13 @@ interface Of {
   warehouseNo: string
 }
 
-/** Replaces rates in the card that a company has with a warehouse admin. */
+/** Replaces rates in the card of a company with a warehouse admin. */
 export type CardChange = (card: CardVersions, adminNo: string) => CardVersions
 const AS_SAVED: CardChange = (card) => card
 
 /**
- * The terms of days of a warehouse by the rates saved at `asOf`: the same days and instant always give the same terms,
- * even if rates are saved later. Self storage has none: nothing is charged there.
- * `change`: replaces saved rates with others.
+ * The terms of days of a warehouse by the rates saved at `asOf`. The same days and instant always return the same
+ * terms, even if rates are saved later. Self storage is not charged and has no terms. `change`: replaces saved rates.
  */
 export const termsOfDays = async (
   deps: Pick<Deps, 'table'>,
@@ -62,7 +61,7 @@ export const termsOfDays = async (
   )
 }
 
-/** The versions of a card saved by an instant. */
+/** The versions of a card that were saved by an instant. */
 export const savedBy = ({ boxes, services, discounts }: CardVersions, asOf: string): CardVersions => {
   const until = <V extends Version>(versions: readonly V[]): V[] => versions.filter(({ savedAt }) => savedAt <= asOf)
   return {

@@ -22,7 +22,7 @@ export interface StorageWritten {
 
 /**
  * Makes the storage rows of days (ascending, in months owned by `writer`) match the lots and the rates of `asOf`:
- * writes rows that differ and removes obsolete ones. Idempotent, also after an interruption.
+ * writes rows that differ and removes obsolete ones. Idempotent, even after an interruption.
  */
 export const writeStorage = async (
   deps: Pick<Deps, 'table'>,
@@ -50,12 +50,12 @@ export const writeStorage = async (
     written.unpriced.push(...page.unpriced)
     after = page.to
   }
-  // There are no products after the last page: any row found there is obsolete.
+  // No products come after the last page, so any row found there is obsolete.
   for (const day of days) await store(day, { after }, [])
   return written
 }
 
 const isStorage = (row: { feeType: string }): row is StorageFeeRow => row.feeType === 'storage'
 
-/** A row that later rates would not change is kept. */
+/** Figures to compare. A row that differs only in `pricedAt` is kept. */
 const figures = ({ pricedAt: _, ...row }: object & { pricedAt?: string }): object => row

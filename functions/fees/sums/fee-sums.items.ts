@@ -5,7 +5,9 @@ import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import type { FeeMonthKey } from '../rows/fee-rows.items.ts'
 
-/** Sums of rows by kind, Money, signed. `outbound` excludes services and includes boxes beyond the units. */
+/**
+ * Sums of rows by kind, as signed Money. `outbound` excludes services and includes boxes beyond the number of units.
+ */
 export const feeSums = { inbound: z.int(), outbound: z.int(), service: z.int(), storage: z.int() }
 /** Units inbound, outbound and in storage (unit-days); opposite rows are subtracted. */
 const unitSums = { inboundQty: z.int(), outboundQty: z.int(), storageQty: z.int() }
@@ -28,19 +30,19 @@ export const feeDayItem = itemType({
 export type FeeDay = z.output<typeof feeDayItem.schema>
 export const feeDayType = readOnly(feeDayItem)
 
-/** Sums by product of a warehouse, optionally of a range of days (inclusive). */
+/** Sums of a warehouse by product and day, optionally for a range of days (inclusive). */
 export const feeDaysOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day; to: Day }): Range => ({
   pk: `CO#${doctorNo}#FEEDAYS#${warehouseNo}`,
   ...(days ? { from: `${days.from}#`, to: `${days.to}#~` } : {}),
 })
-/** Sums of a product in all warehouses of the company. */
+/** Sums of a product in all warehouses of the company, by day. */
 export const feeDaysOfProduct = (doctorNo: string, productNo: string, days?: { from: Day; to: Day }): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#FEEDAYS#P#${productNo}`,
   ...(days ? { from: `${days.from}#`, to: `${days.to}#~` } : {}),
 })
 
-/** Sums of a warehouse and day over all products: charts and totals of a year read 366 of them. */
+/** Sums of a warehouse and day over all products, so that charts and totals of a year read only 366 items. */
 export const feeTotalItem = itemType({
   type: 'FeeTotal',
   schema: z.object({ ...place, day: z.string(), ...feeSums, ...unitSums }),
@@ -53,7 +55,7 @@ export const feeTotalsOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day
   ...days,
 })
 
-/** Sums of a product, warehouse and month, written with the bill, whose summary is a range of these. */
+/** Sums of a product, warehouse and month. Written with the bill, whose summary is a range of these items. */
 export const feeProductItem = itemType({
   type: 'FeeProduct',
   schema: z.object({ ...place, month: z.string(), ...product, ...feeSums, ...unitSums }),

@@ -12,7 +12,7 @@ interface Of {
   warehouseNo: string
 }
 
-/** Sums of one product, with the name used by its newest row. */
+/** Sums of one product, with the product name from its newest row. */
 export type ProductSums = Sums & Pick<FeeRow, 'productNo' | 'productName' | 'upc'>
 
 export interface DaySums {
@@ -50,9 +50,9 @@ export const readDaySums = async ({ table }: Pick<Deps, 'table'>, of: Of & { day
 }
 
 /**
- * Stores the sums of a day by product and in total, computed from its current rows. To be called after any write of a
- * row in a closed day. Every commit of rows increments the month's `seq`: if that changes between reading and storing,
- * the sums are computed again, until nothing has changed or nothing is left to store.
+ * Stores the sums of a day by product and in total, computed from its current rows. Must be called after any write of a
+ * row in a closed day. Every commit of rows increments the month's `seq`. If that changes between reading and storing,
+ * the sums are computed again, until `seq` is unchanged or all sums are stored.
  */
 export const sumDay = async (deps: Pick<Deps, 'table'>, of: Of & { day: Day }): Promise<DaySums> => {
   const { doctorNo, warehouseNo, day } = of

@@ -8,16 +8,16 @@ import { feeTotalItem, feeTotalsOf } from './fee-sums.items.ts'
 import { readDaySums } from './sum-day.ts'
 import { addSums, NO_SUMS, type Sums } from './sums.ts'
 
-/** Days read in parallel. */
+/** Number of days read in parallel. */
 const CONCURRENCY = 8
 
-/** Current sums of a month's rows. Days with stored sums use those, so that only the rows of open days are read. */
+/** Current sums of a month's rows. Closed days have stored sums, so that only the rows of open days are read. */
 export const sumsSoFar = async (deps: Pick<Deps, 'table' | 'now'>, { month, ...of }: FeeMonthKey): Promise<Sums> => {
   const days = daysOfMonth(month)
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const stored = await readAll(deps.table, feeTotalItem, feeTotalsOf(of, { from, to }))
   const known = new Set(stored.map(({ day }) => day))
-  // No time zone is ahead of that day.
+  // Tomorrow in UTC: no time zone is further ahead.
   const last = addDays(deps.now().slice(0, 10), 1)
   const open = days.filter((day) => day <= last && !known.has(day))
   const read = await mapConcurrently(CONCURRENCY, open, (day) => readDaySums(deps, { ...of, day }))

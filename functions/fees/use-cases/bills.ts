@@ -35,7 +35,10 @@ export const listWarehouseBills: UseCase<typeof fees.calls.listWarehouseBills> =
 export const getFeeStatementLines: UseCase<typeof fees.calls.getFeeStatementLines> = async (deps, actor, input) =>
   readList(await feeStatementLinesList(deps, actor, input), input)
 
-/** Pays a bill, by its pending request or else by a new payment, in one commit. Concurrent calls pay it only once. */
+/**
+ * Pays a bill in one commit: through its pending request, otherwise by a new payment. Concurrent calls pay it only
+ * once.
+ */
 export const payBill: UseCase<typeof fees.calls.payBill> = async (deps, actor, { id, totalFee, note }) => {
   const doctorNote = cleanNote(note, 'html')
   return retryRace(async () => {
@@ -74,7 +77,7 @@ const requested = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, do
 const unasked = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, doctorNote: string): Promise<Payment> => {
   const paymentNo = deps.newId('warehousePayment')
   const begun = await newPayment(deps, actor, bill, { paymentNo, warehouseNote: '', by })
-  // Paid without a request: its only event is the payment.
+  // A bill paid without a request: the payment is its only event.
   const payment = { ...begun, doctorNote, ...closedBy({ ...begun, events: [], rev: 0 }, 'confirmed', by) }
   return {
     paymentNo,

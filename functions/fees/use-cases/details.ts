@@ -25,7 +25,7 @@ export const warehouseFeeSummary: UseCase<typeof fees.calls.warehouseFeeSummary>
   return { ...page, bill: await calculatedOf(deps, bill) }
 }
 
-/** Fees of a shipment: the company sees all of them, a warehouse admin those they are owed. */
+/** Fees of a shipment. The company sees all of them, a warehouse admin only those owed to them. */
 export const getShipmentFees: UseCase<typeof fees.calls.getShipmentFees> = async (deps, actor, { outboundNo }) => {
   const all = await shipmentFees(deps, await readShipment(deps, actor, outboundNo))
   const owed = (adminNo: string): boolean => actor.role !== 'warehouseAdmin' || adminNo === actor.userNo

@@ -36,7 +36,7 @@ export const rebuildMonthly: UseCase<typeof fees.calls.rebuildMonthly> = async (
   return requestRuns(deps, actor, { days: [], month, reprice: true, close: false }, [month])
 }
 
-/** States of the runs of a day or month, in the warehouses in the caller's scope. */
+/** States of the runs of a day or month, for the warehouses in the caller's scope. */
 export const getRuns: UseCase<typeof fees.calls.getRuns> = async (deps, actor, input) => {
   requireBuilder(actor)
   return readList(await runsList(deps, actor, input), input)

@@ -18,7 +18,10 @@ import { priceShipment, type ShipmentLine, type ShippedItem } from '../price-shi
 
 type QuoteInput = Input<typeof fees.calls.quoteOutbound>
 
-/** Prices a shipment that has not been submitted, by the card in force at the end of today in the warehouse. */
+/**
+ * Prices a shipment that has not been submitted, by the card that will be in force in the warehouse at the end of
+ * today.
+ */
 export const quoteOutbound: UseCase<typeof fees.calls.quoteOutbound> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { warehouseNo, splitPackagesNum, data } = input

@@ -21,7 +21,7 @@ import {
 export const getStorageFeeList: UseCase<typeof fees.calls.getStorageFeeList> = async (deps, actor, input) =>
   readList(await storageFeesList(deps, actor, input), input)
 
-/** Total of storage fees over some days, with one item per warehouse and day, or per product and day. */
+/** Total of storage fees over several days, with one item per warehouse and day, or per product and day. */
 export const getStorageChargeTotal: UseCase<typeof fees.calls.getStorageChargeTotal> = async (deps, actor, input) => {
   const asked = await storageReportScope(deps, actor, input)
   const sums = await sumsOf(deps, asked)

@@ -16,8 +16,9 @@ import { notifyCompany } from '../payments/payment-notices.ts'
 import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
 
 /**
- * The warehouse admin requests the payment of a bill. One commit: the payment with a copy of the bank account, the bill
- * marked as requested (no other request may be pending, and it must be unpaid), and the mail to the company.
+ * Requests the payment of a bill on behalf of the warehouse admin. One commit: the payment with a copy of the bank
+ * account, the bill marked as requested (it must be unpaid, with no other request pending), and the mail to the
+ * company.
  */
 export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehousePayment, FeesDeps> = async (
   deps,
@@ -47,7 +48,7 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
   })
 }
 
-/** Refuses a bill that is already requested or cannot be paid, and any amount other than its total. */
+/** Refuses a bill that is already requested or cannot be paid, and any amount other than the bill's total. */
 const refuseUnasked = (bill: Bill, amount: number | undefined): void => {
   refuseUnpayable(bill)
   if (bill.payStatus === BILL_STATUSES.requested) throw refuse(billsReasons.isRequested, { month: bill.month })

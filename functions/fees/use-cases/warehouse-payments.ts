@@ -30,8 +30,8 @@ export const listWarehousePayments: UseCase<typeof fees.calls.listWarehousePayme
   readList(await warehousePaymentsList(deps, actor, input), input)
 
 /**
- * A payment of a bill. While it is pending, the company gets the account number too. The reading is recorded first, in
- * a commit that requires the payment to be pending; a payment closed in the meantime is returned without the number.
+ * A payment of a bill. While it is pending, the company also gets the account number. The read is recorded first, in a
+ * commit that requires the payment to be pending; a payment closed in the meantime is returned without the number.
  */
 export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment, FeesDeps> = (
   deps,
@@ -53,7 +53,7 @@ export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment,
     return { ...record, bank: record.bank && { ...record.bank, accountNumber }, isNumberFull: true }
   })
 
-/** Marks a pending request as paid: request, bill, month and mail in one commit. Concurrent calls do so only once. */
+/** Marks a pending request as paid: request, bill, month and mail in one commit. Concurrent calls pay it only once. */
 export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (
   deps,
   actor,
@@ -73,8 +73,8 @@ export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment>
 }
 
 /**
- * The warehouse admin cancels (2) or the company rejects (4): one commit closes the request, lets the admin request the
- * bill again, and notifies the other side. The company archives (3) closed payments.
+ * The warehouse admin cancels (2) or the company rejects (4) a request: one commit closes the request, lets the admin
+ * request payment of the bill again, and notifies the other side. The company archives (3) closed payments.
  */
 export const changeWarehousePaymentStatus: UseCase<typeof fees.calls.changeWarehousePaymentStatus> = (
   deps,
@@ -92,7 +92,7 @@ export const changeWarehousePaymentStatus: UseCase<typeof fees.calls.changeWareh
     },
     archive: async (payment, by) => {
       const { intent } = archivedPayment(payment, by)
-      // An unpaid bill stays listed, so that it can be requested again.
+      // An unpaid bill stays in the lists, so that its payment can be requested again.
       if (payment.status !== 'confirmed') return [intent]
       const bill = await readBill(deps, actor, payment.billNo)
       return [intent, ...changedBill(bill, { status: 'archived', by })]

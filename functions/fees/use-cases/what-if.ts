@@ -23,17 +23,16 @@ import {
 } from '../what-if/what-if.items.ts'
 import { whatIfCompaniesList } from '../what-if/what-if-companies.source.ts'
 
-/** Starts computing last month by a draft of a warehouse admin's own rates, or of the defaults. */
+/** Starts calculating last month with a draft of a warehouse admin's own rates, or of the defaults. */
 export const startWhatIf: UseCase<typeof fees.calls.startWhatIf> = async (deps, actor, input) =>
   start(deps, actor, { adminNo: await adminInScope(deps, actor, input) }, await draftFromWire(deps, input))
 
-/** Starts computing last month by a draft of one company's rates with a warehouse admin. */
+/** Starts calculating last month with a draft of one company's rates with a warehouse admin. */
 export const startCompanyWhatIf: UseCase<typeof fees.calls.startCompanyWhatIf> = async (deps, actor, input) =>
   start(deps, actor, await adminOfCompany(deps, actor, input), await draftFromWire(deps, input))
 
 /**
- * Starts computing last month as if a company had exactly the current card of another one with the same warehouse
- * admin.
+ * Starts calculating last month as if a company had the current card of another company with the same warehouse admin.
  */
 export const startCloneWhatIf: UseCase<typeof fees.calls.startCloneWhatIf> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)
@@ -74,7 +73,7 @@ type Totals = Costs & Pick<WhatIf, 'companies' | 'computed'>
 
 /**
  * Totals of a calculation over the companies that its owner may still see: a warehouse admin no longer sees companies
- * they have stopped serving. At most 500 companies, a third of a KB each.
+ * that they have stopped serving. Reads at most 500 companies of a third of a KB each.
  */
 const servedTotals = async (deps: Pick<Deps, 'table'>, actor: Actor, whatIf: WhatIf): Promise<Totals> => {
   if (actor.role === 'superAdmin') return whatIf
@@ -88,7 +87,7 @@ const servedTotals = async (deps: Pick<Deps, 'table'>, actor: Actor, whatIf: Wha
   return { companies: seen.length, computed: done.length, ...done.reduce<Costs>(addCosts, NO_COSTS) }
 }
 
-/** The caller's own calculation (404 for another person's). */
+/** Reads the caller's own calculation; answers 404 for that of another person. */
 const readWhatIf = async ({ table }: Pick<Deps, 'table'>, { userNo }: Actor, id: string): Promise<WhatIf> => {
   const whatIf = await table.get(ref(whatIfItem, { whatIfNo: id }), { consistent: true })
   if (whatIf?.userNo !== userNo) throw refuse(whatIfReasons.gone)

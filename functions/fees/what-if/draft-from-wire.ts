@@ -13,7 +13,7 @@ import {
   termsFromWire,
 } from '../../rates/public.ts'
 
-/** A draft in wire format: fees are dollars. */
+/** A draft in wire format; its fees are in dollars. */
 export interface DraftInput {
   boxes: readonly (BoxFees & { boxSizeId: string })[]
   services: readonly (ServiceFees & { serviceFeeId: string })[]

@@ -13,9 +13,9 @@ import type { Costs } from './what-if.items.ts'
 type Reading = Pick<Deps, 'table' | 'now'>
 
 /**
- * Actual and drafted cost of the events of some days. A row that reverses another of the same month has the negative of
- * that row's cost. Rows priced by the rates of an earlier month keep their amount: late rows whose month was already
- * paid, and reversals of rows of an earlier month.
+ * Actual and drafted cost of the events of several days. A row that reverses another of the same month costs the
+ * negative of that row. Rows priced by the rates of an earlier month keep their amount: late rows whose month was
+ * already paid, and reversals of rows of an earlier month.
  */
 export const eventCosts = async (
   deps: Reading,
@@ -63,7 +63,7 @@ const costsOf = async (
   }
 }
 
-/** True for a row priced by the rates of the month it is stored in. */
+/** True if a row is priced by the rates of the month it is stored in. */
 const isPricedHere = ({ opposes, eventDay, day }: EventRow): boolean =>
   !opposes && eventDay.slice(0, 7) === day.slice(0, 7)
 
@@ -80,7 +80,7 @@ const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promi
   return found.filter((row) => row !== undefined).filter((row) => row.feeType !== 'storage')
 }
 
-/** Amounts of charges by the given prices: Money by row name. */
+/** Amounts of charges at the given prices: Money by row name. */
 const amountsOf = async (
   known: PricingData,
   pricesAt: PricesAt,

@@ -13,12 +13,12 @@ import type { Step } from './plan-companies.ts'
 import { type CostScope, storageCosts } from './storage-costs.ts'
 import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
-/** Days computed per step, as when closing days; a few minutes of work for a busy warehouse. */
+/** Number of days computed per step, as when closing days: a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
-/** Sorts after a number and before the next one. */
+/** Suffix that sorts after a number and before the next one. */
 const BEHIND = '~'
 
-/** Computes the next few days of a warehouse, or completes a company whose warehouses are all computed. */
+/** Computes the next few days of a warehouse, or completes a company when all its warehouses are computed. */
 export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, at, month, part, computed } = whatIf
   const { records } = await deps.table.query(whatIfCompanyItem, whatIfCompaniesOf(whatIfNo, at.doctorNo), {
@@ -51,7 +51,7 @@ export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   return { after: { ...whatIf, state: 'running', part: addCosts(part, costs), at: next }, intents: [] }
 }
 
-/** The first of a company's warehouses from a number on, including deleted ones. */
+/** The company's first warehouse with a number not before the given one; includes deleted warehouses. */
 const placeFrom = async (
   { table }: Deps,
   { doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string },
@@ -60,7 +60,7 @@ const placeFrom = async (
     .filter((place) => place.warehouseNo >= warehouseNo)
     .sort((a, b) => (a.warehouseNo < b.warehouseNo ? -1 : 1))[0]
 
-/** Storage is computed only for closed days: no others have been charged yet. */
+/** Storage is computed only for closed days, since other days have not been charged yet. */
 const costsOf = async (
   deps: Deps,
   whatIf: WhatIf,
@@ -77,7 +77,7 @@ const costsOf = async (
   return addCosts(storage, events)
 }
 
-/** A draft of one admin's card counts only fees owed to that admin; a draft of the defaults counts everybody's. */
+/** A draft of one admin's card counts only fees owed to that admin. A draft of the defaults counts all fees. */
 const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostScope, 'draft' | 'isOwed' | 'isDrafted'> => {
   const source: RateSource = sourceOf({ adminNo, doctorNo })
   const isOwed = (owedTo: string): boolean => adminNo === undefined || owedTo === adminNo

@@ -9,15 +9,16 @@ import type { Deps } from '../../platform/deps.ts'
 import { NO_COSTS } from './costs.ts'
 import { type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
-/** Result of a step: the calculation after it, and the intents to commit with it. */
+/** Result of a step: the updated calculation, and the intents to commit with it. */
 export interface Step {
   after: WhatIf
   intents: Intent[]
 }
 
 /**
- * Stores the companies that a draft concerns: its own, all companies its warehouse admin serves, or for the defaults
- * all companies, up to the maximum of one calculation. When repeated, it adds only the missing ones.
+ * Stores the companies that a draft concerns, up to the maximum of one calculation: the draft's own company, all
+ * companies that its warehouse admin serves, or for the defaults all companies. When repeated, it adds only the missing
+ * companies.
  */
 export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, startedAt } = whatIf
@@ -30,7 +31,7 @@ export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> =
   const current = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
   const known = new Set(current.map(({ doctorNo }) => doctorNo))
   const missing = all.filter((doctorNo) => !known.has(doctorNo))
-  // Only adds missing companies: another run may already be computing the others.
+  // Companies that already exist are kept, since another run may be computing them.
   await inBatches(missing, async (some) => {
     const lines = some.map((doctorNo) => ({ whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }))
     await deps.table.commit(lines.map((line) => put(whatIfCompanyItem, line)))

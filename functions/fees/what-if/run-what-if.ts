@@ -10,20 +10,20 @@ import { nextStep } from './next-step.ts'
 import { planCompanies } from './plan-companies.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
-/** Time during which a message may start further steps; its function times out after 15 minutes. */
+/** Milliseconds during which a message may start further steps; its function times out after 15 minutes. */
 const WORK_MS = 4 * 60_000
 
 /**
  * Processes one message of a calculation: stores its companies first, then computes a few days of a warehouse per step.
  * Each step is committed with the progress, so an interrupted run resumes there, and a step that is run twice counts
- * once. Work left when the time is up is queued as a new message. Nothing else is written.
+ * once. If the time is up, the rest is queued as a new message. Writes nothing outside the calculation.
  */
 export const runWhatIf = async (deps: Deps, message: WhatIfMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS
   for (let goesOn = true; goesOn; ) goesOn = await runStep(deps, message, Date.parse(deps.now()) < until)
 }
 
-/** Returns true if there is more to do for this message. */
+/** Runs one step. Returns true if the message has more steps to run. */
 const runStep = async (deps: Deps, message: WhatIfMessage, hasTime: boolean): Promise<boolean> => {
   const { userNo, whatIfNo } = message
   const refs = [ref(whatIfItem, { whatIfNo }), ref(newestWhatIfItem, { userNo })] as const
@@ -60,7 +60,7 @@ const failed = (before: WhatIf, why: ReasonMessage): WhatIf => ({
   error: storedReason(why),
 })
 
-/** Records the failure until a later attempt continues. */
+/** Records the failure, which is shown until a later attempt continues. */
 const tellFailure = async (deps: Deps, before: WhatIf, error: unknown): Promise<void> => {
   const why = error instanceof Error ? error.message : String(error)
   await commit(deps, before, failed(before, reasonMessage(whatIfReasons.failed, { error: why }))).catch(

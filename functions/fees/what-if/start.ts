@@ -12,12 +12,12 @@ import { closableAt } from '../runs/plan-fees.ts'
 import { NO_COSTS } from './costs.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
-/** The zone whose month ends last: a month that may be billed there may be billed everywhere. */
+/** The zone in which months end last: a month that may be billed there may be billed everywhere. */
 const LAST_TO_END = 'Etc/GMT+12'
 
 /**
- * Starts calculating last month's cost by a draft of an owner's card. A person has one calculation at a time: a
- * previous one stops.
+ * Starts calculating last month's costs with a draft of an owner's card. A person has one calculation at a time: a new
+ * one stops the previous one.
  */
 export const start = async (
   deps: Deps,

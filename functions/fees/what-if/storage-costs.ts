@@ -19,13 +19,13 @@ export interface CostScope {
   draft: CardChange
   /** Selects the admins whose fees count. */
   isOwed: (adminNo: string) => boolean
-  /** Kinds of fees that the draft may change; the others count at their actual amount. */
+  /** Kinds of fees that the draft may change; all others count with their actual amount. */
   isDrafted: { storage: boolean; events: boolean }
 }
 
 /**
- * Actual and drafted cost of storage on closed days. Every level is read once for both: each day is in the terms twice,
- * by the saved rates and by the draft.
+ * Actual and drafted cost of storage on closed days. Each level is read once for both: `terms` contains each day twice,
+ * with the saved rates and with the draft.
  */
 export const storageCosts = async (
   deps: Pick<Deps, 'table'>,

@@ -12,7 +12,7 @@ import { type WhatIfCompany, whatIfCompaniesOf, whatIfCompanyItem } from './what
 type Named = WhatIfCompany & { doctorName: string }
 type Record = Output<typeof fees.calls.listWhatIfCompanies>['records'][number]
 
-/** The companies of a calculation; a warehouse admin sees only those they still serve. */
+/** The companies of a calculation. A warehouse admin sees only those that they still serve. */
 export const whatIfCompaniesList = (deps: Deps, actor: Actor, whatIfNo: string): List<Named, Record> => ({
   source: mapped(
     rangeSource(deps, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { reverse: false, consistent: true }),

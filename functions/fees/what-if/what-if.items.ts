@@ -5,10 +5,10 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** Money: actual cost, cost by the current rates, and cost by the draft. */
+/** Money: actual cost, cost with the current rates, and cost with the draft. */
 export const costs = { cost: z.int(), costNow: z.int(), costDrafted: z.int() }
 
-/** A draft as stored, its fees as Money. */
+/** A draft as stored; its fees are Money. */
 export const storedDraft = z.object({
   boxes: z.array(
     z.object({
@@ -25,15 +25,15 @@ export const storedDraft = z.object({
   discount: z
     .object({ storageFreeDuration: z.int(), discountPercent: z.int(), storageFeeOverDays: z.int() })
     .optional(),
-  /** Replaces the owner's whole card. */
+  /** True if the draft replaces the owner's whole card. */
   isWhole: z.boolean().optional(),
 })
 
 const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY)
 
 /**
- * A calculation: the owner of the draft, and the progress. Each step is committed conditional on `rev`, so that a step
- * run twice counts once.
+ * A calculation: the owner of the draft, and the progress. Each step is committed on condition that `rev` is unchanged,
+ * so that a step that is run twice counts once.
  */
 export const whatIfItem = itemType({
   type: 'WhatIf',
@@ -52,9 +52,9 @@ export const whatIfItem = itemType({
     isCut: z.boolean(),
     /** Totals of the completed companies. */
     ...costs,
-    /** Resume point: the first company, warehouse and day not computed yet; '' for the first one. */
+    /** Resume point: the first company, warehouse and day not computed yet. '' means the first one. */
     at: z.object({ doctorNo: z.string(), warehouseNo: z.string(), day: z.string() }),
-    /** Costs of that company so far. */
+    /** Costs of the company at the resume point so far. */
     part: z.object(costs),
     error: reason.optional(),
     rev: z.int(),
@@ -65,7 +65,7 @@ export const whatIfItem = itemType({
 export type WhatIf = z.output<typeof whatIfItem.schema>
 export type Costs = WhatIf['part']
 
-/** The latest calculation that a person started; earlier ones are stopped. */
+/** The latest calculation that a person started. Earlier ones are stopped. */
 export const newestWhatIfItem = itemType({
   type: 'NewestWhatIf',
   schema: z.object({ userNo: z.string(), whatIfNo: z.string(), startedAt: z.string(), rev: z.int() }),
@@ -93,7 +93,7 @@ export const whatIfCompanyItem = itemType({
 })
 export type WhatIfCompany = z.output<typeof whatIfCompanyItem.schema>
 
-/** All companies of a calculation, or those from one on. */
+/** All companies of a calculation, or those starting with a number. */
 export const whatIfCompaniesOf = (whatIfNo: string, from?: string): Range => ({
   pk: `WHATIF#${whatIfNo}`,
   ...(from === undefined ? { prefix: COMPANY } : { from: `${COMPANY}${from}`, to: `${COMPANY}~` }),

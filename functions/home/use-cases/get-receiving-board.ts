@@ -11,7 +11,7 @@ import { type Warehouse, warehouseItem, warehouseLines } from '../../warehouses/
 import { boardDayOf, warehousesOnBoard } from '../board.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 
-/** Today's arrivals by hour and waiting rows by age, in all companies of a warehouse admin or in one warehouse. */
+/** Today's arrivals by hour and unconfirmed rows by age, in all companies of a warehouse admin or in one warehouse. */
 export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = async (
   deps,
   actor,

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../platform/task-pool.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { ownQueues, type Queue, queuesIn } from '../queues.ts'
 
-/** Work that awaits the caller, in the company named or in all of theirs: one bounded count per queue. */
+/** Pending work of the caller, in the named company or in all their companies: one count per queue, up to a limit. */
 export const listWorkQueues: UseCase<typeof queueCalls.listWorkQueues> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const [own, ...counted] = await Promise.all([

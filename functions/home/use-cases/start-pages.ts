@@ -37,7 +37,7 @@ export const getDoctorHome: UseCase<typeof home.calls.getDoctorHome> = async ({ 
 export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>
   [accountRef({ doctorNo, userNo })] as const
 
-/** The start page of a nurse: current account and limits, and units taken and delivered. */
+/** The start page of a nurse: current account and limits, and the units taken and delivered. */
 export const getNurseHome: UseCase<typeof home.calls.getNurseHome> = async (deps, actor) => {
   const { table, now } = deps
   const { userNo } = actor
