@@ -1,5 +1,5 @@
 // Shipments as other domains read them. Fees are based on their events (person, time and warehouse), the services of
-// their items, and their boxes; none of these changes after submission.
+// their items, and their boxes; none of these change after submission.
 
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'

@@ -6,7 +6,7 @@ import { cleanNote } from '../offers/public.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { letterWords } from '../platform/letters/letter-words.ts'
 
-/** Longest validity of a URL signed with the key of a running function. */
+/** Longest validity of a URL signed with the credentials of a running function. */
 const LINK_SECONDS = 12 * 3600
 
 const en = {
@@ -64,13 +64,13 @@ const sectionsOf = ({ instruction, instructionFormat, note, noteFormat }: Shipme
   ...(note === '' ? [] : [sectionOf(letterWords[language].note, note, noteFormat)]),
 ]
 
-// Sanitized again on output: messages from a queue are trusted no more than requests.
+// Sanitized again on output, because messages from a queue are trusted no more than requests.
 const sectionOf = (title: string, text: string, format: 'text' | 'html') => ({
   title,
   ...(format === 'html' ? { html: cleanNote(text, format) } : { text }),
 })
 
-/** Mails the person named the shipment to pack, with its instruction and its labels. */
+/** Mails the named person the shipment to pack, with its instruction and its labels. */
 export const shipmentLetter = async (
   mail: ShipmentMail,
   { siteUrl, language }: Reader,

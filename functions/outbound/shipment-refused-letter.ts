@@ -31,7 +31,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Notifies a person that their shipment was not submitted, or could not be cancelled completely. */
+/** Notifies a person that their shipment was not submitted, or could not be canceled completely. */
 export const shipmentRefusedLetter = (mail: ShipmentRefusedMail, { siteUrl, language }: Reader): Letter => {
   const { outboundNo, doctorNo, doctorName, what, why, warehouse, productName, products, units } = mail
   const t = words[language]

@@ -45,28 +45,29 @@ type SkipReason = keyof typeof SKIP_REASONS
 export interface Found {
   doctorNo: string
   what: 'row' | 'number' | 'package' | 'shipment'
-  /** Number of the row, take, package or shipment. */
+  /** Number of the row, package or shipment, or of the take to which the tracking number was submitted. */
   of: string
   from: string
   to: string
-  /** Absent if the record gets the new number. */
+  /** Reason why the record keeps its number; absent if it gets the new one. */
   stays?: SkipReason
 }
 
 interface Canonicalizing {
-  /** Writes nothing unless true. */
+  /** True to write the changes; otherwise they are only reported. */
   apply: boolean
   onFound: (found: Found) => void
 }
 
-/** Actor of the events it writes. */
+/** Actor recorded in the events that this writes. */
 const BY = { userNo: '', userName: 'canonical-trackings' }
 
 /**
- * Rewrites the tracking numbers of stored rows, of numbers that nurses submitted and of shipments to their canonical form,
- * company by company. Each record is one commit on condition that it has not changed since it was read, so people can keep working
- * and an interrupted run can be repeated. Two records that would become one are reported and left alone: only the people
- * involved know which is right. Fully claimed rows and numbers are history and stay as they are.
+ * Rewrites the tracking numbers of stored rows, of numbers that nurses submitted, and of shipments to their canonical
+ * form, company by company. Each record is changed in one commit, on condition that it has not changed since it was
+ * read, so people can keep working and an interrupted run can be repeated. Two records that would get the same number
+ * are reported and left unchanged, because only the people involved know which one is right. Fully claimed rows and
+ * numbers are history and stay unchanged.
  */
 export const canonicalizeAll = async (deps: Deps, how: Canonicalizing): Promise<void> => {
   for await (const page of companies(deps.table)) {

@@ -13,12 +13,12 @@ import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 interface Asked {
   doctorNo: string
   condition: string | undefined
-  /** Includes products without units to ship. */
+  /** True to include products without units to ship. */
   empty: boolean
 }
 type Picks = List<Held, ReturnType<typeof recordOf>>
 
-/** Products that can be picked in one warehouse, newest first; or those a condition finds. */
+/** Products that can be picked in one warehouse, newest first: all, or those that match the condition. */
 export const warehousePicksList = (deps: Deps, warehouse: Warehouse, { doctorNo, condition, empty }: Asked): Picks => {
   const { warehouseNo } = warehouse
   const { source } = warehouseStockList(deps, { doctorNo, warehouseNo, empty, condition })
@@ -28,7 +28,7 @@ export const warehousePicksList = (deps: Deps, warehouse: Warehouse, { doctorNo,
   }
 }
 
-/** Like `warehousePicksList`, over several warehouses, newest products first. */
+/** Like `warehousePicksList`, for several warehouses, newest products first. */
 export const picksList = async (
   deps: Deps,
   warehouses: readonly Warehouse[],
@@ -46,7 +46,10 @@ export const picksList = async (
   }
 }
 
-/** Limit for reading products' levels by key: if words find more, the levels themselves are searched. */
+/**
+ * Maximum number of products whose stock levels are read by key. If the words match more, the levels themselves are
+ * searched.
+ */
 const MAX_PRODUCTS = 50
 
 const heldBy = async (
@@ -71,7 +74,7 @@ const heldBy = async (
   )
 }
 
-/** Levels of the products in the warehouses, a hundred keys per request. */
+/** Stock levels of the products in the warehouses, read a hundred keys per request. */
 const levelsOfAll = ({ table }: Deps, products: readonly Product[], warehouses: readonly string[]): Promise<Held[]> => {
   const places = products.flatMap((product) => warehouses.map((warehouseNo) => ({ product, warehouseNo })))
   return inBatches(places, async (some) => {

@@ -9,7 +9,7 @@ import { type Product, productItem, productsSource, wordsOfProduct } from '../..
 interface Asked {
   doctorNo: string
   condition: string | undefined
-  /** For a nurse: restricts to the products they bring. */
+  /** Number of a nurse, to list only the products that they bring; undefined for all products. */
   userNo: string | undefined
 }
 interface Summed {
@@ -17,7 +17,7 @@ interface Summed {
   brought?: NurseProduct
 }
 
-/** Products with their figures over all warehouses, newest first. */
+/** Products with their totals over all warehouses, newest first. */
 export const productSummaryList = (deps: Deps, { doctorNo, condition, userNo }: Asked) => {
   const source =
     userNo === undefined

@@ -6,7 +6,9 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { labelKey } from '../labels/label-keys.ts'
 import type { Shipment, ShipmentEvent } from './shipments.items.ts'
 
-/** Part of the commit in which the last units of a shipment leave: notifies the person named, and queues the fees. */
+/**
+ * Intents for the commit in which the last units of a shipment leave. They notify the named person and queue the fees.
+ */
 export const afterSubmission = (deps: Deps, shipment: Shipment): Intent[] => [
   ...tellOfShipment(deps, shipment),
   ...shipmentCharged(deps, shipment),
@@ -15,8 +17,8 @@ export const afterSubmission = (deps: Deps, shipment: Shipment): Intent[] => [
 const CHARGED = { submitted: 'shipped', cancelled: 'shipmentUndone' } as const
 
 /**
- * Part of the commit that completes a submission or a cancellation: queues its fees, or their reversal. A refused
- * shipment was never submitted, and costs nothing.
+ * Intents for the commit that completes a submission or a cancellation. They queue its fees, or their reversal. A
+ * refused shipment was never submitted, so it has no fees.
  */
 export const shipmentCharged = (deps: Deps, { doctorNo, warehouseNo, outboundNo, events }: Shipment): Intent[] => {
   const last = events.at(-1)
@@ -27,10 +29,10 @@ export const shipmentCharged = (deps: Deps, { doctorNo, warehouseNo, outboundNo,
 
 const isCharged = (what: ShipmentEvent['what']): what is keyof typeof CHARGED => what in CHARGED
 
-/** Items listed in a mail; beyond, only their number. */
+/** Maximum number of items listed in a mail; additional items are only counted. */
 const ITEMS_OF_MAIL = 20
 
-/** Notifies the person named of a shipment, with its instruction and its labels. */
+/** Notifies the named person of a shipment, with its instruction and its labels. */
 const tellOfShipment = (deps: Deps, shipment: Shipment): Intent[] => {
   const { outboundNo, doctorNo, doctorName, warehouse, items, boxes, priority, carrier, carrierName } = shipment
   const { tracking, instruction, instructionFormat, note, noteFormat } = shipment

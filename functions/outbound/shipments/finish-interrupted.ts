@@ -15,15 +15,15 @@ import { finishShipment } from './submit-shipment.ts'
 
 type UnfinishedOperation = z.output<typeof finishQueue.message>
 
-/** Products per commit: fewer in tests. */
+/** Products per commit; lower in tests. */
 interface Options {
   most?: number
 }
 
 /**
- * Finishes an interrupted submission or cancellation. Leaves alone one that someone else has ended, or has begun to
- * cancel: that has its own message. A refusal, here or in a call whose answer may have been lost, is mailed once to the
- * person who began it.
+ * Finishes an interrupted submission or cancellation. Does nothing if someone else has ended it or has begun to cancel
+ * it, since a cancellation has its own message. A refusal, here or in a call whose answer may have been lost, is mailed
+ * once to the person who began it.
  */
 export const finishInterrupted = async (
   deps: Deps,
@@ -41,7 +41,7 @@ export const finishInterrupted = async (
 const isUnderWay = ({ status }: Shipment, { what }: UnfinishedOperation): boolean =>
   status === (what === 'submitted' ? 'preparing' : 'closing')
 
-/** Returns the refusal, if any: a submission whose stock is short by now has given back all units by then. */
+/** Returns the refusal, if any. A submission whose stock has become short has by then returned all units. */
 const finish = async (
   deps: Deps,
   { doctorName }: Shipment,
@@ -62,15 +62,15 @@ const finish = async (
 
 interface Of {
   begun: { userNo: string }
-  /** Current state. */
+  /** The shipment in its current state. */
   shipment: Shipment
-  /** The refusal, if finishing it just failed. */
+  /** The refusal, if finishing the shipment has just failed. */
   refused: Refusal | undefined
 }
 
 /**
- * Mails the person who began it that a shipment was not submitted, or that a cancellation cannot continue. The message
- * number is the shipment's, so it is sent once, however often this is detected.
+ * Mails the person who began the operation that a shipment was not submitted, or that a cancellation cannot continue.
+ * The message has the shipment's number, so it is sent once even if this is detected repeatedly.
  */
 const notifyOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
   const what = refusalOf(shipment, refused)

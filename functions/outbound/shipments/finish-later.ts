@@ -9,8 +9,8 @@ import type { ShipmentEvent } from './shipments.items.ts'
 export type UnfinishedOperation = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | 'refused'>
 
 /**
- * Part of the first of several commits: a worker looks at the shipment a minute later, when the call has ended or died,
- * and finishes it if necessary.
+ * Intent for the first of several commits. A minute later, when the call has ended or died, a worker checks the
+ * shipment and finishes it if necessary.
  */
 export const finishLater = (
   deps: Deps,

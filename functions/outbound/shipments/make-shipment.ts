@@ -12,19 +12,22 @@ import { takeUnits } from './take-units.ts'
 import { changedShipment } from './write-shipment.ts'
 
 interface Making {
-  /** The uploads of its labels. */
+  /** Returns the uploads of the shipment's labels. */
   labelsOf: (plan: Plan) => readonly UploadedLabel[]
-  /** Extra intents of its commit, and the call's answer; `isDone`: all its products leave with this commit. */
+  /**
+   * Returns extra intents for the shipment's first commit, and the call's answer. `isDone`: true if all its products
+   * leave in this commit.
+   */
   extras: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
-  /** Another run may have made it under the same number, or be making it: then there is nothing to do. */
+  /** True if another run may have made the shipment with the same number, or be making it; then nothing is done. */
   mayExist?: boolean
-  /** Products per commit. */
+  /** Maximum number of products per commit. */
   most?: number | undefined
 }
 
 /**
- * Makes a shipment in one commit: shipment, levels, lots and log of its first products (all, if they fit), and the mail
- * to the person named once all have left. Returns whether they have.
+ * Makes a shipment in one commit: the shipment; the levels, lots and log of its first products (all, if they fit); and,
+ * if all have left, the mail to the named person. Returns true if all have left.
  */
 export const makeShipment = async (
   deps: OutboundDeps,
@@ -41,7 +44,7 @@ export const makeShipment = async (
   try {
     return await retryRace(async () => {
       if (await exists()) return true
-      // Units that another run has just taken for the same shipment would look like a shortage.
+      // Without this, units that another run has just taken for the same shipment would look like a shortage.
       const { plan, taken, intents } = await unlessChanged(
         async () => {
           const plan = await planShipment(deps, actor, input, outboundNo)
@@ -65,8 +68,8 @@ export const makeShipment = async (
       return isDone
     })
   } catch (error) {
-    // Labels are removed only after a refusal, which proves that the shipment was not made: after any other failure
-    // they may be needed, as may those under a number that another run is using.
+    // Labels are removed only after a refusal, which proves that the shipment was not made. After any other failure
+    // they may still be needed, as may labels of a number that another run is using.
     if (!mayExist && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, uploaded)
     throw error
   }

@@ -22,18 +22,21 @@ export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
 /** A shipment before any units have left, without its labels. */
 export type PlannedShipment = Omit<Shipment, 'labels'>
 
-/** Input of a shipment; without an upload its labels are stored elsewhere. */
+/** Input of a shipment. If it names no upload, its labels are stored elsewhere. */
 export type PlanInput = Omit<SubmitInput, 'fileNo'> & { fileNo?: string }
 
 export interface Plan {
   shipment: PlannedShipment
-  /** Current levels of its products, in the order of its items: read along, for the caller that takes the units. */
+  /**
+   * Current levels of the shipment's products, in the order of its items, for the caller that takes the units. Fetched
+   * in the same read.
+   */
   levels: readonly (StockLevel | undefined)[]
-  /** Its labels as announced, if the input names them. */
+  /** The shipment's labels as announced, if the input names them. */
   upload: LabelUpload | undefined
 }
 
-/** Checks of the input alone (SPEC-outbound-24 to SPEC-outbound-32), before any read. */
+/** Checks the input alone (SPEC-outbound-24 to SPEC-outbound-32), before any read. */
 export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierName }: PlanInput): void => {
   const seen = new Set<string>()
   for (const [at, item] of data.entries()) {
@@ -65,8 +68,8 @@ const servicesOf = (data: PlanInput['data']): string[] => [
 ]
 
 /**
- * Reads what a submission refers to: warehouse, labels, the person to notify, products and services. Refuses what the
- * company does not have. Stock is checked by the caller.
+ * Reads what a submission refers to: warehouse, labels, the person to notify, products and services. Refuses references
+ * to records that the company does not have. The caller checks the stock.
  */
 export const planShipment = async (deps: Deps, actor: Acting, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { data, fileNo } = input

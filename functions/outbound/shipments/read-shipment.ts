@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { lotsOfShipment, type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
-/** A shipment of the caller's company (404 for any other). */
+/** Reads a shipment of the caller's company (404 for any other). */
 export const readShipment = async (
   deps: Pick<Deps, 'table'>,
   { company: { doctorNo } }: { company: { doctorNo: string } },

@@ -16,19 +16,19 @@ import { changedShipment } from './write-shipment.ts'
 
 interface Why {
   what: Exclude<UnfinishedOperation, 'submitted'>
-  /** Throws if units of a shipment in this status may not go back. */
+  /** Throws if units of a shipment in this status may not be returned. */
   refuseUnless: (shipment: Shipment) => void
-  /** Reason why it goes back without a cancellation, stored for the mail, which another process may send. */
+  /** Reason why the units are returned without a cancellation; stored for the mail, which another process may send. */
   refusal?: string
-  /** Answer of the call once all units are back. */
+  /** Answer of the call once all units have been returned. */
   answer?: unknown
-  /** Extra intents of the commit that begins it; rebuilt for each retry. */
+  /** Returns extra intents for the first commit; called again for each retry. */
   extras?: () => Promise<readonly Intent[]>
 }
 
 /**
- * Returns the units of a shipment to the lots they left, last products first: in one commit, or in as many as they left
- * in. A retry resumes from the shipment's state.
+ * Returns the units of a shipment to the lots they left, last products first, in as many commits as they left in. A
+ * retry resumes from the shipment's state.
  */
 export const returnUnits = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<void> => {
   let status = await retryRace(() => step(deps, actor, outboundNo, why))
@@ -36,7 +36,7 @@ export const returnUnits = async (deps: Deps, actor: Acting, outboundNo: string,
     status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
 }
 
-/** Never refuses once begun: another call may have ended it. */
+/** Once begun, the return is never refused, since another call may have completed it. */
 const BEGUN = (): void => {}
 
 const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<StoredStatus> => {
@@ -59,7 +59,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Pr
   }
   const isLast = lots.from === 0
   const status = isLast ? 'closed' : 'closing'
-  // The events distinguish a cancellation from a refusal: a later call may finish what another began.
+  // The events distinguish a cancellation from a refusal, because a later call may finish what another one began.
   const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
   const { after, intent } = changedShipment(deps, actor, shipment, {
     status,
@@ -77,7 +77,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Pr
   return status
 }
 
-/** A product deleted since has no stock to return units to. */
+/** If a product has since been deleted, it has no stock level to which units could be returned. */
 const asConflict = (error: unknown): never => {
   if (error instanceof Refusal && error.reason === generalReasons.noProduct.key)
     throw refuse(outboundReasons.productGone)

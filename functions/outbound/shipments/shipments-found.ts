@@ -10,12 +10,15 @@ import { productsFound } from '../../products/public.ts'
 import { isNewestFirst, outboundItem, type Shipment, shipmentsOf, shipmentsTracked } from './shipments.items.ts'
 import { shipmentsOfProducts } from './shipments-of-products.ts'
 
-/** Maximum products whose movements are read to find shipments: if words find more, the list itself is scanned. */
+/**
+ * Maximum number of products whose movements are read to find shipments. If the words match more, the list itself is
+ * scanned.
+ */
 const MAX_PRODUCTS = 50
 
 /**
- * Shipments that a condition finds: by number, tracking number, or words of their products. May include other statuses.
- * Working ones come oldest first, or by priority if the words find many products.
+ * Shipments that match a condition: number, tracking number, or words of their products. May include other statuses.
+ * Working shipments come oldest first, or by priority if the words match many products.
  */
 export const shipmentsFound = async (
   deps: Deps,
@@ -24,7 +27,7 @@ export const shipmentsFound = async (
   condition: string,
 ): Promise<Source<Shipment>> => {
   const text = condition.trim().toUpperCase()
-  // A product's name or UPC may begin like a number; it is found by its words.
+  // A text that only begins like a shipment number may be a product's name or UPC, which is found by its words.
   if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
   const trackingKey = normalTracking(condition)
   const order = { reverse: isNewestFirst(status) }

@@ -13,7 +13,7 @@ const SHIPPED = 3
 export const shipmentsOfProduct = (deps: Deps, doctorNo: string, productNo: string): Source<Shipment> =>
   mapped(shippedLog(deps, doctorNo, productNo), (rows) => readShipments(deps, doctorNo, rows))
 
-/** Shipments of several products in the given order, without duplicates: each at the first of its products. */
+/** Shipments of several products in the given order. A shipment of several of them is listed once, under the first. */
 export const shipmentsOfProducts = (
   deps: Deps,
   { doctorNo, products }: { doctorNo: string; products: readonly string[] },
@@ -33,7 +33,7 @@ export const shipmentsOfProducts = (
   )
 }
 
-// The log has a row per product and shipment, which serves as the pointer.
+// The log has one row per product and shipment, and each row points to its shipment.
 const shippedLog = (deps: Deps, doctorNo: string, productNo: string, order = { reverse: true }) =>
   rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, SHIPPED), order)
 

@@ -8,8 +8,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
 /**
- * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units go back, last
- * products first. Both occur only with more products than fit one commit.
+ * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units are being
+ * returned, last products first. Both occur only if its products do not fit one commit.
  */
 const STORED_STATUSES = ['preparing', 'working', 'archived', 'closing', 'closed'] as const
 export type StoredStatus = (typeof STORED_STATUSES)[number]
@@ -18,20 +18,22 @@ const shipmentItem = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Units. */
+  /** Number of units. */
   qty: z.int(),
-  /** A sub-product of a bundle. */
+  /** True for a sub-product of a bundle. */
   isSub: z.boolean(),
-  /** Service performed on each unit, with its label at that time; absent: none. */
+  /** Service performed on each unit, with its label at that time; absent if none. */
   serviceFeeId: z.string().optional(),
   serviceLabel: z.string().optional(),
 })
 export type ShipmentItem = z.output<typeof shipmentItem>
 
 const event = z.object({
-  /** '{outboundNo}#{n}': the key for derived records (fees). */
+  /** '{outboundNo}#{n}': the key of records derived from the event (fees). */
   eventNo: z.string(),
-  /** `refused`: its last products were short, and the units that had left went back. It was never submitted. */
+  /**
+   * `refused`: stock of its last products was short, so the units that had left were returned. It was never submitted.
+   */
   what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
   at: z.string(),
   userNo: z.string(),
@@ -39,7 +41,10 @@ const event = z.object({
 })
 export type ShipmentEvent = z.output<typeof event>
 
-/** Units that leave a warehouse of a company with its own labels. ShipmentLots records the lots they left. */
+/**
+ * A shipment of units from a warehouse of a company, with the company's own labels. ShipmentLots records the lots they
+ * left.
+ */
 export const outboundItem = itemType({
   type: 'Shipment',
   schema: z.object({
@@ -47,7 +52,7 @@ export const outboundItem = itemType({
     doctorName: z.string(),
     outboundNo: z.string(),
     status: z.enum(STORED_STATUSES),
-    /** Each product once; for a bundle including the main product. */
+    /** Each product once; for a bundle, including the main product. */
     items: z.array(shipmentItem),
     /** Number of items, from the first, whose units have left stock. */
     taken: z.int(),
@@ -60,11 +65,14 @@ export const outboundItem = itemType({
     priority: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     carrier: z.string(),
     carrierName: z.string(),
-    /** The number given to customers; empty if none. */
+    /** The tracking number as given to customers; empty if none. */
     tracking: z.string(),
-    /** The number to look up. Differs from `tracking` only in shipments of earlier releases, which stored it as typed. */
+    /**
+     * The tracking number in the form used for lookups. Differs from `tracking` only in shipments of earlier releases,
+     * which stored it as typed.
+     */
     trackingKey: z.string(),
-    /** The code of the label, if it carries more than the number. */
+    /** The scanned code of the label, if it contains more than the tracking number. */
     scanned: z.string().optional(),
     instruction: z.string(),
     instructionFormat: textFormat,
@@ -76,7 +84,7 @@ export const outboundItem = itemType({
     createBy: z.string(),
     createDate: z.string(),
     updateDate: z.string(),
-    /** The reason its submission was refused, as answered; set when its units begin to go back. */
+    /** The reason why its submission was refused, as answered; set when the return of its units begins. */
     refusal: z.string().optional(),
     /** Oldest first; five at most. */
     events: z.array(event),
@@ -101,12 +109,12 @@ export const shipmentType = readOnly(outboundItem)
 /** Reference for reads from other domains. */
 export const shipmentRef = (of: { doctorNo: string; outboundNo: string }) => ref(outboundItem, of)
 
-/** Partition of a shipment and everything that belongs only to it. */
+/** Partition of a shipment and of the items that belong only to it. */
 export const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo: string }) => ({
   pk: `CO#${doctorNo}#OUT#${outboundNo}`,
 })
 
-/** The list a shipment is in: one being prepared or closed still counts as working. */
+/** The status under which a shipment is listed; one that is being prepared or closed still counts as working. */
 export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStatus =>
   status === 'preparing' || status === 'closing' ? 'working' : status
 
@@ -115,13 +123,19 @@ export const isNewestFirst = (status: ShipmentStatus): boolean => status !== 'wo
 
 const MAX_URGENT = Math.max(...PRIORITIES)
 
-/** Sort key in the lists of a status. Shipment numbers sort by time; a leading digit sorts working ones by priority. */
+/**
+ * Sort key in the list of a status. Shipment numbers sort by time; for working shipments, the priority is prefixed as a
+ * digit.
+ */
 const placeInList = (shipment: { outboundNo: string; priority: number; status: StoredStatus }): string =>
   isNewestFirst(listedStatus(shipment))
     ? shipment.outboundNo
     : `${MAX_URGENT - shipment.priority}#${shipment.outboundNo}`
 
-/** Working shipments stored before lists had priorities: they come last until `rebuild-figures` rewrites them. */
+/**
+ * Working shipments that were stored before lists had priorities; they are last in their list until `rebuild-figures`
+ * rewrites them.
+ */
 export const shipmentsWithoutSortKey = (doctorNo: string): IndexRange => ({
   ...shipmentsOf(doctorNo, 'working'),
   prefix: `${ID_PREFIXES.shipment}-`,
@@ -136,12 +150,12 @@ export const shipmentsOfWarehouse = (doctorNo: string, warehouseNo: string, stat
   index: 'gsi2',
   pk: `CO#${doctorNo}#OUT#${warehouseNo}#${status}`,
 })
-/** Shipments that a person is notified of, in one status. */
+/** Shipments of which a person is notified, in one status. */
 export const shipmentsOfUser = (doctorNo: string, userNo: string, status: ShipmentStatus): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OUT#${userNo}#${status}`,
 })
-/** Shipments with a tracking number, in normalized form. */
+/** Shipments with a normalized tracking number. */
 export const shipmentsTracked = (doctorNo: string, trackingKey: string): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#OUT#T#${trackingKey}`,

@@ -36,8 +36,8 @@ export const statusOf = (number: number): ShipmentStatus =>
   shipmentStatuses.find((status) => SHIPMENT_STATUSES[status] === number) ?? 'working'
 
 /**
- * Shipments of a status, or those a condition finds, of the company named or of all companies a warehouse admin serves.
- * Working shipments sort by priority, then oldest first; others newest first.
+ * Shipments in a status, or those that match a condition, of the named company or of all companies of a warehouse
+ * admin. Working shipments sort by priority, then oldest first; all others newest first.
  */
 export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Records> => {
   const { company } = actor
@@ -59,7 +59,10 @@ const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): P
     : narrowed(inStatus(deps, doctorNo, status, asked), asked)
 }
 
-/** Refuses a filter value unknown to these companies, with the same answer whether or not it exists elsewhere. */
+/**
+ * Refuses a filter value that does not exist in these companies. The answer is the same whether or not it exists
+ * elsewhere.
+ */
 const refuseStrange = async (
   deps: Deps,
   companies: readonly Pick<CompanyName, 'doctorNo'>[],
@@ -86,7 +89,7 @@ const inStatus = (deps: Deps, doctorNo: string, status: ShipmentStatus, { wareho
   return rangeSource(deps, outboundItem, range, { reverse: isNewestFirst(status) })
 }
 
-// Filters record by record by what the range does not cover.
+// Applies the filters that the range does not cover, record by record.
 const narrowed = (source: Source<Shipment>, asked: Asked): Source<Shipment> =>
   asked.main || asked.priority !== undefined || (asked.warehouseNo !== undefined && asked.userNo !== undefined)
     ? filtered(source, (shipment) => isAsked(shipment, asked))

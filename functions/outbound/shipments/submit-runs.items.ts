@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** The shipment that a call began and did not finish in its first commit, by Idempotency-Key: a retry resumes it. */
+/**
+ * The shipment that a call began and did not finish in its first commit, by Idempotency-Key, so that a retry resumes
+ * it.
+ */
 export const submitRunItem = itemType({
   type: 'SubmitRun',
   schema: z.object({ doctorNo: z.string(), call: z.string(), outboundNo: z.string(), at: z.string() }),

@@ -23,18 +23,18 @@ export interface Submitted {
   status: 1
 }
 
-/** Products per commit: fewer in tests, so that a few products need several. */
+/** Products per commit; lower in tests, so that a few products need several commits. */
 interface Options {
   most?: number
 }
 
 /**
  * Ships products out (SPEC-outbound-32, DEC-books-12).
- * 1. If it fits one commit, a single one: shipment, levels, lots, log, consumption of the label upload, mail.
- * 2. Otherwise the first commit makes the shipment as `preparing` and takes the first products, each further commit the
- *    next ones; the last notifies the person named. If a product has become short, all units go back and the shipment
- *    is closed.
- * 3. An interrupted submission is resumed by a worker a minute later (`finishLater`), by a retry of the call under its
+ * 1. If everything fits, a single commit writes shipment, levels, lots, log, use of the label upload, and mail.
+ * 2. Otherwise the first commit makes the shipment as `preparing` and takes the first products. Each additional commit
+ *    takes the next ones, and the last one notifies the named person. If stock of a product has become short, all units
+ *    are returned and the shipment is closed.
+ * 3. An interrupted submission is resumed by a worker a minute later (`finishLater`), by a retry of the call with its
  *    Idempotency-Key, or by `finishShipment` for a person who finds it in the list.
  */
 export const submitShipment = async (
@@ -49,7 +49,7 @@ export const submitShipment = async (
   return isDone ? { outboundNo, status: 1 } : finishShipment(deps, actor, outboundNo, options)
 }
 
-/** The shipment that an earlier run of this call made; only one that needs several commits records its number. */
+/** The shipment made by an earlier run of this call. Only runs that need several commits record its number. */
 const begunBefore = async (
   { table, repeat }: OutboundDeps,
   { company: { doctorNo } }: Acting,
@@ -81,13 +81,13 @@ const begin = async (deps: OutboundDeps, actor: Acting, input: SubmitInput, { mo
   return { outboundNo, isDone }
 }
 
-// Labels serve one shipment: of two submissions with the same upload, the second is refused.
+// Labels can be used for one shipment only: of two submissions with the same upload, the second is refused.
 const USED = { when: { is: 'present' }, error: refuse(outboundReasons.noFiles) } as const
 
 const noteRun = ({ repeat, now }: OutboundDeps, doctorNo: string, outboundNo: string): Intent[] =>
   repeat === undefined ? [] : [put(submitRunItem, { doctorNo, call: repeat, outboundNo, at: now() })]
 
-/** Takes the remaining units of a shipment whose submission was begun. A submitted one stays as it is. */
+/** Takes the remaining units of a shipment whose submission was begun. Does nothing if it has been submitted. */
 export const finishShipment = async (
   deps: Deps,
   actor: Acting,
@@ -110,7 +110,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number)
   if (status === 'working') return true
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
-  // Another run may take its next products between the reads of the shipment and its levels, which would look like a
+  // Between the reads of the shipment and of its levels, another run may take its next products; this would look like a
   // shortage.
   const { taken, intents } = await unlessChanged(
     () => takeUnits(deps, actor, shipment, { most }),
@@ -126,7 +126,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number)
   return isDone
 }
 
-/** A shipment that turned out short was never submitted: units that had left go back. */
+/** Returns the units of a shipment whose stock turned out short; it was never submitted. */
 const undo = (deps: Deps, actor: Acting, outboundNo: string, refusal: string): Promise<void> =>
   returnUnits(deps, actor, outboundNo, {
     what: 'refused',

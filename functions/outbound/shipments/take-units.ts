@@ -7,7 +7,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
 import type { Shipment } from './shipments.items.ts'
 
-/** Products whose units one commit moves: three writes each, leaving room in the store's 100 for the other writes. */
+/**
+ * Products whose units one commit moves. Each needs three writes, which leaves room for the other writes among the
+ * store's 100.
+ */
 export const PRODUCTS_OF_COMMIT = 30
 /** Lots that one item of the store can list, with room to spare. */
 const LOTS_OF_COMMIT = 2500
@@ -19,15 +22,15 @@ export const fitOneCommit = (products: number, most: number = PRODUCTS_OF_COMMIT
 type Of = Pick<Shipment, 'doctorNo' | 'outboundNo' | 'warehouseNo' | 'items' | 'taken'>
 
 interface Taking {
-  /** Products per commit. */
+  /** Maximum number of products per commit. */
   most?: number | undefined
   /** Levels of all products that have not left, if the caller has just read them. */
   levels?: readonly (StockLevel | undefined)[]
 }
 
 /**
- * Takes the next products of a shipment from stock, oldest lots first, as many as one commit holds. Returns how many
- * have left by then. Refuses (409) if a product is short.
+ * Takes the next products of a shipment from stock, oldest lots first, as many as one commit allows. Returns the number
+ * of products that will have left after the commit. Refuses (409) if stock of a product is short.
  */
 export const takeUnits = async (
   deps: Deps,
@@ -43,7 +46,7 @@ export const takeUnits = async (
       left.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
       { consistent: true },
     ))
-  // Checks all remaining products before any leaves, so that only a lost race can refuse halfway.
+  // Checks the stock of all remaining products first, so that only a lost race can cause a refusal halfway.
   for (const [at, { productName, qty }] of left.entries()) {
     const have = read[at]?.stock ?? 0
     if (have < qty) throw refuse(outboundReasons.stockShort, { product: productName, have, need: qty })
@@ -59,7 +62,7 @@ export const takeUnits = async (
   return { taken: taken + fitting.length, intents: [lots, ...books.intents()] }
 }
 
-/** Number of these levels, at least one, whose lots one item can list. */
+/** Number of leading levels, at least one, whose lots fit in one item. */
 export const fittingLots = (levels: readonly (Pick<StockLevel, 'lots'> | undefined)[]): number => {
   let lots = 0
   const beyond = levels.findIndex((level) => {

@@ -3,8 +3,8 @@ import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
 /**
- * The stored forms of a shipment's tracking number. Searches normalize their text alike, so a scanned label finds it
- * too.
+ * The stored forms of a shipment's tracking number. Searches normalize their text in the same way, so they find a
+ * shipment by a scanned label.
  */
 export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingKey' | 'scanned'> => {
   const tracking = normalTracking(text)
@@ -12,7 +12,10 @@ export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingK
   return { tracking, trackingKey: tracking, scanned }
 }
 
-/** Stores a shipment with its tracking number in today's normalized form. Not an edit: no event, no new date. */
+/**
+ * Rewrites a shipment with its tracking number in the current normalized form. This is not an edit, so it adds no event
+ * and changes no date.
+ */
 export const withNormalTracking = (shipment: Shipment): Intent => {
   const { rev, tracking } = shipment
   const after = { ...shipment, ...trackingOf(tracking), rev: rev + 1 }

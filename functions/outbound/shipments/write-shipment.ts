@@ -11,7 +11,10 @@ import { outboundItem, type Shipment, type ShipmentEvent, shipmentsWithoutSortKe
 
 type By = Pick<CompanyActor, 'userNo' | 'userName'>
 
-/** The changed shipment, with an event if there is one; conditional on the revision read. */
+/**
+ * Returns the changed shipment, with an event if one is given, and the intent that writes it, conditional on the
+ * revision read.
+ */
 export const changedShipment = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: By,
@@ -36,15 +39,15 @@ const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReaso
 
 export const statusWord = (status: keyof typeof STATUS_WORDS): MessageWord => word(STATUS_WORDS[status])
 
-/** 409 if archived or cancelled; an unfinished submission may be cancelled. */
+/** Throws 409 if the shipment is archived or canceled. An unfinished submission may be canceled. */
 export const refuseUnlessWorking = ({ status }: Shipment): void => {
   if (status === 'archived' || status === 'closed')
     throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
 }
 
 /**
- * Like `refuseUnlessWorking`, for packing or archiving: the submission must be complete, and no cancellation may be
- * under way.
+ * Like `refuseUnlessWorking`, for packing or archiving: the submission must be complete, and no cancellation may be in
+ * progress.
  */
 export const refuseUnlessSubmitted = (shipment: Shipment): void => {
   if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
@@ -52,7 +55,7 @@ export const refuseUnlessSubmitted = (shipment: Shipment): void => {
   refuseUnlessWorking(shipment)
 }
 
-/** Gives working shipments of a company that were stored without a sort key by priority theirs. Idempotent. */
+/** Adds the sort key by priority to working shipments of a company that were stored without one. Idempotent. */
 export const addMissingSortKeys = async (table: Table, doctorNo: string): Promise<void> => {
   const unplaced: Shipment[] = []
   for await (const page of pagesOf(table, outboundItem, shipmentsWithoutSortKey(doctorNo))) unplaced.push(...page)

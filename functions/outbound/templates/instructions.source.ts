@@ -19,11 +19,11 @@ type Row = Output<typeof outbound.calls.listInstructions>['records'][number]
 
 interface Asked {
   condition?: string | undefined
-  /** Only instructions the caller wrote. */
+  /** True to list only instructions that the caller wrote. */
   own: boolean
 }
 
-/** Instructions, newest first, or those a condition finds. */
+/** Instructions, newest first: all, or those that match a condition. */
 export const instructionsList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,

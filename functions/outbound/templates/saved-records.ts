@@ -18,7 +18,7 @@ import {
   wordsOfTemplate,
 } from './templates.items.ts'
 
-/** A kind of record that a company keeps by number, with a revision, and finds by words. */
+/** A type of record that a company stores by number, with a revision and a word index. */
 interface Kind<Value, Key> {
   item: ItemType<Value, Key>
   name: SearchKind & IdKind
@@ -47,7 +47,7 @@ type Id = Promise<{ id: string }>
 type Saved = Promise<{ id: string; version: number }>
 
 /**
- * Creates a record from `write`, or changes the record with the given number, unless it has changed since the named
+ * Creates a record from `write`, or changes the record with the given number, unless it has changed since the given
  * version. `write` may be called again.
  */
 export const saveRecord = <Value extends Revised & Key, Key>(

@@ -6,7 +6,7 @@ import { versioned } from '../../platform/editing.ts'
 import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import { wordsOf } from '../../platform/search/search.ts'
 
-/** Names as of saving: shown if the product has been deleted. */
+/** Names at the time of saving; shown if the product has since been deleted. */
 const part = { productNo: z.string(), productName: z.string(), upc: z.string(), qty: z.int() }
 const saved = {
   userNo: z.string(),
@@ -17,7 +17,9 @@ const saved = {
   ...versioned,
 }
 
-/** A preset bundle. Its content is a proposal: products, stock and services are checked again when it is shipped. */
+/**
+ * A preset bundle. Its content is only a proposal: products, stock and services are checked again when it is shipped.
+ */
 export const templateItem = itemType({
   type: 'Template',
   schema: z.object({
@@ -26,7 +28,7 @@ export const templateItem = itemType({
     templateName: z.string(),
     warehouseNo: z.string(),
     main: z.object(part),
-    /** Without `serviceFeeId`: no service. */
+    /** An item without `serviceFeeId` has no service. */
     items: z.array(z.object({ ...part, serviceFeeId: z.string().optional() })),
     ...saved,
   }),
@@ -48,7 +50,7 @@ export const indexedTemplates: Indexed<Template> = {
   wordsOf: wordsOfTemplate,
 }
 
-/** A text for the mails of shipments. */
+/** A text for the mails about shipments. */
 export const instructionItem = itemType({
   type: 'Instruction',
   schema: z.object({
@@ -64,7 +66,7 @@ export const instructionItem = itemType({
   indexes: ({ doctorNo, userNo, instructionNo }) => keysIn(instructionsBy(doctorNo, userNo), instructionNo),
 })
 export type Instruction = z.output<typeof instructionItem.schema>
-/** The instructions of a company, by number; and those written by one person. */
+/** The instructions of a company by number: all, or those written by one person. */
 export const instructionsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#INSTRUCTIONS` })
 export const instructionsBy = (doctorNo: string, userNo: string): IndexRange => ({
   index: 'gsi1',

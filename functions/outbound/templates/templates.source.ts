@@ -16,7 +16,10 @@ import { type Template, templateItem, templatesOf, wordsOfTemplate } from './tem
 
 type Row = Output<typeof outbound.calls.listTemplates>['records'][number]
 
-/** Preset bundles, newest first, or those a condition finds; each with the current state of its products. */
+/**
+ * Preset bundles, newest first: all, or those that match a condition. Each is returned with the current state of its
+ * products.
+ */
 export const templatesList = (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
@@ -32,7 +35,7 @@ export const templatesList = (
   present: (records) => present(deps, doctorNo, records),
 })
 
-/** Reads everything that the templates of a page refer to, each item once. */
+/** Reads all records to which the templates of a page refer, each record once. */
 const present = async (deps: Deps, doctorNo: string, templates: readonly Template[]): Promise<Row[]> => {
   const { table } = deps
   const placed = templates.flatMap(({ warehouseNo, main, items }) =>
@@ -90,7 +93,7 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
 const placeOf = ({ productNo, warehouseNo }: { productNo: string; warehouseNo: string }): string =>
   `${productNo} ${warehouseNo}`
 
-/** Items by key, each requested once; missing ones are left out. */
+/** Items by key, each requested once; items that do not exist are left out. */
 const byKey = async <Value, Of>(
   table: Deps['table'],
   some: readonly Of[],

@@ -53,7 +53,7 @@ export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImp
             ...NOTHING_READ,
             columns: columns ?? found.columns,
             addZeros: addZeros ?? false,
-            // Only displayed lost zeros can be accepted; newly chosen columns have not been read yet.
+            // The user can only accept lost zeros that were displayed. Newly chosen columns have not been read yet.
             zerosLost: columns === undefined ? found.zerosLost : 0,
             status: 'checking',
             rev: rev + 1,
@@ -68,7 +68,7 @@ export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImp
   })
 }
 
-/** Queues the shipments of a checked workbook; repeated, those of the rows not shipped yet. */
+/** Queues the shipments of a checked workbook. If repeated, queues only those of the rows not shipped yet. */
 export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps> = (deps, actor, { importNo }) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
@@ -87,7 +87,7 @@ export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps>
     return { importNo }
   })
 
-/** A page of the workbooks of shipments a company uploaded. */
+/** A page of the workbooks of shipments that a company has uploaded. */
 export const listShipmentImports: UseCase<typeof outbound.calls.listShipmentImports> = (deps, actor, input) =>
   readList(
     {
@@ -129,7 +129,7 @@ const claimSheet = ({ doctorNo, warehouseNo, sha256, sheetName, importNo }: Ship
     },
   )
 
-/** An import of the caller's company (404 for any other). */
+/** Reads an import of the caller's company (404 for any other). */
 const findImport = async (
   { table }: Pick<Deps, 'table'>,
   { company: { doctorNo } }: Pick<CompanyActor, 'company'>,

@@ -18,7 +18,7 @@ export const listOwnInstructions: UseCase<typeof outbound.calls.listOwnInstructi
 export const listInstructions: UseCase<typeof outbound.calls.listInstructions> = (deps, actor, input) =>
   readList(instructionsList(deps, actor, { condition: input.condition, own: false }), input)
 
-/** Stores an instruction with sanitized markup. The first author stays its author. */
+/** Stores an instruction with sanitized markup. Edits by others do not change its author. */
 export const saveInstruction: UseCase<typeof outbound.calls.saveInstruction> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { id } = input
@@ -45,7 +45,6 @@ export const saveInstruction: UseCase<typeof outbound.calls.saveInstruction> = a
   })
 }
 
-/** Deletes an instruction. */
 export const removeInstruction: UseCase<typeof outbound.calls.removeInstruction> = (
   deps,
   { company: { doctorNo } },

@@ -12,8 +12,8 @@ import { readShipment } from '../shipments/read-shipment.ts'
 import { statusWord } from '../shipments/write-shipment.ts'
 
 /**
- * Upload forms for the labels of one shipment, under a number for submitOutbound. Their types are determined from their
- * bytes at submission.
+ * Returns upload forms for the labels of one shipment, and the file number to pass to `submitOutbound`. The label types
+ * are determined from the files' bytes at submission.
  */
 export const startLabels: UseCase<typeof outbound.calls.startLabels, OutboundDeps> = async (deps, actor, { files }) => {
   const { doctorNo } = actor.company
@@ -27,11 +27,11 @@ export const startLabels: UseCase<typeof outbound.calls.startLabels, OutboundDep
   return { fileNo, uploads }
 }
 
-/** An upload form for the single label of a shipment. */
+/** Returns an upload form for the single label of a shipment. */
 export const startLabel: UseCase<typeof outbound.calls.startLabel, OutboundDeps> = (deps, actor, input) =>
   startLabels(deps, actor, input)
 
-/** URLs of the labels of a shipment, while it is working or archived. */
+/** Returns URLs of the labels of a shipment that is working or archived. */
 export const getLabels: UseCase<typeof outbound.calls.getLabels, OutboundDeps> = async (
   deps,
   actor,

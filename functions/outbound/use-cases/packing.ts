@@ -14,7 +14,7 @@ import { changedShipment, refuseUnlessSubmitted } from '../shipments/write-shipm
 
 type PackInput = Input<typeof outbound.calls.checkPacked>
 
-/** The items of a shipment, and whether the category of each requires a printed barcode. */
+/** The items of a shipment, and whether a barcode must be printed for each, according to its category. */
 export const getPacking: UseCase<typeof outbound.calls.getPacking> = async (deps, actor, { outboundNo }) => {
   const { items, packed } = shipmentRecordOf(await readShipment(deps, actor, outboundNo))
   const { doctorNo } = actor.company

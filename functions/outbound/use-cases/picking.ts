@@ -24,7 +24,7 @@ export const listPicks: UseCase<typeof outbound.calls.listPicks> = async (deps, 
   return readList(warehousePicksList(deps, warehouse, asked), input)
 }
 
-/** A page of the products a warehouse has ever held, with the units that can be shipped now. */
+/** A page of the products that a warehouse has ever held, with the units that can be shipped now. */
 export const listProductsByWarehouse: UseCase<typeof outbound.calls.listProductsByWarehouse> = async (
   deps,
   actor,
@@ -37,7 +37,7 @@ export const listProductsByWarehouse: UseCase<typeof outbound.calls.listProducts
   return readList(warehousePicksList(deps, warehouse, { doctorNo, condition, empty: true }), input)
 }
 
-/** A page of products with their figures. */
+/** A page of products with their totals over all warehouses. */
 export const listProductSummary: UseCase<typeof outbound.calls.listProductSummary> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const userNo = await nurseInScope(deps, actor, input.userNo)

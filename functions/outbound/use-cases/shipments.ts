@@ -18,11 +18,11 @@ import { changedShipment, refuseUnlessSubmitted, refuseUnlessWorking } from '../
 export const submitOutbound: UseCase<typeof outbound.calls.submitOutbound, OutboundDeps> = (deps, actor, input) =>
   submitShipment(deps, actor, input)
 
-/** A page of the shipments of a status. */
+/** A page of the shipments in a status. */
 export const listOutbounds: UseCase<typeof outbound.calls.listOutbounds> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, input), input)
 
-/** A page of all shipments of a status, by its number as `type` (DEC-outbound-27). */
+/** A page of all shipments in a status, given as the number `type` (DEC-outbound-27). */
 export const getDataByType: UseCase<typeof outbound.calls.getDataByType> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, { status: input.type }), input)
 
@@ -52,7 +52,9 @@ export const getOutbound: UseCase<typeof outbound.calls.getOutbound> = async (de
   return { ...shipmentRecordOf(shipment), events: shipment.events, lots }
 }
 
-/** Archives a shipment, cancels it, or finishes an interrupted submission; only the company may do the last two. */
+/**
+ * Archives a shipment, cancels it, or finishes an interrupted submission. Only the company may cancel or finish one.
+ */
 export const changeOutboundStatus: UseCase<typeof outbound.calls.changeOutboundStatus, OutboundDeps> = async (
   deps,
   actor,

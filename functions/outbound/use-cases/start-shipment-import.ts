@@ -19,7 +19,8 @@ import type { OutboundDeps } from '../outbound-deps.ts'
 type StartInput = Input<typeof outbound.calls.startShipmentImport>
 
 /**
- * Upload forms for a workbook of shipments and its labels. The file types are determined from their bytes at the check.
+ * Returns upload forms for a workbook of shipments and its labels. The check determines the file types from their
+ * bytes.
  */
 export const startShipmentImport: UseCase<typeof outbound.calls.startShipmentImport, OutboundDeps> = async (
   deps,

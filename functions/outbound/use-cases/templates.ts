@@ -22,15 +22,15 @@ type SaveRow = NonNullable<SaveInput['items']>[number]
 
 type Parts = Pick<Template, 'templateName' | 'warehouseNo' | 'main' | 'items'>
 
-/** A page of preset bundles: their range first, then products, levels, services and warehouses concurrently. */
+/** A page of preset bundles. Reads their range first, then products, levels, services and warehouses concurrently. */
 export const listTemplates: UseCase<typeof outbound.calls.listTemplates> = (deps, actor, input) =>
   readList(templatesList(deps, actor, input), input)
 
 /**
- * 1. Read what the call names: warehouse, products and services must exist. Fields an edit omits stay as saved, even if
- *    one of their products was deleted since.
+ * 1. Read the records that the call names: warehouse, products and services must exist. Fields omitted from an edit
+ *   stay as saved, even if one of their products has since been deleted.
  * 2. Refuse rows that contradict each other or the main product (SPEC-outbound-37, SPEC-outbound-38).
- * 3. Store it with its search words.
+ * 3. Store the template with its search words.
  */
 export const saveTemplate: UseCase<typeof outbound.calls.saveTemplate> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -102,7 +102,7 @@ const partsOf = async (
     input.items === undefined ? before?.items : readItems(deps, doctorNo, input.items),
     input.warehouseNo === undefined ? undefined : refuseNoWarehouse(deps, doctorNo, input.warehouseNo),
   ])
-  // A new template has all fields (its schema); an edit takes omitted ones from the template.
+  // The schema requires all fields of a new template; an edit takes omitted fields from the stored one.
   if (warehouseNo === undefined || templateName === undefined || mainProductQty === undefined || !main || !items) {
     throw refuse(templatesReasons.noTemplate)
   }

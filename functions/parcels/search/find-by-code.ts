@@ -13,7 +13,7 @@ import { warehouseLines } from '../../warehouses/public.ts'
 import { inCompanies } from '../in-companies.ts'
 import { aboutShipment, companyOf, ENOUGH, type Found, NOTHING, type Search } from './hit.ts'
 
-/** Shipments by their own tracking number. */
+/** Finds shipments by their own tracking number. */
 export const findShipments = async ({ table }: Deps, { companies, condition }: Search): Promise<Found> => {
   const tracking = normalTracking(condition)
   if (tracking.length < TRACKING_MIN) return NOTHING
@@ -30,7 +30,7 @@ export const findShipments = async ({ table }: Deps, { companies, condition }: S
   return { hits: found.flat(), more: false }
 }
 
-/** Mixed packages with unclaimed units of a UPC. A search by tracking number finds them as parcels. */
+/** Finds mixed packages with unclaimed units of a UPC. A search by tracking number finds them as parcels instead. */
 export const findMixedPackages = async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const upc = normalUpc(condition)
   if (actor.role !== 'warehouseAdmin' || upc === '' || upc.length > UPC_MAX) return NOTHING
@@ -51,12 +51,15 @@ export const findMixedPackages = async ({ table }: Deps, { actor, companies, con
 }
 
 interface Held {
-  /** Rows or parcels still to confirm; `confirmed` counts the others. */
+  /** Number of unconfirmed rows or parcels; `confirmed` is the number of the others. */
   waiting: number
   confirmed: number
 }
 
-/** Finds batches by number; `qty` is their total, `status` 0 while some of it is still to confirm, then 1. */
+/**
+ * Finds batches by number. `qty` is the number of all rows or parcels; `status` is 0 while some are unconfirmed, then
+ * 1.
+ */
 const batchesBy =
   <T>(refOf: (of: { doctorNo: string; batchNumber: string }) => Ref<T | undefined>, held: (batch: T) => Held) =>
   async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
@@ -87,7 +90,7 @@ export const findMixedBatches = batchesBy(mixedBatchRef, ({ pending, packages })
 /** Maximum number of bills read per month; a warehouse has one. */
 const MOST = 100
 
-/** Bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */
+/** Finds bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */
 export const findBills = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const { role, userNo } = actor
   const month = condition

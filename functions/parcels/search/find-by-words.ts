@@ -10,7 +10,7 @@ import { isNamed, staffedWarehousesOf, warehouseItem, warehouseLine } from '../.
 import { inCompanies } from '../in-companies.ts'
 import { aboutPerson, companyOf, ENOUGH, type Found, type Hit, NOTHING, type Search } from './hit.ts'
 
-/** Open offers by words and UPC. Warehouse admins see no offers. */
+/** Finds open offers by words and UPC. Warehouse admins see no offers. */
 export const findOffers = async (deps: Deps, { actor, condition }: Search): Promise<Found> => {
   const { company, role } = actor
   if (!company || role === 'warehouseAdmin') return NOTHING
@@ -29,7 +29,7 @@ export const findOffers = async (deps: Deps, { actor, condition }: Search): Prom
   }
 }
 
-/** Products by words of the name, number, UPC or ASIN. Nurses find a company's products through its offers. */
+/** Finds products by words of the name, number, UPC or ASIN. Nurses find a company's products through its offers. */
 export const findProducts = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse') return NOTHING
   const found = await inCompanies(companies, async (company) => {
@@ -46,7 +46,7 @@ const hitOf = ({ productNo, productName, upc, asin }: Product, company: CompanyN
   return { no: productNo, ...companyOf(company), isExact, productName, upc }
 }
 
-/** Transfers by words or UPC of their product. Warehouse admins find only those received by their companies. */
+/** Finds transfers by words or UPC of their product. Warehouse admins find only those received by their companies. */
 export const findTransfers = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse') return NOTHING
   const found = await inCompanies(companies, async (company) => {
@@ -67,7 +67,7 @@ export const findTransfers = async (deps: Deps, { actor, companies, condition }:
   return { hits: found.flat(), more: false }
 }
 
-/** People of the company by words of name, alias or address. Only the company has a list of them. */
+/** Finds people of the company by words of name, alias or address. Only the company has a list of them. */
 export const findPeople = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const [company] = companies
   if (actor.role !== 'doctor' || !company) return NOTHING
@@ -87,10 +87,10 @@ export const findPeople = async (deps: Deps, { actor, companies, condition }: Se
 
 /** Maximum number of warehouses read per company; a company has few. */
 const MOST = 100
-/** Shorter words match the start of half of all addresses. */
+/** Minimum length of a word, because shorter words match the start of half of all addresses. */
 const LEAST = 3
 
-/** Warehouses by words of their address. Nurses have no warehouse page. */
+/** Finds warehouses by words of their address. Nurses have no page for warehouses. */
 export const findWarehouses = async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse' || condition.length < LEAST || !/\p{L}/u.test(condition)) return NOTHING
   const found = await inCompanies(companies, async (company) => {

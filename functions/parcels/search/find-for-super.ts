@@ -15,10 +15,10 @@ import { ENOUGH, type Found, type Hit } from './hit.ts'
 
 /** Maximum number of warehouses matching one word that are checked for the other words. */
 const MOST = 100
-/** Shorter words match the start of half of all addresses. */
+/** Minimum length of a word, because shorter words match the start of half of all addresses. */
 const LEAST = 3
 
-/** Accounts of every role and company. */
+/** Finds accounts of every role and company. */
 export const accountsFor = async (deps: Deps, condition: string): Promise<Found> => {
   const asked = condition.toLowerCase()
   const hits = (await findAccounts(deps, condition, ENOUGH)).map(
@@ -35,7 +35,7 @@ export const accountsFor = async (deps: Deps, condition: string): Promise<Found>
   return { hits, more: false }
 }
 
-/** Warehouses of every company, by number or words of their address. */
+/** Finds warehouses of every company, by number or words of their address. */
 export const warehousesFor = async ({ table }: Deps, condition: string): Promise<Found> => {
   const found = await table.query(warehouseItem, { ...allWarehouses, prefix: condition.toUpperCase() }, { limit: 1 })
   const numbered = found.records.filter(({ warehouseNo }) => warehouseNo === condition.toUpperCase())

@@ -21,7 +21,10 @@ import { transferRef } from '../../transfers/public.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { aboutPerson, aboutShipment, companyOf, type Hit, ownOrCompany, type Search } from './hit.ts'
 
-/** The record with exactly this number, one read per company. None if the text is not a number of ours. */
+/**
+ * Finds the record with exactly this number, with one read per company. Finds none if the text is not a Dockside
+ * number.
+ */
 export const findNumbered = async (
   deps: Deps,
   search: Search,
@@ -64,8 +67,8 @@ const numbered = <T>({ kind, ref, isSeen, about }: Kind<T>): Numbered => ({
 })
 
 /**
- * A claim on a mixed package by its number; the owner of the package is looked up separately. Warehouse admins see
- * claims on packages of their companies, others only claims they made themselves.
+ * Finds a claim on a mixed package by its number; the owner of the package is looked up separately. Warehouse admins
+ * see claims on packages of their companies, all others only claims they made themselves.
  */
 const findClaim = async (deps: Deps, { actor, companies }: Search, no: string): Promise<Hit[]> => {
   const [place] = await placesOfClaims(deps, [no])
@@ -84,12 +87,12 @@ type Actor = MaybeCompanyActor
 const isAdmin = (_: unknown, { role }: Actor): boolean => role === 'warehouseAdmin'
 const isDoctor = (_: unknown, { role }: Actor): boolean => role === 'doctor'
 
-/** Kinds of records by the prefix of their numbers. */
+/** The search for each prefix of a record number. */
 const BY_PREFIX: Record<string, Numbered> = {
   [ID_PREFIXES.inbound]: numbered({
     kind: 'inbound',
     ref: (doctorNo, inboundNo) => inboundRef({ doctorNo, inboundNo }),
-    // Warehouse admins have no list of them.
+    // Warehouse admins have no list of these records.
     isSeen: ownOrCompany,
     about: ({ productName, upc, userName, qty, status }) => ({
       productName,

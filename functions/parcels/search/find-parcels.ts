@@ -20,12 +20,12 @@ import {
 import { inCompanies } from '../in-companies.ts'
 import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 
-/** Items read per query: few parcels share their last six characters, and each has few items. */
+/** Maximum number of items read per query: few parcels share their last six characters, and each has few items. */
 const MOST = 200
 
 /**
- * Parcels by tracking number, its last six characters, or the UPC of their contents; mixed packages by their numbers.
- * Nurses find only parcels whose numbers they submitted. A parcel known to several companies is one hit.
+ * Finds parcels by tracking number, its last six characters, or the UPC of their contents, and mixed packages by
+ * number. Nurses find only parcels whose numbers they submitted. A parcel with records in several companies is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const found = await inCompanies(companies, (company) => inCompany(deps, actor, company, condition))

@@ -17,7 +17,7 @@ export interface Search {
   condition: string
 }
 
-/** Hits of one kind; the answer shows the first of them. `more`: the search itself stopped early. */
+/** Hits of one kind; the answer shows the first ones. `more`: true if the search itself stopped early. */
 export interface Found {
   hits: Hit[]
   more: boolean
@@ -25,7 +25,7 @@ export interface Found {
 
 export const NOTHING: Found = { hits: [], more: false }
 
-/** One more than is shown, to detect further hits. */
+/** One more hit than the answer shows, to detect that there are more. */
 export const ENOUGH = HITS_OF_KIND + 1
 
 export const companyOf = ({ doctorNo, doctorName }: CompanyName) => ({ doctorNo, company: doctorName })
@@ -36,13 +36,16 @@ export const shownOf = ({ hits, more }: Found): Found => ({
   more: more || hits.length > HITS_OF_KIND,
 })
 
-/** Nurses see their own records, the company all of them; warehouse admins have no list of these. */
+/**
+ * True if the caller may see the record: nurses see their own records, the company all of them. Warehouse admins have
+ * no list of these.
+ */
 export const ownOrCompany = (
   record: { userNo: string },
   { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
 ): boolean => role === 'doctor' || (role === 'nurse' && record.userNo === userNo)
 
-/** Hit details of a shipment; with several products, those of the first. */
+/** Hit details of a shipment, with the first of its products. */
 export const aboutShipment = ({ items, tracking, warehouse }: Shipment) => ({
   productName: items[0] ? items[0].productName : undefined,
   qty: items.reduce((sum, { qty }) => sum + qty, 0),

@@ -4,7 +4,7 @@ import type { Movement } from '../../books/public.ts'
 export interface Moved {
   movement: Movement
   refNo: string
-  /** Signed change of each lot. */
+  /** Signed change of units for each lot. */
   lots: readonly { lotNo: string; qty: number }[]
   /** Units of the parcel that this row added, by lot. */
   own?: ReadonlyMap<string, number>
@@ -23,8 +23,8 @@ interface Units {
 }
 
 /**
- * Finds the movements that took units of a parcel. Lots do not track single units: units leave a lot first in, first
- * out; a reversal takes the last ones, and a cancelled shipment returns units to the front. `before` is the content of
+ * Finds the movements that took units of a parcel. Lots do not track individual units: they leave a lot first in, first
+ * out. A reversal takes the last units, and a canceled shipment returns units to the front. `before` is the content of
  * each lot before the first row; `rows` are all later rows of the level, in order.
  */
 export const followUnits = <Row extends Moved>(

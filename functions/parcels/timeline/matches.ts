@@ -1,9 +1,11 @@
 import type { Parcel, TimelineEvent } from './parcel.ts'
 
-/** An event that a match can follow from: on a take by its number, or on a row by its cwId. */
+/** An event that can cause a match: of a take (by its number) or of a row (by its cwId). */
 interface Step {
   at: string
-  /** Order of steps at the same instant, lowest first: booked events before the nurse's, ends before beginnings. */
+  /**
+   * Order of steps at the same instant, lowest first: booked events precede the nurse's, and ends precede beginnings.
+   */
   order: number
   side: 'take' | 'row'
   no: string
@@ -12,8 +14,9 @@ interface Step {
 }
 
 /**
- * Matches of takes with their goods: the later of submitting the number for the take and confirming a row of the take's
- * product. Goods that were reversed match again when they are confirmed again.
+ * Matches of takes with their goods. A match occurs when the number has been submitted for the take and a row of the
+ * take's product has been confirmed, whichever is later. Goods that were reversed match again when they are confirmed
+ * again.
  */
 export const matches = (parcel: Parcel): TimelineEvent[] => {
   const given = new Map<string, string>()

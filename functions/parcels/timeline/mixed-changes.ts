@@ -44,7 +44,7 @@ const eventOf = (event: MixedEvent): TimelineEvent => {
   }
 }
 
-/** Events of the claims that a user made. */
+/** Events of the claims that a user has made. */
 export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): MixedEvent[] => {
   const made = new Set(
     events.flatMap(({ kind, claimNo, ...event }) => (kind === 'claimed' && event.userNo === userNo ? [claimNo] : [])),
@@ -52,7 +52,7 @@ export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): Mix
   return events.filter(({ claimNo }) => claimNo !== undefined && made.has(claimNo))
 }
 
-/** Events as people of a company may see them: without claimers for other companies and their takes. */
+/** Events as users of a company may see them: without the claimers for other companies and their takes. */
 export const withoutOtherCompanies = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
   events.map((event) => {
     const { targetDoctorNo, inboundNo: _, ...kept } = event

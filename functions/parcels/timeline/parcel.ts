@@ -8,15 +8,15 @@ import type { ImportRecord } from '../../tracking/public.ts'
 import type { MixedEvent, MixedTracking, NumberEvent, ParcelRowEvent, TrackingRow } from '../../tracking-rows/public.ts'
 import type { Followed } from './follow-units.ts'
 
-/** A row of the parcel with its events; `row` is absent once it is removed or has another tracking number. */
+/** A row of the parcel with its events. `row` is absent if it was removed or now has another tracking number. */
 export interface RowHistory {
   cwId: string
   row?: TrackingRow | undefined
-  /** Edits and the removal before confirmation, under this tracking number, oldest first. */
+  /** Edits, and the removal, before confirmation; only those under this tracking number, oldest first. */
   edits: readonly ParcelRowEvent[]
   /** Booked events, oldest first. */
   booked: readonly RowEvent[]
-  /** The import that brought it. */
+  /** The import that created the row. */
   from?: ImportRecord | undefined
 }
 
@@ -31,16 +31,18 @@ export interface Parcel {
   histories: readonly RowHistory[]
   /** Takes that any of these records names. */
   takes: ReadonlyMap<string, Inbound>
-  /** The mixed package, existing or still to confirm, and the events of all packages with this number, oldest first. */
+  /**
+   * The mixed package, existing or unconfirmed. `mixedEvents`: events of all packages with this number, oldest first.
+   */
   mixed?: MixedTracking | undefined
   mixedEvents: readonly MixedEvent[]
-  /** Paid-out claims, once read. */
+  /** Paid-out claims, after they have been read. */
   paid: readonly PaidClaim[]
-  /** Billed arrivals, once read. */
+  /** Billed arrivals, after they have been read. */
   billed: readonly ReadableFee[]
-  /** Movements of its units after they were claimed, once read. */
+  /** Movements of the parcel's units after they were claimed, once these have been read. */
   departures: Departures
-  /** Discrepancy cases about its rows that the reader takes part in, once read. */
+  /** Discrepancy cases about its rows in which the reader takes part, after they have been read. */
   cases: readonly CaseWithEvents[]
 }
 
@@ -58,7 +60,7 @@ export type Departure = Followed<StockLog>
 /** Movements of a parcel's units after they were claimed. */
 export interface Departures {
   movements: readonly Departure[]
-  /** Too many movements since the claims to read, so the answer is unknown. */
+  /** True if there were too many movements since the claims to read them all. */
   isUnknown: boolean
 }
 
@@ -68,9 +70,9 @@ export interface TimelineEvent {
   eventNo: string
   kind: ParcelEventKind
   at: string
-  /** The person who did it; empty if no person did. */
+  /** The person who caused the event; empty if no person did. */
   userNo: string
-  /** Set if the event stores the name; other names are looked up for the page that shows them. */
+  /** The person's name, if the event stores it; other names are looked up for the page that shows them. */
   userName?: string | undefined
   qty?: number
   before?: number | undefined
@@ -81,9 +83,9 @@ export interface TimelineEvent {
   batchNumber?: string | undefined
   fileName?: string | undefined
   inboundNo?: string | undefined
-  /** Money. */
+  /** Amount earned or paid, as Money. */
   amount?: number
-  /** The request that paid it. */
+  /** The request whose payment covered it. */
   paymentNo?: string
   reason?: string | undefined
   // Set for a fee on a bill: the day charged, the month and number of the bill.
@@ -98,7 +100,7 @@ export interface TimelineEvent {
   pairedWith?: string | undefined
 }
 
-/** A row field before and after an edit; warehouses by number. */
+/** A row field before and after an edit; warehouses are given by number. */
 export interface Change {
   field: (typeof EDITED_FIELDS)[number]
   from: string

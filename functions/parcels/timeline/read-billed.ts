@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { MixedEvent } from '../../tracking-rows/public.ts'
 import type { Parcel, ReadableFee, RowHistory, TimelineEvent } from './parcel.ts'
 
-/** Billed arrivals of a parcel. The company may open the bill, and so may the warehouse admin it is owed to. */
+/** Reads the billed arrivals of a parcel. The company and the warehouse admin to whom it is owed may open the bill. */
 export const readBilled = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
@@ -19,8 +19,8 @@ export const readBilled = async (
 }
 
 /**
- * Charged events of a row: its confirmations, and the new quantity of each correction, in the warehouse of the last
- * confirmation.
+ * The charged events of a row: its confirmations, and each correction with the new quantity, in the warehouse of the
+ * last confirmation.
  */
 const arrivalsOf = ({ booked }: RowHistory): Arrived[] => {
   let place: string | undefined
@@ -32,7 +32,7 @@ const arrivalsOf = ({ booked }: RowHistory): Arrived[] => {
 }
 
 /**
- * Distributed units of a mixed package are charged to the company that received them, so only those of this company
+ * Distributed units of a mixed package are charged to the company that receives them, so only units for this company
  * count.
  */
 const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventNo, at }: MixedEvent): Arrived[] =>
@@ -54,7 +54,7 @@ export const billings = ({ billed }: Parcel): TimelineEvent[] => [
   ...new Map(billed.flatMap((one) => billPaid(one).map((paid) => [paid.eventNo, paid] as const))).values(),
 ]
 
-/** Shown only to readers who may open the bill. */
+/** The payment of the bill; shown only to readers who may open the bill. */
 const billPaid = ({ payNo, paid, month, warehouseNo }: ReadableFee): TimelineEvent[] =>
   payNo && paid
     ? [{ eventNo: `billPaid#${payNo}`, kind: 'billPaid', at: paid.at, userNo: paid.by, month, payNo, warehouseNo }]

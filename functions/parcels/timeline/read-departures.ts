@@ -12,9 +12,9 @@ import type { Departure, Departures, Parcel } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 
-/** Limits: movements of a level since the first claim, and log rows among which that claim is searched. */
+/** Limits: movements of a level since the first claim, and log rows searched for that claim. */
 const MOST = { movements: 1000, claims: 40 }
-/** A log row is written in the commit of its claim; their clock readings can differ slightly. */
+/** A log row is written in the commit of its claim, but their timestamps can differ slightly. */
 const CLOCK_MS = 1000
 
 interface Claim {
@@ -27,8 +27,8 @@ interface Claim {
 }
 
 /**
- * Finds the shipments, transfers and counts that took claimed units of the parcel. Reads, for each product and
- * warehouse, the level, the log row of the first claim, and the log since.
+ * Finds the shipments, transfers and counts that took claimed units of the parcel. For each product and warehouse,
+ * reads the level, the log row of the first claim, and the log since then.
  */
 export const readDepartures = async (deps: Reading, parcel: Parcel): Promise<Departures> => {
   const places = Map.groupBy(claimsOf(parcel), ({ productNo, warehouseNo }) => `${productNo} ${warehouseNo}`)
@@ -48,7 +48,7 @@ const claimsOf = ({ histories }: Parcel): Claim[] =>
     ),
   )
 
-/** Undefined if the first claim is too long ago. */
+/** Departures of the units of these claims; undefined if there were too many movements since the first claim. */
 const leftOf = async (
   { table }: Reading,
   { company: { doctorNo }, tracking }: Parcel,
@@ -71,7 +71,7 @@ const leftOf = async (
   if (next) return undefined
   const rows = records.filter(({ counter }) => counter === 'stock')
   const numbers = new Set(claims.map(({ lotNo }) => lotNo))
-  // Content of a lot before the log: its content now minus all changes since.
+  // Content of a lot before the first log row: its current content minus all changes since.
   const before = new Map(
     [...numbers].map((lotNo) => {
       const now = level.lots.find((lot) => lot.lotNo === lotNo)?.left ?? 0

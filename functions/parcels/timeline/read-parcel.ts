@@ -20,8 +20,8 @@ import type { Departures, Parcel, RowHistory } from './parcel.ts'
 type Reading = Pick<Deps, 'table'>
 
 /**
- * Reads a parcel in one company: three queries of the partition of its last six characters and two items, then one read
- * of takes and imports. A row with more events than it keeps needs one more query.
+ * Reads a parcel in one company. Needs three queries of the partition of its last six characters and two items, then
+ * one read of takes and imports. A row with more events than it stores itself needs one more query.
  */
 export const readParcel = async (deps: Reading, company: CompanyName, tracking: string): Promise<Parcel> => {
   const { doctorNo } = company
@@ -89,7 +89,9 @@ const readHistories = async (
   }))
 }
 
-/** Events kept on a row, or kept when it was removed, after the older ones moved out of it. */
+/**
+ * Booked events of a row, including the older ones that no longer fit on the row. A removed row has these events too.
+ */
 const readBooked = async (
   { table }: Reading,
   row: Pick<TrackingRow, 'doctorNo' | 'cwId' | 'events'> | undefined,

@@ -5,14 +5,15 @@ import type { PaidClaim, Parcel } from './parcel.ts'
 type Reading = Pick<Deps, 'table'>
 
 /**
- * Maximum number of rows read: a commit writes some 20 claims, and few payments pay one balance. Further payments are
- * not shown.
+ * Maximum number of rows read. A commit writes about 20 claims, and few payments are needed to pay one balance.
+ * Additional payments are not shown.
  */
 const MOST = { claims: 40, payments: 25 }
 
 /**
- * Finds the paid-out claims of a parcel and their payments. Requests pay sums, not parcels, oldest debt first, so a
- * claim is paid by the payment with which the payments since it add up to the balance it left. Two reads per claim.
+ * Finds the paid-out claims of a parcel and their payments. Requests pay amounts, not parcels, and the oldest debt
+ * first. So a claim is paid by the payment at which the total of the payments since the claim reaches the balance right
+ * after it. Two reads per claim.
  */
 export const readPayments = async (deps: Reading, parcel: Parcel): Promise<PaidClaim[]> => {
   const paid = await Promise.all(claimsOf(parcel).map((claim) => paymentOf(deps, parcel, claim)))
@@ -25,7 +26,7 @@ interface Claimed {
   at: string
 }
 
-/** One per commit that claimed from the parcel for a take; one commit can claim from several rows. */
+/** One entry per commit that claimed from the parcel for a take; a commit can claim from several rows. */
 const claimsOf = ({ histories, takes }: Parcel): Claimed[] => {
   const claims = histories.flatMap(({ booked }) =>
     booked.flatMap(({ what, at, inboundNo = '' }): Claimed[] => {
@@ -41,13 +42,13 @@ const paymentOf = async (
   { company: { doctorNo }, tracking }: Parcel,
   { inboundNo, userNo, at }: Claimed,
 ): Promise<PaidClaim | undefined> => {
-  // A ledger row is never older than the event of its commit, and newer only by clock differences.
+  // A ledger row is never older than the event of its commit, and is newer only by clock differences.
   const [rows, payments] = await Promise.all([
     table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'transaction', { from: at }), { limit: MOST.claims }),
     table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'payment', { from: at }), { limit: MOST.payments }),
   ])
   const claim = rows.records.find(({ refNo, refs }) => refNo === inboundNo && refs.tracking === tracking)
-  // No balance was owed after the claim: it reduced the nurse's debt to the company.
+  // No balance was owed after the claim: it only reduced the nurse's debt to the company.
   if (!claim || claim.balance <= 0) return undefined
   let owed = claim.balance
   for (const payment of payments.records) {

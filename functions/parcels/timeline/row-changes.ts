@@ -3,7 +3,7 @@ import type { RowEvent } from '../../books/public.ts'
 import type { ParcelRowEvent } from '../../tracking-rows/public.ts'
 import type { Change, Parcel, RowHistory, TimelineEvent } from './parcel.ts'
 
-/** Work of the warehouse: rows imported or scanned, corrected, removed, confirmed and reversed. */
+/** Events of the parcel's rows in the warehouse: imported or scanned, corrected, removed, confirmed and reversed. */
 export const rowChanges = ({ tracking, histories }: Parcel): TimelineEvent[] =>
   histories.flatMap((history) => [
     ...imported(history, tracking),
@@ -11,12 +11,13 @@ export const rowChanges = ({ tracking, histories }: Parcel): TimelineEvent[] =>
     ...history.booked.flatMap((event) => booked(event, history)),
   ])
 
-/** The line as first recorded. If it had another number then, it was not an arrival of this parcel. */
+/** The line as first recorded. If it had another tracking number then, it was not an arrival of this parcel. */
 const imported = ({ cwId, row, edits: [first], booked, from }: RowHistory, tracking: string): TimelineEvent[] => {
   const line = first?.from ?? row
   if (!line || line.tracking !== tracking) return []
   const { upc, warehouseNo, batchNumber } = line
-  // A confirmed row's quantity changes only by its events; an edit before confirmation keeps the first quantity.
+  // The quantity of a confirmed row changes only by its events. If the row was edited before confirmation, the edit
+  // contains the first quantity.
   const corrected = first ? 0 : booked.reduce((sum, { what, qty }) => (what === 'edited' ? sum + qty : sum), 0)
   return [
     {

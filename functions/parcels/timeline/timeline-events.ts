@@ -30,7 +30,7 @@ const NUMBER_KINDS: Record<NumberEvent['kind'], ParcelEventKind> = {
   freed: 'freed',
 }
 
-/** Changes to the number by nurses and the company. */
+/** Changes to the tracking number by nurses and the company. */
 const numberEventsOf = ({ numberEvents }: Parcel): TimelineEvent[] =>
   numberEvents.map(({ eventNo, kind, at, userNo, userName, qty, before, inboundNo, productName, pairedWith }) => ({
     eventNo: `${kind}#${eventNo}`,
@@ -45,7 +45,7 @@ const numberEventsOf = ({ numberEvents }: Parcel): TimelineEvent[] =>
     pairedWith,
   }))
 
-/** Units claimed for takes, and the amount earned: quantity times the price frozen on the take, as booked. */
+/** Units claimed for takes, and the amount earned: quantity times the fixed price of the take, as booked. */
 const claimEvents = ({ histories, takes }: Parcel): TimelineEvent[] =>
   histories.flatMap(({ row, booked }) =>
     booked.flatMap((event): TimelineEvent[] => {
@@ -128,7 +128,10 @@ const CASE_KINDS: Record<CaseEvent['what'], ParcelEventKind> = {
   closed: 'caseClosed',
 }
 
-/** Statements and decisions in discrepancy cases about rows of the parcel; the opening event counts the wrong units. */
+/**
+ * Statements and decisions in discrepancy cases about rows of the parcel. The opening event counts the units that are
+ * wrong.
+ */
 const caseEvents = ({ cases }: Parcel): TimelineEvent[] => cases.flatMap(eventsOfCase)
 
 const eventsOfCase = ({ found, events }: CaseWithEvents): TimelineEvent[] => {

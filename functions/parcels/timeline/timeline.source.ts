@@ -15,8 +15,8 @@ interface Entry extends TimelineEvent {
 }
 
 /**
- * Timeline of a parcel in each of some companies, newest first; at the same instant, effects before causes. The whole
- * timeline is read for each page: matches depend on all of it, and it has only tens of events.
+ * Timeline of a parcel in each of several companies, newest first; at the same instant, effects precede causes. The
+ * whole timeline is read for each page, because matches depend on all of it and it has only a few dozen events.
  */
 export const timelineList = (
   deps: Pick<Deps, 'table'>,

@@ -8,23 +8,23 @@ import { readDepartures } from './read-departures.ts'
 import { readPayments } from './read-payments.ts'
 import { timelineEventsOf } from './timeline-events.ts'
 
-/** The part of a parcel that its reader may see. */
+/** The part of a parcel that a reader may see. */
 export interface VisibleParcel {
   parcel: Parcel
   events: TimelineEvent[]
 }
 
 /**
- * Limits a parcel to what its reader may see; undefined if that is nothing.
+ * Limits a parcel to what its reader may see; undefined if they may see none of it.
  *
  * - The company: everything except who claims from a mixed package for another company.
- * - Warehouse admins: the same, since they review it, but no prices or payments; bill numbers only of bills owed to
- *   them.
- * - Nurses: their own takes and claims, and the arrival while the number is theirs (otherwise anyone could look up
- *   and claim others' parcels), without the names of people of the company or its warehouse. They do not see where
- *   units went after they became the company's.
+ * - Warehouse admins: everything, including those claims, which they review; but no prices or payments, and no numbers
+ *   of bills owed to others.
+ * - Nurses: their own takes and claims, and the arrival while the number is theirs (otherwise anyone could look up and
+ *   claim others' parcels), without the names of people of the company or its warehouse. They do not see where units
+ *   went after these became the company's.
  *
- * All parties to a discrepancy case about one of its rows see the case, including each other's names.
+ * All parties to a discrepancy case about one of the parcel's rows see the case, including each other's names.
  */
 export const visibleTo = async (
   deps: Pick<Deps, 'table'>,

@@ -10,7 +10,7 @@ import { findNumbered } from '../search/find-numbered.ts'
 import { findParcels } from '../search/find-parcels.ts'
 import { type Found, NOTHING, type Search, shownOf } from '../search/hit.ts'
 
-/** Kinds that can be found by more than their number. */
+/** Searches for the kinds that can be found by more than their number. */
 const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promise<Found>>> = {
   parcel: findParcels,
   offer: findOffers,
@@ -26,7 +26,7 @@ const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promis
 }
 
 /**
- * Runs the search box. A number of ours is looked up by its prefix; any other text by the keys and word indexes of
+ * Runs the search box. A Dockside number is looked up by its prefix; any other text by the keys and word indexes of
  * every kind in parallel.
  */
 export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, { condition }) => {
@@ -40,7 +40,7 @@ export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, 
   return { groups: found.filter(({ hits }) => hits.length > 0) }
 }
 
-/** Super admins manage accounts and warehouses; they see no company's trade. */
+/** Super admins manage accounts and warehouses; they cannot see any company's trade. */
 const searchAsSuper = async (deps: Deps, condition: string) => {
   const [accounts, warehouses] = await Promise.all([accountsFor(deps, condition), warehousesFor(deps, condition)])
   return [
