@@ -17,7 +17,7 @@ import { report, reportRatio, showTiming, timeCalls, timeWithCpu } from './timin
 
 const OFFERS = 10_000
 
-/** Takes and lists over HTTP, by 1 and by 16 callers; requests to the store per call are counted in process. */
+/** Measures takes and lists over HTTP, with 1 and with 16 callers. Counts the store requests per call in process. */
 export const benchCalls = async (stack: Stack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, like, offers, counted, at } = await openMarket(stack, OFFERS, 1000)
   const take = (index: number) =>

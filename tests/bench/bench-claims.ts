@@ -11,8 +11,8 @@ const NUMBERS = 500
 const SINGLE = 10
 
 /**
- * A bulk claim of 500 tracking numbers of one take: time, requests and units, compared with single claims on an equal
- * take.
+ * Measures a bulk claim of 500 tracking numbers of one take (time, requests and units), and compares it with single
+ * claims on an equal take.
  */
 export const benchClaims = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset }) => {

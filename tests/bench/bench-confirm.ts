@@ -11,7 +11,7 @@ import { countingDeps } from './counting-table.ts'
 import { report } from './timing.ts'
 
 const ROWS = 5_000
-/** Rows entered in one call. */
+/** Number of rows entered per call. */
 const TYPED = 1_000
 
 /**
@@ -44,7 +44,7 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
     }
     return batchNumber
   }
-  /** Repeats calls until no row is left; `work` returns the numbers of rows done and not reached. */
+  /** Repeats calls until no row is left; `work` returns the numbers of processed and unprocessed rows. */
   const measured = async (name: string, work: () => Promise<{ rows: number; unreached: number }>): Promise<void> => {
     counted.reset()
     const began = performance.now()

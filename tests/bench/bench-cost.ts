@@ -19,9 +19,9 @@ const WRITES_ROWS: ReadonlySet<string> = new Set(['arrive', 'confirm'])
 const TOLD_AFTER_MS = 60_000
 
 /**
- * Cost of 1,000 parcels in AWS. Meters every billable request while some parcels go through all steps on the local
- * stack, with one and with five parcels per take. Emails about new offers are counted separately, since they depend on
- * the number of nurses.
+ * Measures the cost of 1,000 parcels in AWS. Meters every billable request while some parcels go through all steps on
+ * the local stack, with one and with five parcels per take. Emails about new offers are counted separately, since they
+ * depend on the number of nurses.
  */
 export const benchCost = async (): Promise<void> => {
   const meter = new Meter()
@@ -61,7 +61,7 @@ const castOf = async ({ baseUrl, info }: Runner): Promise<Cast> => {
   return { info, doctorNo, warehouseNo: house.warehouseNo, product, doctor, warehouse, nurses: members }
 }
 
-/** A new offer of the demo product. */
+/** Posts an offer of the demo product. */
 const postOffer = async ({ doctor, doctorNo, product }: Cast, quantity: number, notify: boolean): Promise<string> => {
   const expireDate = addDays(dayIn(new Date().toISOString()), 5)
   const { productNo, price } = product
@@ -69,7 +69,7 @@ const postOffer = async ({ doctor, doctorNo, product }: Cast, quantity: number, 
   return (await doctor.api.offers.saveOffer(body)).offerNo
 }
 
-/** Takes without the page views before them: the call itself, and everything the stream triggers. */
+/** Measures takes without the page views before them: the call itself, and everything the stream triggers. */
 const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   const { doctorNo, warehouseNo, doctor, nurses } = cast
   const offerNo = await postOffer(cast, 1000, false)
@@ -92,7 +92,9 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   )
 }
 
-/** The maximum cost: all offers posted within ten minutes share one email per nurse. */
+/**
+ * Measures the maximum cost, with one offer per email. All offers posted within ten minutes share one email per nurse.
+ */
 const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promise<void> => {
   await postOffer(cast, 10, true)
   // Delivered as if the ten minutes were over.

@@ -13,7 +13,9 @@ const figures = z.object({
   fileMb: z.number(),
 })
 
-/** An export of 100,000 offers with 13 columns, from records to the file, excluding the time to read the table. */
+/**
+ * Measures an export of 100,000 offers with 13 columns, from records to the file, excluding the time to read the table.
+ */
 export const benchExport = async (): Promise<void> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/exports/write-rows.ts', String(ROWS)])
   const { rows, seconds, cpuSeconds, peakMb, fileMb } = figures.parse(JSON.parse(stdout))

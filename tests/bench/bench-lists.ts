@@ -75,9 +75,9 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
 }
 
 /**
- * Pages of products, offers and stock of a company that grows from 1,000 products and offers to 20,000 products and
- * 50,000 offers: the first page over HTTP by 1 and 16 callers, and store requests and units for the first and a deep
- * page.
+ * Measures pages of products, offers and stock of a company that grows from 1,000 products and offers to 20,000
+ * products and 50,000 offers: the first page over HTTP by 1 and 16 callers, and store requests and units for the first
+ * and a deep page.
  */
 export const benchLists = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const people = { doctor: await signIn(baseUrl, 'doctor1'), nurse: await signIn(baseUrl, 'nurse1') }
@@ -139,7 +139,7 @@ const shopOf = async (
   return { doctorNo, warehouseNo, offer, product }
 }
 
-/** Calls by one person, in this process, on a store that counts requests. */
+/** Client that makes calls as one person, in this process, on a store that counts requests. */
 const clientOf = ({ deps }: Counted, userNo: string): Api => {
   const at = { baseUrl: '' }
   const withFiles = { ...deps, files: memoryFiles() }
@@ -150,7 +150,7 @@ const clientOf = ({ deps }: Counted, userNo: string): Api => {
   }
 }
 
-/** End of the last page that has a successor, at most 150 pages in. */
+/** Cursor of the last page, at most 150 pages after the first. */
 const deepIn = async (call: (asked: Asked) => Promise<Paged>, doctorNo: string): Promise<string | undefined> => {
   let deep: string | undefined
   for (let page = 0; page < DEEP_PAGES; page++) {

@@ -10,7 +10,9 @@ import { report, showTiming, timeCalls } from './timing.ts'
 const note = '<p>November</p>'
 const AT_ONCE = 16
 
-/** Batch payouts of 50 and of 500 requests: time, requests and units per payment, and the list of payments. */
+/**
+ * Measures batch payouts of 50 and of 500 requests (time, requests and units per payment), and the list of payments.
+ */
 export const benchPayouts = (): Promise<void> =>
   onCountedTable({}, async (counted) => {
     const deps = withSeal(counted.deps)

@@ -17,8 +17,8 @@ const GROUPS = 200
 const TRIES = 9
 
 /**
- * Lists, searches and the person picker of a large company: timed over HTTP with one caller, store requests counted in
- * process.
+ * Measures lists, searches and the person picker of a large company: times over HTTP with one caller, and store
+ * requests in process.
  */
 export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   const doctor = await signIn(baseUrl, 'doctor2')

@@ -26,8 +26,8 @@ const trackingOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0
 const upcOf = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
 /**
- * The To Confirm list of a company with 10,000, 100,000 and 1,000,000 rows: the list and its searches, first page and a
- * deep one. The table has no stream: no bench reads it, but the engine would store it.
+ * Measures the To Confirm list of a company with 10,000, 100,000 and 1,000,000 rows: the list and its searches, the
+ * first page and a deep one. The table has no stream, since no bench reads it but the engine would store it.
  */
 export const benchRows = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {
@@ -51,7 +51,7 @@ export const benchRows = (): Promise<void> =>
     }
   })
 
-/** A batch of rows to confirm, as an import creates it. */
+/** A batch of unconfirmed rows, as an import creates it. */
 const batchOf = ({ deps }: Counted, { doctorNo, warehouseNo, small }: Dock & { small: string }, from: number) => {
   const importNo = deps.newId('importRecord')
   const number = from / ROWS_OF_BATCH

@@ -11,7 +11,7 @@ const SCANS = Number(process.env.SCANS ?? 7200)
 const EDGE = Math.min(500, Math.floor(SCANS / 2))
 const UPC = '036000291452'
 
-/** A slow network, as in a far corner of the warehouse; bytes per second. */
+/** A slow network, as in a far corner of the warehouse: latency in milliseconds, throughput in bytes per second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
 
 /** Durations of some consecutive scans, and the number of scans not sent by then. */

@@ -15,7 +15,9 @@ const NAMES = {
 const OF_EACH = 20
 const SEARCHES = ['wireless', 'refurbished', '苹果手机', '软壳', String.fromCodePoint(0x4e00 + 190 * 7)]
 
-/** Store units to save a product, by the length of its name, and to read the first page of a search. */
+/**
+ * Measures the store units used to save a product, by the length of its name, and to read the first page of a search.
+ */
 export const benchSearch = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset }) => {
     await bootstrapRates(deps)

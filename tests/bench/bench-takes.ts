@@ -5,7 +5,7 @@ import { report, showTiming, timeCalls } from './timing.ts'
 const OFFERS = 1000
 const TAKES = 1500
 
-/** Takes per second: from one popular offer, and from a thousand offers in parallel. */
+/** Measures takes per second: from one popular offer, and from a thousand offers in parallel. */
 export const benchTakes = async (stack: Stack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, offers, counted } = await openMarket(stack, OFFERS, 100_000)
   const takeOf = async (index: number, among: number): Promise<boolean> => {
@@ -17,7 +17,7 @@ export const benchTakes = async (stack: Stack): Promise<void> => {
       return false
     }
   }
-  // Takes of one offer also share an account and a product: a refused take has lost the race too often.
+  // Takes of one offer also share an account and a product. A take is refused if it loses the race too often.
   const measure = async (name: string, callers: number, among: number): Promise<void> => {
     let refused = 0
     const timing = await timeCalls(TAKES, callers, async (index) => {

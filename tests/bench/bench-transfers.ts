@@ -14,8 +14,8 @@ const TRANSFERS = Number(process.env.TRANSFERS ?? 1500)
 const PRODUCTS = 200
 
 /**
- * Transfers per second between two companies by 16 callers, of one product and of many; requests and units of one
- * transfer.
+ * Measures transfers per second between two companies by 16 callers, of one product and of many, and the requests and
+ * units of one transfer.
  */
 export const benchTransfers = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [doctor, receiver] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'doctor2')])

@@ -34,7 +34,7 @@ const problemOf = ({ record, rowsInBatch, processing, breaches, engines, typed }
 const [count = '20', given] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)
 const random = randomOf(seed)
-// Uses each way once before repeating one.
+// Uses each kind of interruption once before repeating any.
 const rounds = Array.from({ length: Number(count) }, (_, index): Round => {
   const how = INTERRUPTIONS[index % INTERRUPTIONS.length] ?? 'SIGKILL group'
   return { how, afterMs: Math.round(random() * LATEST_MS) }

@@ -5,7 +5,7 @@ import type { Stack } from '../support/stack.ts'
 import { countingDeps } from './counting-table.ts'
 import { liftCaps, manyOffers, writeStored } from './fill.ts'
 
-/** `count` more offers of a demo company with `units` each, and a nurse who may take from them without a cap. */
+/** Adds `count` offers of `units` each to a demo company, with a nurse who may take from them without a cap. */
 export const openMarket = async ({ baseUrl, info }: Stack, count: number, units: number) => {
   const nurse = await signIn(baseUrl, 'nurse1')
   const doctorNo = nurse.companies[0]?.doctorNo ?? ''

@@ -4,8 +4,8 @@ import type { StoredItem } from '../../functions/platform/db/item.ts'
 import type { Range } from '../../functions/platform/db/table.ts'
 import type { SentRequest } from './counting-table.ts'
 
-// The engine alone over plain HTTP, reading only the length of its responses: the reference for our figures, since the
-// speed of machines differs by a factor of four.
+// Calls the engine directly over plain HTTP, reading only the length of its responses. This is the reference for our
+// figures, since machines differ in speed by a factor of four.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const AUTHORIZATION =
@@ -43,7 +43,7 @@ const askText = (endpoint: string, operation: string, body: string): Promise<num
     sent.end(body)
   })
 
-/** Sends recorded requests one after the other; `refreshed` renews them each time. */
+/** Sends recorded requests one after another; `refreshed` renews them each time. */
 export const rawReplay = (
   at: { endpoint: string },
   recorded: readonly SentRequest[],
@@ -59,8 +59,7 @@ export const rawReplay = (
 }
 
 /**
- * The same requests without the conditions of puts and deletes, which hold only once; the work of the engine stays the
- * same.
+ * The same requests without the conditions of puts and deletes, which are met only once; the engine does the same work.
  */
 export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =>
   recorded.map(({ operation, body }) => {

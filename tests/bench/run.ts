@@ -23,8 +23,8 @@ import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench NAME (listed in docs/testing.md; runs all without a name): prints figures and asserts none. Interrupted
-// imports have their own command: npx node tests/bench/interrupted-imports.ts.
+// npm run bench NAME (names are listed in docs/testing.md; without a name, all run): prints figures and asserts none.
+// Interrupted imports have their own command: npx node tests/bench/interrupted-imports.ts.
 
 const ON_A_STACK = [
   'calls',

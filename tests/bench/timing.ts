@@ -6,7 +6,7 @@ export interface Timing {
   p50: number
   p95: number
   perSecond: number
-  /** Per call; absent unless measured. */
+  /** CPU time per call; absent unless measured. */
   cpu?: Cpu | undefined
 }
 
@@ -47,15 +47,15 @@ export const report = (name: string, value: string): void => {
 export const showTiming = ({ p50, p95, perSecond, cpu }: Timing): string =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s${cpu ? `, CPU ms ${showCpu(cpu)}` : ''}`
 
-/** Rate of these rows, with the CPU time per row if known. */
+/** Formats the rate of these rows, with the CPU time per row if known. */
 export const showRate = (rows: number, seconds: number, used: Cpu | undefined): string =>
   `${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s${used ? `, CPU ms per row ${showCpu(cpuOfEach(used, rows))}` : ''}`
 
-/** CPU time of each process, in ms. */
+/** Formats the CPU time of each process, in ms. */
 const showCpu = ({ server, engine, driver }: Cpu): string =>
   `server ${server.toFixed(2)}, engine ${engine.toFixed(2)}, driver ${driver.toFixed(2)}`
 
-/** A figure with the CPU time per call of each process. */
+/** Like `timeCalls`, and also measures the CPU time per call of each process. */
 export const timeWithCpu = async (
   meter: () => Cpu | undefined,
   times: number,

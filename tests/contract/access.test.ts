@@ -101,7 +101,7 @@ describe('a call for another company', () => {
 })
 
 describe('a call with records of others', () => {
-  it.each(reaching)('%s does not find them, and answers as for unknown ids', async (_, call) => {
+  it.each(reaching)('%s does not find them, and responds as it does to unknown ids', async (_, call) => {
     const tries = placesOf(world, call).flatMap((place) => reachesOf(call, place).map((reach) => ({ place, reach })))
     expect(tries.length).toBeGreaterThan(0)
     for (const { place, reach } of tries) {
@@ -252,7 +252,7 @@ describe('all these calls', () => {
 
 // Runs last, because it writes. Shows that the calls above were refused because of the foreign id: the same call
 // succeeds with the caller's own ids. The second company comes first, because demo.test.ts looks at the first one.
-// Reading calls come first, because they need records that the writing calls use up.
+// Calls that only read come first, because they need records that the writing calls use up.
 const readersFirst = reaching.toSorted(([, a], [, b]) => Number(a.writes) - Number(b.writes))
 describe('a call with the caller’s own records', () => {
   it.each(readersFirst)('%s finds them', async (_, call) => {
@@ -297,7 +297,7 @@ describe('a call with a hostile value in one field', () => {
 })
 
 // Runs after the comparison of the store, because it creates a company.
-describe('a call of a disabled company', () => {
+describe('a call by a disabled company', () => {
   const MEMBERS = ['nurse', 'warehouseAdmin'] as const
   const rolesOf = ({ access }: Call) =>
     MEMBERS.filter((role) => access !== 'public' && access.roles.some((one) => one === role))
@@ -321,7 +321,7 @@ describe('a call of a disabled company', () => {
     expect(await sendByKey(call, withCompany(call, undefined), company.key)).toMatchObject(FROZEN)
   })
 
-  it('gives no upload form to its upload token, and omits the company from its members’ companies', async () => {
+  it('offers no upload form for its upload token, and omits the company from its members’ companies', async () => {
     const { uploadByToken } = contracts.tracking.calls
     const body = { token: company.uploadToken, fileName: 'night.xlsx', size: 500 }
     expect(await send(uploadByToken, body)).toMatchObject(FROZEN)

@@ -277,7 +277,7 @@ describe('the contracts', () => {
     expect(unseen).toEqual(Object.keys(UNSEEN))
   })
 
-  it('have no defaults in edits, and have the fields that name and compare the record', () => {
+  it('define no defaults in edits, and include the fields that identify and compare the record', () => {
     for (const { name, call } of calls.filter(({ call: { edit } }) => edit)) {
       const { edit, body } = call
       const shape = (edit?.body ?? body).shape

@@ -6,8 +6,8 @@ import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, type Seat, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
-// Arrivals at the warehouse: failed lines are corrected, rows are edited and removed, confirmed rows are corrected and
-// reversed.
+// Arrivals at the warehouse: failed lines are corrected, unconfirmed rows are edited and removed, and confirmed rows
+// are corrected and reversed.
 
 const FAN = 'Table Fan, white'
 const UPC = '810012342201'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   productNo = await trade.product({ productName: FAN, upc: UPC })
 })
 
-/** A new batch of rows to confirm; returns its number. */
+/** Creates a batch of unconfirmed rows; returns its number. */
 const waiting = async (...ends: readonly number[]): Promise<string> => {
   const data = ends.map((end) => ({ tracking: number(end), upc: UPC, qty: end }))
   const place = { doctorNo: trade.doctor.userNo, warehouseNo: trade.warehouseNo }
@@ -48,7 +48,7 @@ const openImport = async (house: Person): Promise<void> => {
 }
 
 describe('a warehouse admin', () => {
-  it('corrects failed lines of a typed list; confirms a list without errors in four clicks', async () => {
+  it('corrects failed lines of a typed list, and confirms a list without errors in four clicks', async () => {
     const { house, page, text, dialog } = await atArrivals(DESK, '/inbound')
     await openImport(house)
     const lines = [`${number(1)} ${UPC} 2`, `${number(2)} ${UPC} many`]
@@ -122,7 +122,7 @@ describe('a warehouse admin', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('imports a workbook with unusual headers by columns that are chosen once and remembered', async () => {
+  it('imports a workbook with unusual headers, whose columns are chosen once and remembered', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
     const upload = async (name: string, ...ends: number[]) => {
       const lines = ends.map((end) => [number(end), UPC, 4])
@@ -160,7 +160,7 @@ describe('a warehouse admin', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('edits rows to confirm, and removes them one by one and by batch', async () => {
+  it('edits unconfirmed rows, and removes them one by one and by batch', async () => {
     const batch = await waiting(21, 22, 23)
     const { house, text, dialog } = await atArrivals(PHONE, '/inbound')
     expect(await exported(house)).toMatch(/\.xlsx$/)
@@ -212,7 +212,7 @@ describe('a warehouse admin', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('creates a token with which programs upload arrivals, sees it once, and revokes it', async () => {
+  it('creates a token for programs that upload arrivals, sees it once, and revokes it', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound/tokens')
     await press(house, text('imports.tokens.add'))
     await fill(house, { [text('imports.tokens.name')]: 'Sorter 3' })

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
 import { ENGLISH, type Words } from './console-texts.ts'
 
-// Actions in the console, found by what people see: roles, labels and texts.
+// Actions in the console. Elements are found by what people see: roles, labels and texts.
 
-/** Fills the sign-in page and submits it; stays on the page if it is already there. */
+/** Fills the sign-in page and submits it. Loads the page only if it is not open yet. */
 export const enter = async (
   { page }: Visitor,
   userName: string,
@@ -164,7 +164,7 @@ export const fill = async ({ page }: Visitor, values: Record<string, string>): P
 
 /**
  * Presses a button of the open dialog, and waits until the dialog has closed and the expected message is shown. Starts
- * waiting before the press, since success messages disappear after some seconds.
+ * waiting before the press, since success messages disappear after a few seconds.
  */
 export const submit = async ({ page }: Visitor, button: string, message?: string): Promise<void> => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button, exact: true }) })

@@ -6,7 +6,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, visitorsOf } from './visitors.ts'
 
-// A company and its offers: it posts one with every field filled in, sees its claims, archives and relists it.
+// A company posts an offer with every field filled in, sees its claims, and archives and relists it.
 
 const { signedIn } = visitorsOf('desk', { stay: true })
 const PRODUCT = 'Cirrus Speaker'
@@ -64,7 +64,7 @@ describe('the offers of a company', () => {
     await form.getByText('One order a box.').waitFor()
     await form.getByRole('button', { name: text('note.bold') }).click()
     await form.getByRole('button', { name: text('note.bold'), pressed: true }).waitFor()
-    // The editor regains the focus one frame later; anything typed before is lost.
+    // The editor regains the focus one frame later; anything typed before that is lost.
     await form
       .getByRole('textbox', { name: text('offers.form.note') })
       .and(page.locator(':focus'))
@@ -85,7 +85,7 @@ describe('the offers of a company', () => {
     await check(doctor)
   })
 
-  it('shows what was claimed for an offer, and duplicates it', async () => {
+  it('shows the units claimed for an offer, and duplicates it', async () => {
     const { page, words } = doctor
     const { text } = words
     const { nurse } = trade

@@ -46,7 +46,7 @@ const stockUp = async (copies: number): Promise<void> => {
   client.destroy()
 }
 
-/** Downloads the file of a button, and opens it. */
+/** Downloads a file by pressing its button, and opens it. */
 const download = async ({ page }: Person, press: () => Promise<void>) => {
   const [saved] = await Promise.all([page.waitForEvent('download'), press()])
   const book = new ExcelJS.Workbook()

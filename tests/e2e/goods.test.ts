@@ -96,7 +96,7 @@ describe('a company’s goods', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('shows the stock of a warehouse to its admin, nurse and company; it is counted and its price changed', async () => {
+  it('shows the stock of a warehouse to its admin, who counts it, to the nurse, and to the company, which changes the price', async () => {
     const [productName, upc, tracking] = ['Borealis Heater', '810055510055', '1Z999AA10655510055']
     const { userNo: doctorNo } = trade.doctor
     const heater = await trade.product({ productName, upc })

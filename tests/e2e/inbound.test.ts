@@ -63,7 +63,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
 }
 
 describe('inbounds', () => {
-  it('get numbers from one paste for several takes and from a workbook; one number is removed', async () => {
+  it('get numbers for several takes from one paste and from a workbook, and can have a number removed', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { page, words } = nurse
     const { text, of } = words
@@ -152,7 +152,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are confirmed into self storage, where stock can also be added, or canceled', async () => {
+  it('are confirmed into self storage, where stock can also be added, or are canceled', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { words } = nurse
     const { text, of } = words

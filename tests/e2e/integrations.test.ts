@@ -93,7 +93,8 @@ describe('integrations', () => {
     await press(doctor, text('integrations.deliveries.test'))
     await expect.poll(() => receiver.received.length).toBeGreaterThan(2)
     isDown = false
-    // Eight attempts take a day, here some minutes: the second or third attempt succeeds without a manual resend.
+    // Eight attempts take a day in production, and a few minutes here. The second or third attempt succeeds without a
+    // manual resend.
     const { api, userNo: doctorNo } = trade.doctor
     const { records } = await api.integrations.listWebhooks({ doctorNo })
     const [{ webhookNo } = { webhookNo: '' }] = records

@@ -37,8 +37,8 @@ export interface NewCompany {
 }
 
 /**
- * A company with its own nurse and warehouse admin, so that test files that share the stack do not interfere. `name` is
- * unique among all files.
+ * Creates a company with its own nurse and warehouse admin, so that test files that share the stack do not interfere.
+ * `name` is unique among all files.
  */
 export const newCompany = async (name: string): Promise<NewCompany> => {
   const [companyName, doctor, nurse, house] = [`${name} Trading`, `${name}-doctor`, `${name}-nurse`, `${name}-house`]

@@ -11,7 +11,7 @@ import { linkInMailTo } from './inbox.ts'
 import { addressOf, type NewCompany, newCompany, PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Tasks with people, in each role: some in English on a desktop, some in Chinese on a phone.
+// Managing people, in each role: partly in English on a desktop, partly in Chinese on a phone.
 
 const stack = inject('stack')
 const { come, signedIn } = visitorsOf('people')

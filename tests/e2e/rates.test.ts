@@ -29,7 +29,7 @@ const closeDialog = async ({ page, words }: Person): Promise<void> => {
     .click()
   await dialog.waitFor({ state: 'hidden' })
 }
-/** The same warehouse admin also serves another company. */
+/** Assigns the same warehouse admin to another company; returns the number of that company. */
 const serve = async ({ doctor }: NewCompany): Promise<string> => {
   const { api, userNo: doctorNo } = await signIn(inject('stack').baseUrl, doctor)
   const email = addressOf(company.house)

@@ -4,7 +4,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// From the search box in the top bar, and from pending items on a start page, to the record.
+// Records are opened from the search box in the top bar, and from pending items on a start page.
 
 const LAMP = 'Boreal Lamp, brass'
 const UPC = '810012341301'

@@ -6,8 +6,8 @@ import { runSchedule } from './schedules.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// What a nurse does on a phone besides taking and claiming: undoes and lowers takes, proposes, and reports; the company
-// answers on a desktop.
+// A nurse on a phone, besides taking and claiming, undoes and lowers takes, makes proposals, and reports units; the
+// company answers on a desktop.
 
 const { info } = inject('stack')
 const { signedIn } = visitorsOf('taking', { stay: true })
@@ -36,7 +36,7 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 /** Waits for a message, which on a slow machine is also still being announced to screen readers. */
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Processes holds as if this many minutes had passed; holds of a day, as other tests create, remain. */
+/** Processes holds as if this many minutes had passed; one-day holds, which other tests create, remain. */
 const holdsAfter = (minutes: number): Promise<void> => runSchedule('release-holds', minutes)
 
 describe('a nurse', () => {

@@ -23,13 +23,13 @@ export interface Trade {
   nurse: SignedIn
   house: SignedIn
   warehouseNo: string
-  /** A product of 20 dollars. */
+  /** Adds a product priced at $20; returns its number. */
   product: (named: { productName: string; upc: string }) => Promise<string>
-  /** Ten units at 20 dollars, open for three days. */
+  /** Posts an offer of ten units at $20, open for three days; returns its number. */
   offer: (productNo: string, more?: Partial<OfferInput>) => Promise<string>
   /** The nurse takes units; returns the number of the take. */
   take: (offerNo: string, quantity: number) => Promise<string>
-  /** Units arrive under a tracking number and are confirmed. */
+  /** Imports units under a tracking number and confirms them. */
   arrive: (parcel: { productNo: string; upc: string; tracking: string; qty: number }) => Promise<void>
   /** Moves the expiry of an offer to a week ago, directly in the table: no call accepts such a day. */
   expire: (offerNo: string) => Promise<void>

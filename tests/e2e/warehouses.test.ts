@@ -31,7 +31,7 @@ const place = ({ words: { text } }: Person, street: string, city: string, zip: s
 const add = (person: Person, button: string) => person.page.getByRole('button', { name: button }).first().click()
 
 describe('warehouses', () => {
-  it('the super admin adds, hides and deletes one for a company', async () => {
+  it('the super admin adds, hides and deletes a warehouse for a company', async () => {
     const root = await signedIn('super', DESK)
     const { page, words } = root
     const { text } = words
@@ -62,7 +62,7 @@ describe('warehouses', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a company changes one, and can delete it only while no delivery to it is pending', async () => {
+  it('a company changes a warehouse, and can delete it only while no delivery to it is pending', async () => {
     const offerNo = await trade.offer(await trade.product({ productName: 'Fern Pot', upc: '810088810018' }))
     await trade.take(offerNo, 1)
     const { api, userNo: doctorNo } = trade.doctor

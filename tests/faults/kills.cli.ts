@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const world = new LiveWorld(values.seed, () => stack)
 const { opening, rounds } = planRounds(`kills ${values.seed}`, Number(values.count), (at, moments) => ({
-  // Uses each way once before repeating one.
+  // Uses each kind of kill once before repeating any.
   way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const),
   afterMs: moments.between(50, LATEST_MS),
 }))

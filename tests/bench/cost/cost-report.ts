@@ -15,7 +15,7 @@ const sumOf = (usages: readonly Usage[]): Usage => {
 
 const dollars = (amount: number): string => `$${amount.toFixed(5)}`
 
-/** The cost of 1,000 parcels, or of one. */
+/** Formats the cost of 1,000 parcels, and the usage per parcel. */
 const line = (what: string, usage: Usage, parcels: number): string => {
   const per = (billable: Billable): string => (usage[billable] / parcels).toFixed(1).padStart(6)
   const calls = (usage.invocations / parcels).toFixed(2).padStart(6)

@@ -112,7 +112,7 @@ const QUIET_MS = 3500
 const isRequest = (message: unknown): message is { request: ClientRequest } =>
   typeof message === 'object' && message !== null && 'request' in message
 
-/** An API response: it passed gateway, edge and firewall, and wrote a line to the access log. */
+/** Counts an API response: it passed the gateway, the edge and the firewall, and added a line to the access log. */
 const countAnswer = (usage: Usage, answer: unknown): void => {
   if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return
   usage.apiCalls += 1

@@ -24,7 +24,8 @@ interface Taken {
 /** Parcels per offer: 50 offers make 1,000 parcels. */
 const PARCELS_AN_OFFER = 20
 /**
- * Pause between calls: with a window of 1 s the figures then fold about 10 changes at a time, as with 30 s in real use.
+ * Pause between calls in milliseconds. With a window of 1 s, the figures then fold about 10 changes at a time, as with
+ * 30 s in production.
  */
 const PACE_MS = 100
 

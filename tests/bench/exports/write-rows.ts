@@ -8,7 +8,7 @@ import type { Position } from '../../../functions/platform/db/cursor.ts'
 import type { Source } from '../../../functions/platform/db/source.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 
-// A separate process, so that its peak memory is that of an export. Prints JSON.
+// Runs as a separate process, so that its peak memory is that of an export. Prints JSON.
 
 const ROWS = Number(process.argv[2] ?? 100_000)
 

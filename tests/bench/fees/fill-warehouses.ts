@@ -32,7 +32,7 @@ const inWriters = async (count: number, write: (from: number, to: number) => Pro
   await Promise.all(Array.from({ length: WRITERS }, writer))
 }
 
-/** Creates products modeled on the one of the dock. */
+/** Creates products modeled on the product of the dock. */
 export const fillProducts = async ({ deps, endpoint, tableName }: Store, { doctorNo, productNo }: Dock) => {
   const like = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!like) throw new Error('The dock has no product')
@@ -54,7 +54,7 @@ export const fillProducts = async ({ deps, endpoint, tableName }: Store, { docto
   return productNos
 }
 
-/** Fills a warehouse with stock: some lots of each product, all past their free months on the day. */
+/** Fills a warehouse with stock: several lots of each product, all past their free months on the given day. */
 export const fillWarehouse = async (
   { endpoint, tableName }: Store,
   of: { doctorNo: string; warehouseNo: string },

@@ -22,7 +22,7 @@ const RARE = 100
 const EMPTY = 10
 const PRIVATE = 10
 
-/** Products number `from` to `to`, each with a stock level in one warehouse and its search entries. */
+/** Products numbered from `from` up to `to`, each with a stock level in one warehouse and its search entries. */
 export const fillProducts = async (deps: Deps, shop: Shop, from: number, to: number): Promise<StoredItem[]> => {
   const { doctorNo, warehouseNo } = shop
   const refs = `PR-${String(from).padStart(5, '0')}BENCH`

@@ -21,7 +21,7 @@ import { claimsOfYears, itemsLying, lyingAt, trackingAt, upcAt } from './fill-mi
 
 const { calls } = mixedPackages
 
-/** Small by default; for the size of the specification use LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500. */
+/** Small by default; use LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500 for the sizes in the specification. */
 const sizeOf = (name: string, small: number): number => Number(process.env[name] ?? small)
 const LINES = sizeOf('LINES', 1000)
 const ITEMS = sizeOf('ITEMS', 20_000)
@@ -33,8 +33,8 @@ const ASKED = 40
 const AT_ONCE = 5000
 
 /**
- * Mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many items;
- * the reviewers' list among many claims; a batch distribution whose messages are processed sequentially.
+ * Measures mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many
+ * items; the reviewers' list among many claims; and a batch distribution whose messages are processed sequentially.
  */
 export const benchMixed = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {
@@ -65,7 +65,7 @@ const measured = async ({ counts, reset }: Counted, what: string, times: number,
   )
 }
 
-/** Repeats a call that stops when its time is over, until all items are done. */
+/** Repeats a call that stops when its time is up, until all items are processed. */
 const untilDone = async (call: () => Promise<{ unreached: number }>): Promise<void> => {
   while ((await call()).unreached > 0);
 }
@@ -97,7 +97,7 @@ const batches = async (counted: Counted, { admin, doctorNo, warehouseNo }: Side)
   )
 }
 
-/** Cost and duration of one page of a list. */
+/** Measures the cost and duration of one page of a list. */
 const paged = async (counted: Counted, name: string, call: () => Promise<{ records: unknown[] }>): Promise<void> => {
   counted.reset()
   const { records } = await call()
@@ -139,7 +139,10 @@ const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void
   if (deep) await paged(counted, `a deep page of ${CLAIMS} claims`, () => list({ nextToken: deep }))
 }
 
-/** Claims on several packages, ten each. The queue processes packages concurrently, the bench one after the other. */
+/**
+ * Distributes claims on several packages, ten per package. The queue processes packages concurrently; the bench
+ * processes them one by one.
+ */
 const distribution = async (counted: Counted, side: Side): Promise<void> => {
   const { deps } = counted
   const ids: string[] = []

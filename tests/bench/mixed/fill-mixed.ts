@@ -16,12 +16,12 @@ const UPCS = 500
 export const trackingAt = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
 export const upcAt = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
-/** Numbers not used by the imports. */
+/** First of the numbers that the imports do not use. */
 const LYING = 1_000_000
 export const lyingAt = (at: number): string => trackingAt(LYING + at)
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`
 
-/** Unclaimed units, one package each, as their confirmation leaves them. */
+/** Unclaimed units, one per package, as stored when the packages are confirmed. */
 export const itemsLying = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth

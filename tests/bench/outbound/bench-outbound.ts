@@ -11,8 +11,9 @@ import { type LoadedPier, loadedPier } from './loaded-pier.ts'
 import { benchSubmits } from './submits.ts'
 
 /**
- * Shipments by their use cases on the table engine, without the gateway: submits per second by 16 callers, the cost of
- * one shipment with one product and with 50 products, and pages of a list with `shipments` other shipments.
+ * Measures shipments through their use cases on the table engine, without the gateway: submits per second by 16
+ * callers, the cost of one shipment with one product and with 50 products, and pages of a list with `shipments` other
+ * shipments.
  */
 export const benchOutbound = async (shipments = Number(process.argv[3] ?? 200_000)): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable()

@@ -9,8 +9,8 @@ const SUBMITS = 1000
 const CALLERS = 16
 
 /**
- * Shipments per second by 16 callers: of many products, compared with the same requests sent without our code, and of
- * one product, for whose level all callers race.
+ * Measures shipments per second by 16 callers: of many products, compared with the same requests sent without our code,
+ * and of one product, whose level all callers compete to update.
  */
 export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint: string): Promise<void> => {
   const cpu = cpuMeter(process.pid)
@@ -33,7 +33,7 @@ export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint:
   await submits('one product', pier.goods.slice(0, 1))
 }
 
-/** Requests of one shipment, sent directly to the engine, each time with another number and product. */
+/** Replays the requests of one shipment directly to the engine, each time with a different number and product. */
 const replayOf = async ({ deps, goods, bodyOf, submit }: LoadedPier, counted: Counted, endpoint: string) => {
   const [productNo = ''] = goods
   const body = await bodyOf([productNo])

@@ -10,7 +10,7 @@ import { writeStored } from '../fill.ts'
 import { manyMembers } from '../fill-people.ts'
 import { report } from '../timing.ts'
 
-/** Rows in one nurse's ledger, some hours apart, so that they span years. */
+/** Rows in one nurse's ledger, a few hours apart, so that they span years. */
 const ROWS = Number(process.env.LEDGER_ROWS ?? 100_000)
 const LENGTHS = [...new Set([1_000, 10_000, ROWS].map((rows) => Math.min(rows, ROWS)))]
 const MEMBERS = 5_000
@@ -20,8 +20,8 @@ const BEGAN = Date.parse('2022-01-01T00:00:00.000Z')
 const { calls } = payments
 
 /**
- * The history and the statement of a nurse as the ledger grows, and the balances of a large company: requests, units
- * and time of the first page, a deep page and a month.
+ * Measures the history and the statement of a nurse as the ledger grows, and the balances of a large company: requests,
+ * units and time of the first page, a deep page and a month.
  */
 export const benchMoney = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset, endpoint, tableName }) => {
@@ -63,7 +63,8 @@ export const benchMoney = (): Promise<void> =>
   })
 
 /**
- * Deliveries worth one dollar, with an adjustment in every fiftieth row, from row `from` to `to`, and their account.
+ * Ledger rows `from` to `to`, and the resulting account: deliveries worth one dollar, with an adjustment in every
+ * fiftieth row.
  */
 const rowsOf = ({ userNo, company: { doctorNo } }: CompanyActor, from: number, to: number): StoredItem[] => {
   const at = (seq: number): string => new Date(BEGAN + seq * EVERY_MS).toISOString()

@@ -25,8 +25,8 @@ const COMPANIES = 5_000
 const VERSIONS = 60
 
 /**
- * Lists of a warehouse admin who serves many companies, cards that were saved often, and the quote of a shipment: time
- * in process, store requests and units.
+ * Measures lists of a warehouse admin who serves many companies, cards that were saved often, and the quote of a
+ * shipment: time in process, store requests and units.
  */
 export const benchRates = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [house, doctor] = await Promise.all([signIn(baseUrl, 'warehouse1'), signIn(baseUrl, 'doctor1')])

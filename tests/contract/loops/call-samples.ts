@@ -3,7 +3,10 @@ import type { Call } from '../../../shared/contract/call.ts'
 /** A number that differs between calls and stays the same between runs. */
 export const turnOf = ({ route }: Call): number => [...route].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
-/** Some of many values: different ones for each call and `place`, so that all calls together use every value. */
+/**
+ * Returns `count` of the given values: different ones for each call and `place`, so that all calls together use every
+ * value.
+ */
 export const inTurn = <T>(call: Call, many: readonly T[], count: number, place = 0): T[] => {
   const first = turnOf(call) * 7 + place * 13
   const start = many.length === 0 ? 0 : first % many.length

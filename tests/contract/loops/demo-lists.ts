@@ -9,7 +9,7 @@ import type { Send } from './send.ts'
 /** Maximum wait in milliseconds for rows that workers write, on a busy machine. */
 const FOLLOWING_MS = 60_000
 
-/** Lists that are correctly empty in the demo, or that can only be found after starting what they show. */
+/** Lists that are correctly empty in the demo, or that require a number known only to whoever started the job. */
 const MAY_BE_EMPTY = [
   // Files that a person has requested recently.
   'exports.listExports',
@@ -19,7 +19,7 @@ const MAY_BE_EMPTY = [
   'super notifications.listNotices',
   // No account number of a bill has been revealed.
   'warehouse1 payments.listOwnNumberReads',
-  // Results of a computation or a batch, whose number is known only from the response that started it.
+  // Results of a computation or a batch, whose number is returned only by the call that starts it.
   'fees.listWhatIfCompanies',
   'mixed-packages.listClaimRunLines',
   // Webhooks of the demo send no events: a copied store would call addresses without a receiver.
@@ -53,7 +53,7 @@ export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists>
     const named = empty.map((list) => `${person.userName} ${list}`)
     return { empty: named.filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list))), asked }
   }
-  // The queue writes the fees of the last demo shipments some seconds after the stack is ready.
+  // The queue writes the fees of the last demo shipments a few seconds after the stack is ready.
   const until = Date.now() + FOLLOWING_MS
   const lists = await Promise.all(people.map(listsOf))
   const isWanting = () => lists.some(({ empty }) => empty.length > 0)

@@ -53,7 +53,7 @@ const within = (value: unknown, fields: Body): unknown => {
   return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value
 }
 
-/** Input without which a field is not read, by field, or by call and field where calls differ. */
+/** Input required for a field to be read, by field, or by call and field where calls differ. */
 const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),
@@ -114,12 +114,12 @@ export interface Reach {
 }
 
 /**
- * Bodies with a foreign record in each field: one field at a time, and in all fields together, as from a thief who
- * knows the ids.
+ * Bodies with a foreign record in one field at a time, and in all fields together, as sent by an attacker who knows the
+ * ids.
  */
 export const reachesOf = (call: Call, place: Place): Reach[] => {
   const fields = reachingFields(call)
-  // The super admin works on the users of all companies.
+  // The super admin manages the users of all companies.
   const reachesAll = place.person.role === 'superAdmin' && companyFieldOf(call.access) === undefined
   return place.foreign.flatMap((records) => {
     const theirs = fields.flatMap((field) => {

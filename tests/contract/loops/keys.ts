@@ -2,7 +2,7 @@ import { KEYED } from '../../../shared/contract/api-keys.ts'
 import type { ApiScope } from '../../../shared/values/api-scope.ts'
 import type { SignedIn } from '../../support/people.ts'
 
-/** An API key of a company that has been used once, so that the hour of its last use is already stored. */
+/** Creates an API key of a company and uses it once, so that the hour of its last use is already stored. */
 export const newKey = async (
   baseUrl: string,
   { api, userNo: doctorNo }: SignedIn,

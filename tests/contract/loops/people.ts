@@ -41,8 +41,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
     recordsOf({ doctor, nurse: nurse2, warehouse, admin }),
     recordsOf({ doctor: stranger, nurse: nurse2, warehouse, admin: otherAdmin }),
   ])
-  // Results of a computation belong to the person who started it, in every company; the foreign ones belong to another
-  // admin.
+  // Results of a computation belong to the person who started it, in every company; the foreign results belong to
+  // another admin.
   const started = async (doctorNo: string, who: SignedIn) => ({
     claimRun: await newClaimRun(doctorNo, who),
     whatIf: await newWhatIf(doctorNo, who),

@@ -18,7 +18,7 @@ export interface Records {
 export interface Staff {
   doctor: SignedIn
   nurse: SignedIn
-  /** Works for both companies, so has rows to show. */
+  /** Works for both companies, and so has rows to show. */
   warehouse: SignedIn
   /** Number of a warehouse admin of this company only. */
   admin: string
@@ -174,7 +174,9 @@ const newPayout = async (
   return { payout: payoutNo, payment: again.paymentNo }
 }
 
-/** The pending request; if the demo has already paid it in a batch, a new one like the last paid request. */
+/**
+ * Returns the pending request. If the demo has already paid it in a batch, requests a payment like the last paid one.
+ */
 const waitingRequest = async (doctorNo: string, { api }: SignedIn) => {
   const { records } = await api.payments.listPayments({ doctorNo, size: 100 })
   const waiting = records.find(({ status }) => status === 0)
@@ -219,7 +221,7 @@ export const billAsked = async (
   throw new Error(`The demo store has no bill of ${month}: the access tests need one in each company.`)
 }
 
-/** A concurrent test file may have requested the payment first; that request serves as well. */
+/** A concurrent test file may have requested the payment first; its request can be used as well. */
 const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorageFeeId: string }): Promise<void> => {
   const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539148803436467' } as const
   const { bankNo } = await api.payments.saveBank(account)
@@ -229,8 +231,8 @@ const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorag
 }
 
 /**
- * A webhook to a port of this machine without a listener, with an event that has failed finally, so that no delivery is
- * pending.
+ * Creates a webhook to a port of this machine without a listener. Waits until its event has failed permanently, so that
+ * no delivery is pending.
  */
 const newWebhook = async ({ api, userNo: doctorNo }: SignedIn): Promise<{ webhook: string; webhookEvent: string }> => {
   const url = 'http://127.0.0.1:9/hooks'
@@ -253,7 +255,7 @@ const newTemplate = async (
   of: { warehouseNo: string; mainProductId: string },
 ): Promise<string> => (await api.outbound.saveTemplate({ doctorNo, ...of, templateName: 'Kit', mainProductQty: 1 })).id
 
-/** A catalogue whose workbook was never uploaded; returns once its check has failed. */
+/** Creates a catalogue whose workbook is never uploaded; returns once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {
   const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: NO_FILE, fileName: 'none.xlsx' })
   for (;;) {
@@ -263,7 +265,7 @@ const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string
   }
 }
 
-/** A shipment import whose workbook was never uploaded; returns once its check has failed. */
+/** Creates a shipment import whose workbook is never uploaded; returns once its check has failed. */
 const newShipmentImport = async (
   { api, userNo: doctorNo }: SignedIn,
   of: { warehouseNo: string; notifyUserNo: string },

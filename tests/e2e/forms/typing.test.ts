@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { open } from '../console.ts'
 import { DESK, type Person, visitorsOf } from '../visitors.ts'
 
-// Behavior between keystrokes: a search with a pending answer, an input method that is composing, Back on a form.
+// Behavior between keystrokes: a search with a pending response, text being composed with an input method, and Back on
+// a form.
 
 const { signedIn } = visitorsOf('typing')
 const DOCTOR = 'doctor1'

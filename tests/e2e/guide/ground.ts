@@ -18,7 +18,7 @@ const acceptAll = async ({ api, userName }: SignedIn): Promise<SignedIn> => {
   return signIn(baseUrl, userName)
 }
 
-/** The neighbor company links the nurse and the warehouse admin, who gets a second dock for it. */
+/** Links the nurse and the warehouse admin to the neighbor company, and adds a second dock of that admin there. */
 const openNextDoor = async (
   { nurse, house }: Trade,
   neighbor: NewCompany,

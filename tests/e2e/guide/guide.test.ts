@@ -43,7 +43,8 @@ const keep = async (person: Person, file: string): Promise<void> => {
   const { page } = person
   await settle(person)
   mkdirSync(dirname(file), { recursive: true })
-  // WebP takes a third of the size of PNG, the other format of Playwright: the pictures are committed with the sources.
+  // Saves WebP, which Playwright cannot write: the pictures are committed with the sources, and PNG is three times as
+  // large.
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
   await devtools.detach()

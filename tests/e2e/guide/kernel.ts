@@ -6,7 +6,7 @@ import type { NewCompany } from '../new-company.ts'
 import type { Trade } from '../trade.ts'
 import type { Person } from '../visitors.ts'
 
-// Performs a line of the guide with the labels that the line names, in its own language.
+// Performs the lines of the guide, in the language of each line and with the labels that it names.
 
 /** The actors of the guide in a language: a company with its nurse and warehouse admin, and others around it. */
 export interface Cast {
@@ -97,7 +97,7 @@ export const closeDialogs = async (person: Person): Promise<void> => {
   }
 }
 
-/** A button that is shown directly or, if there is no room, in the overflow menu. */
+/** Presses a button that is shown directly or, if there is no room, in the overflow menu. */
 export const pressOrInMenu = async (person: Person, label: string): Promise<void> => {
   const direct = button(dialogOf(person), label)
   const more = button(dialogOf(person), person.words.text('components.table.more'))

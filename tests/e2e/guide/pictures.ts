@@ -1,7 +1,7 @@
 /** A screen of the user guide, by the role that sees it. */
 export interface GuidePicture {
   name: string
-  /** A demo account. */
+  /** User name of a demo account. */
   userName: string
   path: string
 }

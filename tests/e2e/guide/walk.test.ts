@@ -98,10 +98,10 @@ describe('the guide', () => {
       }
     })
 
-    it('causes no complaints in the browser', () => {
+    it('causes no warnings or errors in the browser', () => {
       const { doctor, nurse, house, newcomer, root } = story
       const all = [doctor, nurse, house, newcomer, root].flatMap(({ complaints }) => complaints)
-      // Complaints to ignore. Once scanning has installed its service worker, a reloaded page warns of unused preloads;
+      // Messages to ignore. Once scanning has installed its service worker, a reloaded page warns of unused preloads;
       // while scanning offline, the browser reports each failed call.
       const expected = ['preload', 'ERR_INTERNET_DISCONNECTED']
       expect(all.filter((one) => !expected.some((part) => one.includes(part)))).toEqual([])

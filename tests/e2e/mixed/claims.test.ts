@@ -62,7 +62,7 @@ const stockOf = async ({ doctor: of }: Trade): Promise<number> => {
 }
 /** The row of a person's claim in the list of the warehouse. */
 const claimBy = (who: string) => row(house, UPC).filter({ hasText: who })
-/** An action in the menu of a claim. */
+/** Chooses an action from the menu of a claim. */
 const fromMenu = async (who: string, way: string): Promise<void> => {
   await claimBy(who).locator('button[aria-haspopup]').click()
   await house.page.getByRole('menuitem', { name: way }).click()

@@ -32,7 +32,7 @@ const stockOf = async (): Promise<number> => {
   const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
 }
-/** A package in a separate batch; returns the batch number. */
+/** Confirms a package in a separate batch; returns the batch number. */
 const confirmFurther = async (): Promise<string> => {
   const { doctor, house: admin, warehouseNo } = trade
   const of = { doctorNo: doctor.userNo, warehouseNo }
@@ -42,7 +42,7 @@ const confirmFurther = async (): Promise<string> => {
   await admin.api['mixed-packages'].bulkConfirm(further)
   return number
 }
-/** Two units of the claimed package reach the nurse's take, worth 40 dollars. */
+/** Claims and distributes two units of the claimed package, worth $40, for the nurse's take. */
 const claimAndDistribute = async (): Promise<void> => {
   const { doctor, nurse, house: admin, warehouseNo } = trade
   const productNo = await trade.product({ productName: 'Aurora 16 Laptop', upc: UPC })

@@ -14,7 +14,7 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 const SCALE = 4
 
 export interface Sheet {
-  /** Whole points: Chromium's A4 is some tenths larger. */
+  /** In whole points: Chromium's A4 is a few tenths of a point larger. */
   width: number
   height: number
   /** Barcodes that the reader finds, ordered by their text. */
@@ -48,7 +48,7 @@ const read = async ({ png, ...sheet }: Drawn): Promise<Sheet> => {
 const plainCode = (text: string): string => text.replace(/^0(?=\d{12}$)/, '')
 
 interface Drawn extends Omit<Sheet, 'codes'> {
-  /** PNG in Base64. */
+  /** The page as a PNG in Base64. */
   png: string
 }
 

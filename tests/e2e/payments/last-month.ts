@@ -10,10 +10,12 @@ import { actorOf, pastDeps } from './past-deps.ts'
 /** Last month, as yyyy-MM. */
 export const LAST_MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
 
-/** Four received units: 0.50 for the first, 0.25 for each further unit. Ten units in store for two days at 0.01. */
+/**
+ * Four received units: $0.50 for the first, $0.25 for each additional unit. Ten units in store for two days at $0.01.
+ */
 export const BILL_TOTAL = 1.45
 
-/** Rates from the first of last month, and a parcel and a stocktake on its 15th. */
+/** Sets rates from the first of last month, and records a parcel and a stocktake on its 15th. */
 export const liveLastMonth = async (trade: Trade, named: { productName: string; upc: string }): Promise<void> => {
   const { doctor: person, house: admin, warehouseNo } = trade
   const doctorNo = person.userNo
@@ -40,7 +42,7 @@ export const liveLastMonth = async (trade: Trade, named: { productName: string; 
   stop()
 }
 
-/** Closes two days of last month and creates its bills; waits for the bills of some companies. */
+/** Closes two days of last month and creates its bills; waits for the bills of the given companies. */
 export const billLastMonth = async (trades: readonly Trade[]): Promise<void> => {
   const root = await signIn(inject('stack').baseUrl, 'super')
   await root.api.fees.rebuildDaily({ dates: `${LAST_MONTH}-20,${LAST_MONTH}-21` })

@@ -5,8 +5,9 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a balance arises: on a phone the nurse sees what is pending and why the balance changed; the company corrects a
-// balance, opens the parcel of a row and reads the statement of the month. A canceled request changes no balance.
+// The balance and its history. On a phone the nurse sees what is pending and why the balance changed; the company
+// corrects a balance, opens the parcel of a row and reads the statement of the month. A canceled request changes no
+// balance.
 
 const { signedIn } = visitorsOf('ledger', { stay: true })
 const PRODUCT = 'Ledger Lamp'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 
 describe('the company', () => {
-  it('sees what is pending: units still to arrive, and units that have arrived', async () => {
+  it('sees pending units: those still to arrive, and those that have arrived', async () => {
     const { text } = doctor.words
     await visit(doctor, '/payments/pending', text('payments.title'))
     const pending = row(doctor, PRODUCT)

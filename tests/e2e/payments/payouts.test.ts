@@ -29,7 +29,7 @@ beforeAll(async () => {
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Types into the editor of the open dialog once its code has loaded. */
+/** Opens and fills in the form of a payment request. */
 const ask = async (dollars: string): Promise<void> => {
   const { text } = nurse.words
   await nurse.page
@@ -101,7 +101,7 @@ describe('the company', () => {
     const { balance } = await balanceNow()
     expect(balance).toBe(379.5)
     await visit(nurse, '/payments', nurse.words.text('payments.title'))
-    // The page does not refetch data that it loaded some seconds ago.
+    // The page does not refetch data that it loaded a few seconds ago.
     await nurse.page.getByRole('button', { name: nurse.words.text('components.refresh') }).click()
     await nurse.page.getByRole('link', { name: nurse.words.text('payments.requestIt') }).waitFor()
 

@@ -66,7 +66,7 @@ describe('passwords', () => {
     await page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('are refused in their old form after a reset, and can be changed', async () => {
+  it('are refused after a reset if they are the old ones, and can be changed', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say, done } = words

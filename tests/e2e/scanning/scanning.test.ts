@@ -36,7 +36,7 @@ const scan = async ({ page }: Person, code: string, end: 'Enter' | 'Tab' = 'Ente
   await page.keyboard.press(end)
 }
 
-/** The rows to confirm with a tracking number. */
+/** The unconfirmed rows with these tracking numbers. */
 const rowsOf = async (trackings: readonly string[]) => {
   const { api } = trade.house
   const found = await Promise.all(

@@ -3,7 +3,10 @@ import { of, type PlannedAction } from '../../simulation/actions/acts.ts'
 import type { WorldView } from '../../simulation/model/world-view.ts'
 import type { Upload } from './live-action.ts'
 
-/** A workbook of parcels for the bucket of a warehouse, and the changes that its import makes. */
+/**
+ * A workbook of parcels for the bucket of a warehouse, and a function that records the changes of its import in the
+ * model.
+ */
 export const dropFile = async (
   world: WorldView,
   { at, pick, other, units }: PlannedAction,

@@ -8,7 +8,7 @@ export class KnownItems {
   readonly #items = new Map<string, StoredItem>()
   readonly #recent = new Map<string, StoredItem>()
   readonly #indexes = new Map<string, Map<string, Set<string>>>()
-  /** Their number, including items that are no longer kept. */
+  /** Number of all items, including those no longer kept. */
   count = 0
 
   /** Stores the current version of an item; drops the oldest one beyond `most`. */

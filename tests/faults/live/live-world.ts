@@ -13,7 +13,7 @@ import { LIVE_VERBS } from './verbs.ts'
 
 /** Maximum time until an action has ended, including restarts of the stack. */
 const PATIENCE_MS = 150_000
-/** Pause between two readings of the store. */
+/** Pause between two reads of the store. */
 const READ_PAUSE_MS = 300
 /** Time after which the stream has delivered the changes of a call, even on a busy machine. */
 const STREAM_MS = 2000
@@ -45,7 +45,7 @@ export class LiveWorld implements WorldView {
   readonly refused = new Map<string, number>()
   /** Receives the result of each try, and its duration in milliseconds. */
   onTry: (end: End, ms: number) => void = () => {}
-  /** True if readings follow the stream instead of reading the whole store. */
+  /** True if changes are read from the stream instead of from the whole store. */
   readsStream = false
   sides!: readonly [Side, Side]
   readonly reader: ReturnType<typeof storeReader>
@@ -53,7 +53,7 @@ export class LiveWorld implements WorldView {
   readonly #stack: () => Running
   readonly #name: string
   readonly #locks = new Set<string>()
-  /** Answers to be recorded after the next reading of the store: they may be newer than the last one. */
+  /** Answers to record after the next read of the store, since they may be newer than the last read. */
   #answered: Answered[] = []
 
   constructor(name: string, stack: () => Running) {
@@ -93,7 +93,7 @@ export class LiveWorld implements WorldView {
     for (const one of before) if (!this.#record(one)) this.#answered.push(one)
   }
 
-  /** Records an answer. The stream may have missed its changes; the next full reading finds them. */
+  /** Records an answer. The stream may have missed its changes; the next full read finds them. */
   #record({ action, answer }: Answered): boolean {
     // The answer may concern items older than those that people act on.
     const { most } = this.reader
@@ -110,7 +110,7 @@ export class LiveWorld implements WorldView {
     return true
   }
 
-  /** First acts of a company: each depends on the results of the previous one. */
+  /** Performs the first acts of a company in order, since each depends on the results of the previous one. */
   async performInOrder(actions: readonly PlannedAction[]): Promise<void> {
     for (const action of actions) await this.performAll([action], 1)
   }

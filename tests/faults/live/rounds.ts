@@ -33,7 +33,7 @@ export const planRounds = <Trouble extends object>(
   return { opening, rounds }
 }
 
-/** People act until the fault is over, but at least `ACTS` times. */
+/** Lets people act until the fault is over, but at least `ACTS` times. */
 export const performUntil = async (
   world: LiveWorld,
   actions: readonly PlannedAction[],

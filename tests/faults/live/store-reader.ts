@@ -19,7 +19,7 @@ import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { asRead } from '../../support/stored/as-read.ts'
 import { KnownItems } from './known-items.ts'
 
-/** The contents of a running stack's store, as of the last reading. */
+/** The contents of a running stack's store, as of the last read. */
 export interface StoreReader {
   /** The newest `most` items of a type. */
   all: (type: string) => StoredItem[]
@@ -32,9 +32,9 @@ export interface StoreReader {
   /** Reads all items again, bypassing the calls; throws if the engine does not respond. */
   refresh: () => Promise<void>
   /**
-   * Reads the changes since the last reading from the stream, for a store that is too large to be read again. From then
-   * on only the newest used items of each type are kept, so that a reading costs this process no more in a large store
-   * than in a small one.
+   * Reads the changes since the last read from the stream, for a store that is too large to be read again. From then on
+   * only the newest used items of each type are kept, so that a read costs this process no more in a large store than
+   * in a small one.
    */
   catchUp: () => Promise<void>
 }
@@ -47,7 +47,7 @@ type Image = Record<string, AttributeValue>
 
 const PAGE = 1000
 
-/** Number of items of a type that are kept while readings follow the stream: the items of some minutes. */
+/** Number of items of a type that are kept while the stream is followed: the items of a few minutes. */
 const KEPT = 40_000
 
 /** Reads the table from its engine, whose address changes with each start: `reach` returns the current one. */

@@ -63,7 +63,7 @@ const deviations = async (world: LiveWorld, info: LocalInfo, isLast: boolean): P
 }
 
 /**
- * Waits until there is no deviation twice in a row, since a worker may be between two queues; records remaining
+ * Waits until two checks in a row find no deviation, since a worker may be between two queues; records remaining
  * deviations as breaches. With `audit` it also checks the books; at the end of a run it also waits for delayed
  * messages.
  */

@@ -18,8 +18,8 @@ export interface Sample {
   p50: number
   p99: number
   /**
-   * Delay of the event loop of the soak process itself, milliseconds (p99): this part of a response time is not the
-   * stack's.
+   * Delay of the event loop of the soak process itself, milliseconds (p99). The stack does not cause this part of a
+   * response time.
    */
   late: number
   calls: number

@@ -50,7 +50,7 @@ const ACCOUNT = '0210 0002 1994 8220'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
-/** Data of the company before its page is performed. */
+/** Creates the data that the company needs before its page is performed. */
 export const prepareCompany = async ({ trade, nextDoor }: Ground): Promise<void> => {
   const { doctor, nurse, warehouseNo } = trade
   const doctorNo = doctor.userNo
@@ -100,7 +100,7 @@ const bundle = async (trade: Trade): Promise<void> => {
   })
 }
 
-/** The nurse requests a payment and the company receives it. */
+/** Requests a payment as the nurse, and opens the requests as the company. */
 const askFor = async ({ trade, doctor }: Story, amount: number): Promise<void> => {
   const [bank] = (await trade.nurse.api.payments.listBankOptions({})).records
   const doctorNo = trade.doctor.userNo
@@ -256,7 +256,7 @@ const OFFERS: Performers = {
     expect(offer).toMatchObject({ leftNum: 10 })
     await runSchedule('tell-offers', 20)
     await mailAbout(info.inbox, addressOf(company.nurse), SPEAKER.productName)
-    // A nurse of the company has limits and a hold.
+    // Each nurse may take at most four units of the offer.
     const { doctorNo, warehouseNo } = { doctorNo: trade.doctor.userNo, warehouseNo: trade.warehouseNo }
     const take = { doctorNo, offerNo: offer?.offerNo ?? '', warehouseNo }
     await expect(trade.nurse.api.offers.takeOffer({ ...take, quantity: 5 })).rejects.toThrow()
@@ -570,7 +570,7 @@ const TROUBLE: Performers = {
   },
 }
 
-/** Claims this many units found by a search of mixed packages. */
+/** Finds a mixed package and claims one unit of it. */
 const claimFound = async (story: Story, tracking: string, find: () => Promise<void>, use: string, add: string) => {
   const { doctor } = story
   const { page, words } = doctor

@@ -49,7 +49,7 @@ const PACKAGE = number(1501)
 const LONG_AGO_DAYS = 10
 const DAY_MS = 86_400_000
 
-/** Data of the nurse before their page is performed. */
+/** Creates the data that the nurse needs before their page is performed. */
 export const prepareNurse = async ({ trade }: Ground): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo
@@ -80,7 +80,7 @@ export const prepareNurse = async ({ trade }: Ground): Promise<void> => {
   await house.api['mixed-packages'].createPackage({ doctorNo, warehouseNo, tracking: PACKAGE, items })
 }
 
-/** A mistyped number submitted long ago, and the parcel that arrived. */
+/** Submits a mistyped number, dated long ago, and creates the parcel that arrived. */
 const lose = async (trade: Trade, take: { productNo: string; upc: string; inboundNo: string }): Promise<void> => {
   const { deps, stop } = pastDeps(new Date(Date.now() - LONG_AGO_DAYS * DAY_MS).toISOString())
   const actor = actorOf(trade.nurse, trade.doctor.userNo)

@@ -47,7 +47,7 @@ export const allow = async (story: Story, edit: string, permissions: readonly st
   for (const permission of permissions) await seen(mainOf(root), permission)
 }
 
-/** A warehouse admin's own session for calls. */
+/** True if the nurse's calls in the neighbor company are refused. */
 const isRefused = async ({ nextDoor }: Story): Promise<boolean> =>
   nextDoor.nurse.api.offers.listOffers({ doctorNo: nextDoor.doctor.userNo }).then(
     () => false,

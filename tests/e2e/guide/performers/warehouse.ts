@@ -51,7 +51,7 @@ const TRUCK = workbookFile('truck.xlsx', [HEADER, [IN_BOOK, SCANNED.upc, 1, '', 
 const NEXT_TRUCK = workbookFile('second-truck.xlsx', [HEADER, [IN_NEXT_BOOK, SCANNED.upc, 1, '', 7]])
 const LABEL = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
-/** Data of the warehouse before its page is performed. */
+/** Creates the data that the warehouse needs before its page is performed. */
 export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: Ground): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo
@@ -95,7 +95,7 @@ export const beginBills = async (trades: readonly Trade[]): Promise<void> => {
   for (const trade of trades) await vi.waitFor(() => begun(trade), { timeout: 60_000, interval: 500 })
 }
 
-/** A shipment of one unit. */
+/** Submits a shipment of one unit. */
 const ship = async ({ doctor, nurse, warehouseNo }: Trade, productNo: string, priority: 0 | 1 | 2): Promise<void> => {
   const doctorNo = doctor.userNo
   const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: LABEL.length }]
@@ -153,7 +153,7 @@ const scan = async ({ page }: Person, ...codes: readonly string[]): Promise<void
   }
 }
 
-/** Rows of a parcel to confirm. */
+/** Quantities of the unconfirmed rows of a parcel. */
 const waiting = async ({ trade }: Story, tracking: string): Promise<number[]> => {
   const { records } = await trade.house.api.tracking.listNoMatch({ doctorNo: trade.doctor.userNo, condition: tracking })
   return records.map(({ qty }) => qty)
