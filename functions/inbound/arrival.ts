@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/values/day.ts'
 import type { Inbound, TakeNumber } from './inbound.items.ts'
 
-/** Fields of the warehouse's rows of a tracking number that a take needs. */
+/** Fields of the warehouse's rows that determine the state of a tracking number. */
 export interface ArrivedRow {
   status: 'toConfirm' | 'confirmed'
   upc: string
@@ -10,10 +10,10 @@ export interface ArrivedRow {
   confirmDate?: string | undefined
 }
 
-/** State of a tracking number for a take. `others`: confirmed, but as other goods. */
+/** State of a tracking number for a take. `others`: confirmed, but only as other goods. */
 export type Arrival = 'none' | 'waiting' | 'others' | 'claimable' | 'spent'
 
-/** UPC check by arrival; unknown until the warehouse has confirmed the number. */
+/** Result of the UPC check by state; unknown until the warehouse has confirmed the number. */
 export const UPC_CHECKS: Record<Arrival, 'matched' | 'mismatch' | 'unknown'> = {
   none: 'unknown',
   waiting: 'unknown',
@@ -26,7 +26,7 @@ export const UPC_CHECKS: Record<Arrival, 'matched' | 'mismatch' | 'unknown'> = {
 export const ownRows = <Row extends ArrivedRow>(rows: readonly Row[], take: Pick<Inbound, 'productNo'>): Row[] =>
   rows.filter((row) => row.status === 'confirmed' && row.productNo === take.productNo)
 
-/** `rows`: all rows of the number. */
+/** State of a tracking number for a take. `rows`: all rows of the number. */
 export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): Arrival => {
   const own = ownRows(rows, take)
   if (own.length > 0) return own.some((row) => row.unclaimed > 0) ? 'claimable' : 'spent'
@@ -34,7 +34,7 @@ export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return rows.length > 0 ? 'waiting' : 'none'
 }
 
-/** State of a number for a take, and the first day on which units for it were confirmed under the number. */
+/** State of a tracking number for a take, and the first day on which units for the take were confirmed under it. */
 export interface Arrived {
   arrival: Arrival
   inboundDate?: Day | undefined
@@ -45,7 +45,7 @@ export const arrivedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return { arrival: arrivalOf(rows, take), inboundDate: days.sort().at(0) }
 }
 
-/** The number as the take stores it, for its arrival. */
+/** The number as stored in the take, updated to its state. */
 const asArrived = (
   take: Pick<Inbound, 'status'>,
   { inboundDate: _, ...given }: TakeNumber,
@@ -57,13 +57,15 @@ const asArrived = (
     waiting: arrival === 'waiting',
     inboundDate,
   }
-  // A completed take has claimed all it needed of this parcel, even if units remain in it.
+  // A completed take has claimed all units it needed from this parcel, even if the parcel has more.
   const isSettled = take.status === 'completed' && given.claimed > 0
   if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...known, status: 'matched' }
   return { ...known, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
 }
 
-/** The take's numbers with their current states, at most this many of them changed; undefined if none has changed. */
+/**
+ * The take's numbers with their current states, of which at most `most` are changed; undefined if no state has changed.
+ */
 export const withArrivals = (
   take: Inbound,
   arrivals: ReadonlyMap<string, Arrived>,

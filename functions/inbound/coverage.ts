@@ -15,9 +15,9 @@ const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>):
 }
 
 /**
- * Uncovered units of held takes, by take: without tracking number, claim on a mixed package, or pending inventory
- * report. A report names no take: it covers the oldest of the nurse's takes of the product to the warehouse, since its
- * confirmation pays those first, and in them the units without a number.
+ * Returns the uncovered units of held takes, by take: those without a tracking number, a claim on a mixed package, or a
+ * pending inventory report. A report names no take; it covers the nurse's oldest takes of the product to the warehouse,
+ * as these are paid first when it is confirmed, and among their units those without a tracking number.
  */
 export const uncoveredUnits = async (
   deps: Pick<Deps, 'table'>,
@@ -36,8 +36,8 @@ export const uncoveredUnits = async (
 }
 
 /**
- * Like `uncoveredUnits`, for one take. `reported`: its units that would lapse without a report. `lapse`: the condition
- * of a commit that releases the units, that no further report was made since.
+ * Like `uncoveredUnits`, for one take. `reported`: units of the take that would lapse without a report. `lapse`: the
+ * condition for a commit that releases the units, which requires that no other report was made in the meantime.
  */
 export const uncoveredOf = async (
   deps: Pick<Deps, 'table'>,
@@ -51,7 +51,7 @@ export const uncoveredOf = async (
   return { units, reported: Math.max(0, unnumbered - units), lapse: countLapse(take, { units: inReports }) }
 }
 
-/** Assigns units in reports to the oldest takes; returns what stays uncovered of each. */
+/** Assigns reported units to the oldest takes. Returns the units of each take that remain uncovered. */
 const assigned = (takes: readonly Inbound[], reported: number): [string, number][] => {
   let rest = reported
   return takes.map((take) => {
@@ -81,11 +81,11 @@ export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place):
   return takes.filter((take) => take !== undefined).filter((take) => freeOf(take) > 0)
 }
 
-/** Units that a report can claim as arrived; excludes those in pending claims on mixed packages. */
+/** Units that a report can claim as arrived; excludes those reserved by pending claims on mixed packages. */
 export const outstandingUnits = (takes: readonly Inbound[]): number =>
   takes.reduce((sum, take) => sum + freeOf(take), 0)
 
-/** Units in a nurse's pending reports for a product and a warehouse, and lapses there. */
+/** Units in a nurse's pending reports for a product and a warehouse, and the number of lapses there. */
 interface Reported {
   units: number
   lapses: number
@@ -96,8 +96,8 @@ export const reportedRef = (place: Place): Ref<Reported | undefined> => ref(repo
 const keyOf = ({ doctorNo, userNo, productNo, warehouseNo }: Place) => ({ doctorNo, userNo, productNo, warehouseNo })
 
 /**
- * Changes the units in pending reports; `upTo`: a race if the total exceeds this, or if units have lapsed since the
- * read.
+ * Changes the units in pending reports. `upTo`: loses the race if the total would exceed this, or if units have lapsed
+ * after the read.
  */
 export const countReported = (place: Place, units: number, upTo?: { total: number; lapses: number }): Intent => {
   const key = keyOf(place)
@@ -105,7 +105,7 @@ export const countReported = (place: Place, units: number, upTo?: { total: numbe
   return update(reportedUnitsItem, key, { add: { units }, set: key, when, error: 'race' })
 }
 
-/** Counts a lapse of the nurse's units; a race if the units in pending reports differ from those read. */
+/** Counts a lapse of the nurse's units. Loses the race if the units in pending reports differ from those read. */
 const countLapse = (place: Place, { units }: Pick<Reported, 'units'>): Intent => {
   const key = keyOf(place)
   return update(reportedUnitsItem, key, {

@@ -11,12 +11,12 @@ export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
   status === 'open' ? 0 : status === 'completed' ? 1 : 2
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]
 
-/** Tracking numbers of one page at most: 228 bytes each keep it below 5 MB, and a function may answer 6 MB. */
+/** Maximum number of tracking numbers per page. At 228 bytes each, they stay below 5 MB; a function may answer 6 MB. */
 const MAX_NUMBERS = 20_000
 
 /**
- * Takes as the console sees them at an instant. If a page holds too many tracking numbers, each take lists its share
- * and counts the rest; a take found by its number lists all of them.
+ * Takes as shown in the console at an instant. If a page has too many tracking numbers, each take lists its share and
+ * counts the rest. A take found by its number lists all of them.
  */
 export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
   const now = deps.now()
@@ -71,11 +71,11 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
   }
 }
 
-/** End of the hold on a take. Self storage has none, though takes of earlier releases have stored one there. */
+/** End of the hold on a take. Takes to self storage have none, although earlier releases stored one. */
 export const holdOf = ({ selfStorage, holdUntil }: Pick<Inbound, 'selfStorage' | 'holdUntil'>): string | undefined =>
   selfStorage ? undefined : holdUntil
 
-/** Claimable numbers come first in a share: they decide the next action that the list shows the nurse. */
+/** Claimable numbers are listed first, since they determine the action that the list offers the nurse next. */
 const listed = (take: Inbound, now: string, share: number) => {
   const { trackings } = take
   if (trackings.length <= share) return { trackings }

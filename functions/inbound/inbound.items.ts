@@ -11,19 +11,25 @@ import type { Ref } from '../platform/db/table.ts'
 export const takeNumber = z.object({
   tracking: z.string(),
   qty: z.int(),
-  /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DEC-inbound-39). */
+  /**
+   * unmatched: the warehouse has not confirmed the number; matched: it has; claimed: all units of the number are
+   * claimed (DEC-inbound-39).
+   */
   status: z.enum(['unmatched', 'matched', 'claimed']),
-  /** Units of it claimed. */
+  /** Number of units claimed under the tracking number. */
   claimed: z.int(),
-  /** The warehouse has confirmed it only as other goods: no units of it can be claimed for this take. */
+  /**
+   * True if the warehouse has confirmed the number only as other goods, so that none of its units can be claimed for
+   * this take.
+   */
   mismatch: z.boolean().default(false),
-  /** The number is unmatched, and the warehouse has an unconfirmed row of it. */
+  /** True if the number is unmatched, and the warehouse has an unconfirmed row of it. */
   waiting: z.boolean().default(false),
-  /** The instant it was submitted. */
+  /** Time when the number was submitted. */
   givenAt: z.string(),
-  /** The day, in the warehouse's time zone, on which the first of its units for this take were confirmed. */
+  /** The first day, in the warehouse's time zone, on which units of the number were confirmed for this take. */
   inboundDate: z.string().optional(),
-  /** The unseen tracking number this one replaced, and who replaced it (acceptPair). */
+  /** The unseen tracking number that this one replaced, and who replaced it (acceptPair). */
   replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
 export type TakeNumber = z.output<typeof takeNumber>
@@ -31,7 +37,10 @@ export type TakeNumber = z.output<typeof takeNumber>
 export const INBOUND_STATUSES = TAKE_STATUSES
 export type InboundStatus = (typeof INBOUND_STATUSES)[number]
 
-/** Packing of a take's tracking numbers: each is stored in the take, in its own item, and in all their indexes. */
+/**
+ * Short names for packing a take's tracking numbers: each number is stored in the take, in its own item, and in all
+ * their indexes.
+ */
 export const SHORT_NUMBER = {
   tracking: 't',
   qty: 'q',
@@ -48,8 +57,8 @@ export const SHORT_NUMBER = {
 export const NEW_NUMBER = { claimed: 0, mismatch: false, waiting: false }
 
 /**
- * Numbers are mostly submitted and confirmed in groups: each omits the instant and the day if they equal those of the
- * one before it.
+ * Numbers are mostly submitted and confirmed in groups, so each omits the instant and the day if they equal those of
+ * the previous number.
  */
 const packedNumbers = packedList(SHORT_NUMBER, (before) => ({
   ...NEW_NUMBER,
@@ -58,7 +67,7 @@ const packedNumbers = packedList(SHORT_NUMBER, (before) => ({
   inboundDate: before?.inboundDate,
 }))
 
-/** A nurse's take of an offer, on its way to a warehouse. Price and bonus are fixed at the take. */
+/** A nurse's take of an offer, whose units are sent to a warehouse. Price and bonus are fixed when the take is made. */
 export const inboundItem = itemType({
   type: 'Inbound',
   schema: z.object({
@@ -71,24 +80,27 @@ export const inboundItem = itemType({
     upc: z.string(),
     /** Money: price of one unit, including the bonus. */
     unitPrice: z.int(),
-    /** Units and status belong to the books, which determine them (write-take.ts). */
+    /** Units and status, which the books determine (write-take.ts). */
     ...takeFigures.shape,
     warehouseNo: z.string(),
     warehouse: z.string(),
-    /** The warehouse is the nurse's own: they confirm arrivals there themselves. */
+    /** True if the warehouse is the nurse's own: they confirm arrivals there themselves. */
     selfStorage: z.boolean().optional(),
     userNo: z.string(),
     userName: z.string(),
     takeDate: z.string(),
     trackings: z.array(takeNumber).default([]),
-    /** Awaited units that have arrived under its numbers and can be claimed; derived from them (write-take.ts). */
+    /**
+     * Awaited units that have arrived under the take's numbers and can be claimed; derived from the numbers
+     * (write-take.ts).
+     */
     arrived: z.int().default(0),
-    /** End of the hold on its units; those without a tracking number then go back to the offer. */
+    /** End of the hold on the take's units. Those without a tracking number then return to the offer. */
     holdUntil: z.string().optional(),
     rev: z.int(),
   }),
-  // Keyed by the letters of the number alone: a retry under the same idempotency key draws the same letters, and
-  // conflicts with the take it made.
+  // The key contains only the letters of the number. A retry under the same idempotency key draws the same letters, so
+  // it conflicts with the take that the first run created.
   key: (of: { doctorNo: string; inboundNo: string }) => ({
     pk: `CO#${of.doctorNo}#INB#${lettersOf(of.inboundNo)}`,
     sk: 'INB',
@@ -98,7 +110,8 @@ export const inboundItem = itemType({
     ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
     ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
   }),
-  // Below 1 KB with five numbers and a product name of about a hundred letters: the table and three indexes store it.
+  // Keeps a take below 1 KB with five numbers and a product name of about a hundred letters, since the table and three
+  // indexes store it.
   packing: {
     short: {
       doctorName: 'd',
@@ -126,15 +139,15 @@ export const inboundItem = itemType({
     inner: { trackings: packedNumbers },
   },
 })
-/** Open takes sort by number, that is by the time they were taken; ended ones by the instant they ended. */
+/** Open takes sort by number, that is, by the time they were taken; ended takes sort by the time they ended. */
 const listPlace = ({ inboundNo, endedAt }: { inboundNo: string; endedAt?: string | undefined }): string =>
   endedAt === undefined ? inboundNo : `${endedAt}#${inboundNo}`
-/** A nurse's takes in one status. */
+/** A nurse's takes with one status. */
 export const takesOfNurse = (doctorNo: string, userNo: string, status: InboundStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#U#${userNo}#INB#${status}`,
 })
-/** A company's takes in one status. */
+/** A company's takes with one status. */
 export const takesOfCompany = (doctorNo: string, status: InboundStatus): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#INB#${status}`,
@@ -149,7 +162,7 @@ export type Inbound = z.output<typeof inboundItem.schema>
 
 /** Read-only type, for queries from other domains. */
 export const inboundType = readOnly(inboundItem)
-/** Reference to a take by number. */
+/** Reference to a take by its number. */
 export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inbound | undefined> => ({
   keys: inboundItem.key(of),
   read: (stored) => {
@@ -159,9 +172,9 @@ export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inb
 })
 
 /**
- * Marks a take of a product as open. Holds only its keys, so that the takes of a product are found without an index
- * that copies each take with all its tracking numbers. Put and removed in the transactions that open and close the
- * take.
+ * Marks a take of a product as open. Contains only keys, so that the open takes of a product can be found without an
+ * index that copies each take with all its tracking numbers. Written and removed in the transactions that open and
+ * close the take.
  */
 export const openTakeItem = itemType({
   type: 'OpenTake',
@@ -183,7 +196,7 @@ export type OpenTake = z.output<typeof openTakeItem.schema>
 /** Read-only type, for queries from other domains. */
 export const openTakeType = readOnly(openTakeItem)
 
-/** The open takes of a product: by warehouse, oldest first. */
+/** The open takes of a product by warehouse, oldest first. */
 export const openTakesOf = (doctorNo: string, productNo: string): Range => ({ pk: `CO#${doctorNo}#DUE#${productNo}` })
 /** Open takes of a product to one warehouse. */
 export const openTakesTo = (of: { doctorNo: string; productNo: string; warehouseNo: string }): Range => ({

@@ -7,20 +7,20 @@ import { mapConcurrently } from '../platform/task-pool.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 
-/** The nurse's own take (404 for another nurse's). */
+/** Returns the nurse's own take; answers 404 for a take of another nurse. */
 export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound => {
   if (!take || take.userNo !== actor.userNo || take.doctorNo !== actor.company.doctorNo)
     throw refuse(inboundReasons.noInbound)
   return take
 }
 
-/** The warehouse's rows of a tracking number, oldest import first (consistent read). */
+/** Reads the warehouse's rows of a tracking number, oldest import first (consistent read). */
 export const readRows = async (deps: Deps, doctorNo: string, tracking: string): Promise<TrackingRow[]> => {
   const rows = await readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
   return rows.sort((a, b) => (a.cwId < b.cwId ? -1 : 1))
 }
 
-/** A take that the caller may see: any of the company's, for nurses only their own (404). */
+/** Reads a take that the caller may see: any take of the company, for nurses only their own. Answers 404 otherwise. */
 export const shownTake = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Inbound> => {
   const { doctorNo } = actor.company
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
@@ -31,7 +31,7 @@ export const shownTake = async (deps: Deps, actor: CompanyActor, inboundNo: stri
 
 const LOOKUPS_AT_ONCE = 16
 
-/** The warehouse's rows of each of these numbers (consistent read). */
+/** Reads the warehouse's rows of these numbers, by number (consistent read). */
 export const rowsByTracking = async (
   deps: Deps,
   doctorNo: string,

@@ -4,8 +4,8 @@ import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 
 /**
- * Units of a product for a warehouse in a nurse's pending inventory reports. Concurrent reports conflict on this item:
- * together they may not report more than is on its way. A lapsing hold conflicts on it as well.
+ * Units of a product for a warehouse in a nurse's pending inventory reports. Concurrent reports conflict on this item,
+ * so that together they cannot report more than the outstanding units. A lapsing hold conflicts on it as well.
  */
 export const reportedUnitsItem = itemType({
   type: 'ReportedUnits',
@@ -15,7 +15,10 @@ export const reportedUnitsItem = itemType({
     productNo: z.string(),
     warehouseNo: z.string(),
     units: z.int().default(0),
-    /** Number of times units of the nurse's takes lapsed there: a report decided on an older count is decided again. */
+    /**
+     * Number of times that units of the nurse's takes lapsed there. A report based on an older number must be checked
+     * again.
+     */
     lapses: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string; productNo: string; warehouseNo: string }) => ({

@@ -36,7 +36,8 @@ export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   claimAllArrived,
   listInbounds,
   importTracking,
-  // It only corrects data derived from the rows: a retry under the same key checks again, and no answer is stored.
+  // The call only corrects data derived from the rows, so a retry under the same key checks again, and no answer is
+  // stored.
   canTrackingBeClaimed: { run: canTrackingBeClaimed, repeated: async () => undefined },
   importTrackingOfTakes,
   editGivenTracking,

@@ -5,12 +5,12 @@ import type { Actor } from '../platform/actor.ts'
 import type { Inbound } from './inbound.items.ts'
 import type { SubmittedTracking } from './submitted-tracking.items.ts'
 
-/** Tracking numbers per take; a take that needs more is split. */
+/** Maximum number of tracking numbers per take; a take that needs more must be split. */
 export const MAX_NUMBERS_PER_TAKE = 500
-/** Takes of one nurse that arrive in one parcel. */
+/** Maximum number of takes of one nurse that share a parcel. */
 export const MAX_TAKES = 50
 
-/** Reason why the nurse cannot submit or claim a number: another nurse submitted it. */
+/** Reason why the nurse cannot submit or claim a number that another nurse submitted. */
 export const submittedByAnother = (
   given: SubmittedTracking | undefined,
   actor: Pick<Actor, 'userNo'>,
@@ -20,7 +20,7 @@ export const submittedByAnother = (
 const isSubmittedFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
   given?.takes.some((take) => take.inboundNo === inboundNo) ?? false
 
-/** Reason why a number cannot be submitted for one more take, reported for its line. */
+/** Reason why a number cannot be submitted for another take, reported for its line. */
 export const submissionRefusal = (
   take: Inbound,
   given: SubmittedTracking | undefined,

@@ -6,7 +6,7 @@ import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
 import { NEW_NUMBER, SHORT_NUMBER, type TakeNumber, takeNumber } from './inbound.items.ts'
 
-/** A number's entry for one take: as in the take, with the fields that lists show of the take. */
+/** A number's entry for one take: the same as in the take, plus the fields of the take that lists show. */
 const numberOfTake = takeNumber.omit({ tracking: true }).extend({
   inboundNo: z.string(),
   warehouseNo: z.string(),
@@ -17,9 +17,9 @@ const numberOfTake = takeNumber.omit({ tracking: true }).extend({
 export type NumberOfTake = z.output<typeof numberOfTake>
 
 /**
- * Ownership of a tracking number: the nurse who submitted it first, and those of their takes that arrive under it. One
- * item per number: two nurses submitting it concurrently conflict here, and one is refused. Written in each commit that
- * changes the number in a take (change-numbers.ts), so that the two never differ.
+ * Ownership of a tracking number: the nurse who submitted it first, and those of their takes whose goods arrive under
+ * it. There is one item per number, so two nurses submitting it concurrently conflict here, and one is refused. Written
+ * in each commit that changes the number in a take (change-numbers.ts), so that the item and the take never differ.
  */
 export const submittedTrackingItem = itemType({
   type: 'SubmittedTracking',
@@ -28,7 +28,10 @@ export const submittedTrackingItem = itemType({
     tracking: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** The take for which it was first submitted comes first; the parcel goes to that take's warehouse. */
+    /**
+     * The first entry is the take for which the number was first submitted; the parcel is sent to that take's
+     * warehouse.
+     */
     takes: z.array(numberOfTake).min(1),
     rev: z.int(),
   }),
@@ -73,13 +76,16 @@ export const submittedType = readOnly(submittedTrackingItem)
 export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(submittedTrackingItem, of)
 
 /**
- * Status of a number over the takes that arrive under it: matched while units of it can be claimed for one of them or
- * are in the warehouse as other goods, else unmatched while one of them waits for the warehouse, else claimed.
+ * Status of a number over all its takes: matched while units of it can be claimed for any of them or were confirmed as
+ * other goods; otherwise unmatched while any of them waits for the warehouse; otherwise claimed.
  */
 export const numberStatus = (takes: readonly Pick<NumberOfTake, 'status'>[]): TakeNumber['status'] =>
   (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
 
-/** Place of a number in the lists: its status, with unmatched numbers that a warehouse has seen apart (waiting). */
+/**
+ * Place of a number in the lists: its status, except that unmatched numbers that a warehouse has seen are separate
+ * (waiting).
+ */
 export type NumberPlace = TakeNumber['status'] | 'waiting'
 const numberPlace = (takes: readonly NumberOfTake[]): NumberPlace => {
   const status = numberStatus(takes)
@@ -88,12 +94,12 @@ const numberPlace = (takes: readonly NumberOfTake[]): NumberPlace => {
 export const placesOfStatus = (status: TakeNumber['status']): readonly NumberPlace[] =>
   status === 'unmatched' ? ['unmatched', 'waiting'] : [status]
 
-/** Numbers submitted to a company in one place, by the instant of submission. */
+/** Numbers submitted to a company, in one place, by the time of submission. */
 export const numbersOf = (of: { doctorNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${of.doctorNo}#GIVEN#${of.place}`,
 })
-/** Numbers of parcels to one warehouse, in one place, by the instant of submission. */
+/** Numbers of parcels sent to one warehouse, in one place, by the time of submission. */
 export const numbersTo = (of: { doctorNo: string; warehouseNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.place}`,
@@ -103,7 +109,7 @@ export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRa
   index: 'gsi3',
   pk: `CO#${of.doctorNo}#U#${of.userNo}#UNSEEN`,
 })
-/** Unseen numbers of a product, which is that of the take for which a number was first submitted. */
+/** Unseen numbers of a product: that of the take for which a number was first submitted. */
 export const unseenOfProduct = (of: { doctorNo: string; productNo: string }): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${of.doctorNo}#UNSEEN#${of.productNo}`,

@@ -19,8 +19,9 @@ import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status' | 'arrived'>
 
 /**
- * Takes of the company in one status, newest first; nurses see their own. Ended takes sort by their end. A condition
- * finds takes by words of the product, its UPC or the take's number; by number the company finds a take in any status.
+ * Takes of the company with one status, newest first. Nurses see only their own. Ended takes sort by the time they
+ * ended. A condition finds takes by words of the product, its UPC or the take's number; the company can find a take of
+ * any status by its number.
  */
 export const takesList = (
   deps: Deps,
@@ -45,7 +46,7 @@ export const takesList = (
   }
 }
 
-/** The take of a number, if it belongs to the list: ended takes do not sort by their number. */
+/** The take with a number, if it belongs to the list. Needed since ended takes do not sort by their number. */
 const oneTake = (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; inboundNo: string },
@@ -60,6 +61,7 @@ const oneTake = (
     ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
   )
 
-// The company finds a take by number in any status; a nurse's lists show only their own takes of the status.
+// The company can find a take of any status by its number; a nurse only finds their own takes with the status of the
+// list.
 const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
   role === 'nurse' ? take.status === status && take.userNo === userNo : true

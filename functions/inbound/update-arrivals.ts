@@ -9,9 +9,9 @@ import type { SubmittedTracking } from './submitted-tracking.items.ts'
 import { writeTrackings } from './write-take.ts'
 
 /**
- * Updates the state of some tracking numbers in a take and in their own items from the warehouse's rows, and returns
- * it. Reads the rows after the take, and again after each write: anyone who changes rows does so before calling this,
- * so among concurrent calls the last writer has seen the current rows.
+ * Updates the state of tracking numbers in a take and in their own items from the warehouse's rows, and returns it.
+ * Reads the rows after the take, and again after each write. All code that changes rows calls this afterwards, so among
+ * concurrent calls the last writer has read the current rows.
  */
 export const updateArrivals = (
   deps: Deps,
@@ -49,10 +49,11 @@ const arrivalsOf = async (
 }
 
 /**
- * Updates the takes of these tracking numbers: one read for the numbers, and per take that waits for one of them a read
- * of the take, a read of the rows and a write. Call after rows were imported, edited, removed, confirmed or reversed:
- * submitting a number writes it before reading rows, and changing rows writes them before reading takes, so that one of
- * the two sees the other in any interleaving. Throws if `inTime` ends while takes are left.
+ * Updates the takes of these tracking numbers. Needs one read for the numbers, and for each take that waits for one of
+ * them a read of the take, a read of the rows and a write. Must be called after rows are imported, edited, removed,
+ * confirmed or reversed: submitting a number writes it before reading rows, and changing rows writes them before
+ * reading takes, so in any interleaving at least one of the two sees the other. Throws if `inTime` ends before all
+ * takes are updated.
  */
 export const updateArrivalsUnder = async (
   deps: Deps,
@@ -73,9 +74,9 @@ export const updateArrivalsUnder = async (
 }
 
 /**
- * Updates the state of a number in the other takes for which it was submitted, after units were claimed for one of
- * them: none may be left. Failures do not affect the claim; a stale take is corrected when its nurse asks for the
- * number.
+ * Updates the state of a number in the other takes for which it was submitted, after units were claimed for one of them
+ * and perhaps none remain. Failures do not affect the claim; a take with an outdated state is corrected when its nurse
+ * checks the number.
  */
 export const updateOtherTakes = async (
   deps: Deps,

@@ -7,11 +7,11 @@ import { idOfCall } from '../platform/ids.ts'
 import { arrivedUnits } from './arrival.ts'
 import { type Inbound, inboundItem, openTakeItem, type TakeNumber } from './inbound.items.ts'
 
-// The only writer of takes: units as the books determine, other fields as this domain does.
+// The only writer of takes: the books determine the units, this domain the other fields.
 
 /**
- * A take in the form the books need to deliver, cancel or reserve its units. `trackings`: its tracking numbers after
- * the books have moved the units.
+ * A take in the form that the books need to deliver, cancel or reserve its units. `trackings`: its tracking numbers
+ * after the books have moved the units.
  */
 export const bookedTake = (
   take: Inbound,
@@ -20,15 +20,15 @@ export const bookedTake = (
   ...take,
   figures: take,
   write: ({ figures }) => {
-    // An open take has no end, even if it was closed before.
+    // An open take has no end, even if it was closed earlier.
     const { endedAt: _at, endedBy: _by, ...kept } = take
     return [stored(take, { ...kept, ...figures, trackings: trackings(figures) }), ...pointer(take, figures)]
   },
 })
 
 /**
- * A take to be created; `made`: the error if the same call has created it already, for numbers derived from the call
- * (`takeNo`). A function, because creating an error captures its stack.
+ * A take to be created. `made`: creates the error for the case that an earlier run of the same call has created the
+ * take, for numbers derived from the call (`takeNo`). It is a function because creating an error captures its stack.
  */
 export const newTake = (
   take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'rev'>,
@@ -49,7 +49,7 @@ type Placed = Pick<Inbound, 'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate
 const pointTo = ({ doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }: Placed): Intent =>
   put(openTakeItem, { doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }, { error: 'race' })
 
-/** Change of the pointer to a take that closes or reopens. The take itself detects races. */
+/** Writes or removes the pointer to a take that reopens or closes. The condition on the take itself detects races. */
 const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[] => {
   const [was, is] = [before.status === 'open', status === 'open']
   if (was === is) return []
@@ -61,9 +61,9 @@ const stored = ({ rev }: Inbound, after: Inbound): Intent =>
 
 type Drawing = Pick<Deps, 'now' | 'newId' | 'repeat'>
 
-/** The number of a new take. All retries under an Idempotency-Key share one key in the store. */
+/** The number of a new take. All retries under an Idempotency-Key get a number with the same storage key. */
 export const takeNo = (deps: Drawing): string => idOfCall(deps, 'inbound')
 
-/** The take that an earlier run of this call made, under its Idempotency-Key. */
+/** The take that an earlier run of this call created under the same Idempotency-Key. */
 export const takeMade = (deps: Deps, doctorNo: string): Promise<Inbound | undefined> =>
   deps.table.get(ref(inboundItem, { doctorNo, inboundNo: takeNo(deps) }), { consistent: true })

@@ -6,7 +6,7 @@ import { announceEvents } from './deliveries/announce-event.ts'
 
 const deps = baseDeps()
 
-/** Queue `webhook-changes`: table changes that may be events for webhooks. */
+/** Queue `webhook-changes`: processes table changes that may be events for webhooks. */
 export const handler = queueHandler(
   changeQueue,
   'announce-events',

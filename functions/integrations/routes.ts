@@ -4,7 +4,7 @@ import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './use-cases/
 import { listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './use-cases/deliveries.ts'
 import { addWebhook, listWebhooks, removeWebhook, rotateWebhookSecret, saveWebhook } from './use-cases/webhooks.ts'
 
-/** A retry of such a call under its Idempotency-Key is refused: no answer is kept, since it contains a secret. */
+/** A retry of such a call under its Idempotency-Key is refused: no answer is stored, since it contains a secret. */
 const shownOnce = { repeated: async () => undefined }
 
 export const routes: Routes<typeof integrations.calls> = {

@@ -30,7 +30,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Tells a company that its webhook has failed for days and was disabled. */
+/** Notifies a company that its webhook has failed for days and was disabled. */
 export const webhookFailingLetter = (mail: WebhookFailingMail, { siteUrl, language, zone }: Reader): Letter => {
   const { doctorNo, doctorName, url, since, answer } = mail
   const t = words[language]

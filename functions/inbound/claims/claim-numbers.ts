@@ -21,11 +21,11 @@ export interface ClaimOutcome {
   /** Claims by take and number, in order; includes those of earlier runs of the call. */
   claimed: Claimed[]
   notClaimed: NotClaimed[]
-  /** Numbers of `notClaimed` for which there was no time. */
+  /** Numbers of `notClaimed` that were not tried because the time was up. */
   unreached: number
 }
 
-/** Numbers read for one commit: a few more than fit, as some have no units to claim. */
+/** Number of tracking numbers read for one commit: a few more than fit, as some have no units to claim. */
 const WINDOW = 24
 
 interface Options {
@@ -35,9 +35,9 @@ interface Options {
 }
 
 /**
- * Claims all claimable units of numbers of the nurse's takes, several per commit, while there is time. Claimed units
- * stay claimed if a later commit fails; a retry resumes, and `answerOf` answers for all runs. Once the call has
- * answered, no run of it claims any more.
+ * Claims all claimable units of numbers of the nurse's takes, several per commit, until the time is up. Claimed units
+ * stay claimed if a later commit fails; a retry resumes, and `answerOf` answers for all runs of the call. Once the call
+ * has answered, none of its runs claims any more units.
  */
 export const claimNumbers = async <Answer>(
   deps: Deps,
@@ -52,7 +52,7 @@ export const claimNumbers = async <Answer>(
   const spent: [SubmittedTracking, string][] = []
   const queue = [...wanted]
   const pace = newPace(inTime)
-  // After a refused commit its numbers are tried one by one, so that one bad number does not block the others.
+  // After a refused commit, its numbers are tried one by one, so that one bad number does not block the rest.
   let alone = 0
   while (queue.length > 0 && (claimed.length + refused.length === 0 || inTime())) {
     const window = queue.splice(0, alone > 0 ? 1 : WINDOW)
@@ -85,7 +85,9 @@ export const claimNumbers = async <Answer>(
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
 
-/** One record per number; a number has not failed if the call claimed units of it. */
+/**
+ * Merges the results into one per number. A number does not count as failed if any run of the call claimed units of it.
+ */
 const withRun = (
   claims: readonly Claimed[],
   failed: readonly NotClaimed[],
@@ -107,7 +109,7 @@ const withRun = (
 const nameOf = ({ inboundNo, tracking }: Wanted): string => `${inboundNo} ${tracking}`
 
 /**
- * Corrects the states that takes store for the refused numbers: a confirmation may have died before it updated them.
+ * Corrects the states of the refused numbers in their takes, since a confirmation may have died before it updated them.
  */
 const keepRefused = async (deps: Deps, doctorNo: string, refused: readonly Wanted[]): Promise<void> => {
   for (const [inboundNo, numbers] of Map.groupBy(refused, (one) => one.inboundNo)) {

@@ -29,7 +29,7 @@ const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
     ? inboundReasons.otherProduct
     : inboundReasons.upcMismatch
 
-/** Refuses a quantity above the unclaimed units or the units left of the take. */
+/** Refuses a quantity above the unclaimed units or the outstanding units of the take. */
 export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
   if (qty > freeOf(take)) throw refuseField('qty', inboundReasons.moreThanLeft)
   if (qty > unclaimed) {
@@ -43,12 +43,12 @@ interface ClaimPart {
   qty: number
 }
 
-/** Rows of one claim: each may write a second item, for the events moved out of it. */
+/** Maximum number of rows per claim. Each may write a second item, for the events moved out of it. */
 const MAX_ROWS = 40
 
 /**
- * The rows that a claim takes its units from, oldest first. They become one lot of one warehouse: units confirmed on
- * another day, in another warehouse or with another charge time are claimed separately.
+ * Selects the rows that a claim takes its units from, oldest first. The units become one lot of one warehouse: units
+ * confirmed on another day, in another warehouse or with another charge time need a separate claim.
  */
 export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: number): ClaimPart[] => {
   const parts: ClaimPart[] = []
@@ -65,7 +65,7 @@ export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: num
   return parts
 }
 
-/** Units that one claim can take at most. */
+/** Maximum number of units that one claim can take. */
 export const unitsOfOneClaim = (rows: readonly TrackingRow[], take: Inbound): number =>
   claimableRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
 
@@ -77,7 +77,7 @@ const claimableRows = (rows: readonly TrackingRow[], take: Inbound): TrackingRow
 
 const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmDate} ${row.chargeFrom}`
 
-/** A part in the form the books need: the lot its units become, and the row that loses them. */
+/** A part in the form that the books need: the lot of its units, and the row they are taken from. */
 export const partOf = ({ row, qty }: ClaimPart): DeliveryPart => {
   const { confirmDate, chargeFrom } = row
   if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')
@@ -93,8 +93,9 @@ interface Claimed {
 }
 
 /**
- * A take's numbers after claiming `qty` units of one; `unclaimed` units of it remain in the building, and `leftNum` are
- * still awaited for the take. Claiming a number that was never submitted also submits it.
+ * A take's numbers after claiming `qty` units of one number. `unclaimed`: units of that number that remain in the
+ * warehouse; `leftNum`: units still outstanding for the take. Claiming a number that was never submitted also submits
+ * it.
  */
 export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): TakeNumber[] => {
   const known = take.trackings.some((given) => given.tracking === tracking)

@@ -7,8 +7,8 @@ import { type ClaimStep, claimStepItem, claimStepsOf } from './claim-runs.items.
 type Claims = ClaimStep['claims']
 
 /**
- * Number of the call's next step, or `over` if a run of it has answered; 0 for a call without a name, which has no
- * steps.
+ * Number of the call's next step, or `over` if a run of the call has answered. Always 0 for a call without an
+ * idempotency key, which has no stored steps.
  */
 export const readNextStep = async ({ table, repeat }: Deps, doctorNo: string): Promise<number | 'over'> => {
   if (repeat === undefined) return 0
@@ -18,14 +18,16 @@ export const readNextStep = async ({ table, repeat }: Deps, doctorNo: string): P
   return newest?.isLast ? 'over' : (newest?.step ?? -1) + 1
 }
 
-/** Records a commit's claims as that step: a race if another run of the call has written it. */
+/**
+ * Intents that record a commit's claims as this step. Loses the race if another run of the call has written the step.
+ */
 export const stepOf = ({ repeat, now }: Deps, doctorNo: string, step: number, claims: Claims): Intent[] =>
   repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, step, claims, at: now() })]
 
 /**
- * Ends the call with its answer, made from the claims of all its runs; a call without a name has one run, which claimed
- * `own`. The last step and the answer are one commit: a claim of another run either precedes that commit and is
- * included, or fails.
+ * Ends the call with an answer made from the claims of all its runs; a call without an idempotency key has a single
+ * run, with the claims `own`. The last step and the answer are one commit, so a claim of another run either precedes
+ * that commit and is included, or fails.
  */
 export const endRun = async <Answer>(
   deps: Deps,

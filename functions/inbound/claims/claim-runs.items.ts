@@ -4,9 +4,10 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
 /**
- * Claims of one commit of a bulk claim, under the name of its call (deps.repeat): a retry or a concurrent run answers
- * for all of them. Steps are numbered from 0 without gaps, so two runs cannot write the same one: the run that answers
- * first writes the last step, and no run claims after it. Outlives the 24 h of an Idempotency-Key.
+ * Claims of one commit of a bulk claim, stored under the idempotency key of its call (deps.repeat), so that a retry or
+ * a concurrent run answers for all of them. Steps are numbered from 0 without gaps, so two runs cannot write the same
+ * step: the run that answers first writes the last step, and no run can claim afterwards. Stored longer than the 24 h
+ * of an Idempotency-Key.
  */
 export const claimStepItem = itemType({
   type: 'ClaimStep',
@@ -23,7 +24,7 @@ export const claimStepItem = itemType({
         amount: z.int(),
       }),
     ),
-    /** The call has answered; this step claims nothing. */
+    /** Set on the last step: the call has answered, and the step has no claims. */
     isLast: z.literal(true).optional(),
     at: z.string(),
   }),

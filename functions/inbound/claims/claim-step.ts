@@ -17,7 +17,7 @@ import {
   type Wanted,
 } from './plan-claims.ts'
 
-/** Units claimed of a number. `amount`: Money. */
+/** Units claimed of a tracking number. `amount`: Money. */
 export interface Claimed extends Wanted {
   qty: number
   amount: Money
@@ -27,17 +27,17 @@ export interface StepDone {
   claimed: Claimed[]
   /** Numbers without claimable units, and the reason. */
   refused: (Wanted & { told: NonNullable<Planned['told']> })[]
-  /** Numbers that the commit had no room for. */
+  /** Numbers that did not fit into the commit. */
   rest: Wanted[]
-  /** Records of the claimed numbers: they may also be submitted for other takes. */
+  /** Records of the claimed numbers, which may also be submitted for other takes. */
   given: SubmittedTracking[]
-  /** Another run of the call has answered: no more is claimed for it. */
+  /** Set if another run of the call has already answered, so that no more units are claimed for it. */
   isOver?: true
 }
 
 /**
- * One commit of a bulk claim: as many of the numbers as fit, in order, each conditional on its rows, its take and the
- * nurse's account as read, plus the claims recorded under the name of the call.
+ * Makes one commit of a bulk claim with as many of the numbers as fit, in order. It is conditional on their rows and
+ * takes and on the nurse's account as read, and records the claims under the idempotency key of the call.
  */
 export const claimStep = async (
   deps: Deps,
@@ -57,12 +57,12 @@ export const claimStep = async (
   const [first = []] = deliverySteps(
     all.map(({ delivery }) => delivery),
     room,
-    // Each number also writes its own item.
+    // One additional write per number: its own item.
     1,
   )
   booked = all.slice(0, first.length)
   const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, context, booking, step }) : []
-  // Claims planned after the last one that fitted are planned again in the next step.
+  // Claims after the last one that fit are planned again in the next step.
   const within = new Set(booked)
   const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
   const decided = open === -1 ? plans : plans.slice(0, open)

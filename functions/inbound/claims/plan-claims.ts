@@ -9,28 +9,28 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
 import { claimedNumbers, claimParts, claimRefusal, partOf, unclaimedOf, unitsOfOneClaim } from './claim-rules.ts'
 
-/** A tracking number of a take, to claim all its claimable units. */
+/** A tracking number of a take whose claimable units are all to be claimed. */
 export interface Wanted {
   inboundNo: string
   tracking: string
 }
 
-/** State that claims are planned from; `given` and `rows` by tracking number. */
+/** The state on which claims are planned. `given` and `rows` are keyed by tracking number. */
 export interface ClaimContext {
   takes: ReadonlyMap<string, Inbound>
   given: ReadonlyMap<string, SubmittedTracking>
   rows: ReadonlyMap<string, readonly TrackingRow[]>
 }
 
-/** One delivery of a bulk claim: units of one number that become one lot. */
+/** One delivery of a bulk claim, whose units of one number become one lot. */
 export interface PlannedClaim extends Wanted {
   qty: number
-  /** Units of the number still unclaimed after it. */
+  /** Units of the number that remain unclaimed after the delivery. */
   unclaimed: number
   delivery: Delivery
 }
 
-/** Outcome for a number: its deliveries, or the reason there are none. */
+/** Result for a number: its deliveries, or the reason why there are none. */
 export interface Planned {
   wanted: Wanted
   claims: PlannedClaim[]
@@ -39,12 +39,15 @@ export interface Planned {
 
 export interface Booking {
   actor: Pick<Actor, 'userNo'>
-  /** The claims that go into the commit, known only after planning all: they determine the take's numbers. */
+  /**
+   * Returns the claims of the commit. They are known only after all claims are planned, and they determine the take's
+   * numbers.
+   */
   booked: () => readonly PlannedClaim[]
   now: string
 }
 
-/** Plans claims in order over the state read: each sees takes and rows after the claims before it. */
+/** Plans claims in order. Each claim is based on the takes and rows as the previous claims leave them. */
 export const planClaims = (context: ClaimContext, wanted: readonly Wanted[], booking: Booking): Planned[] => {
   const left = leftOf(context)
   return wanted.map((one) => {
@@ -78,7 +81,7 @@ const leftOf = ({ rows }: ClaimContext) => {
   }
 }
 
-/** All claimable units of one number: units of another day or warehouse become a separate delivery. */
+/** Plans all claimable units of one number; units of another day or warehouse become a separate delivery. */
 const planNumber = (
   take: Inbound,
   share: number,
@@ -100,7 +103,7 @@ const planNumber = (
       take: bookedTake(take, ({ leftNum }) => numbersAfter(take, leftNum, booking)),
       movement: 'claim',
       warehouseNo: first?.row.warehouseNo ?? take.warehouseNo,
-      // The books need the row as it was read.
+      // The books need the row as it was read, before the claims planned so far.
       parts: parts.map(({ row, qty: units }) => partOf({ row: left.rowAsRead(tracking, row.cwId) ?? row, qty: units })),
       refs: { tracking, upc: first?.row.upc ?? take.upc },
     }
@@ -109,7 +112,7 @@ const planNumber = (
   }
 }
 
-/** The numbers of a take after all claims of the commit are booked. */
+/** The numbers of a take after the books have applied all claims of the commit. */
 export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Booking): TakeNumber[] =>
   booked()
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)
@@ -119,7 +122,10 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
       take.trackings,
     )
 
-/** Each take of a shared parcel gets the quantity given for it; a single take gets all units. */
+/**
+ * Units that a take may claim: each take of a shared parcel gets the quantity submitted for it; the only take of a
+ * parcel gets all units.
+ */
 const shareOf = ({ qty, claimed }: TakeNumber, given: SubmittedTracking | undefined): number =>
   (given?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
 

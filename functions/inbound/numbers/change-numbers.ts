@@ -7,10 +7,13 @@ import { hasSameArrival } from '../arrival.ts'
 import type { Inbound, TakeNumber } from '../inbound.items.ts'
 import { type NumberOfTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
-/** Numbers as read, by tracking number; numbers not submitted are absent. */
+/** Tracking numbers as read; numbers that were not submitted are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>
 
-/** Numbers that one commit can change in addition to their take: each writes its item and its event. */
+/**
+ * Maximum number of tracking numbers that one commit can change in addition to their take. Each writes its item and its
+ * event.
+ */
 export const NUMBERS_OF_COMMIT = 48
 
 /** A take as read, and its numbers after the change. */
@@ -20,17 +23,17 @@ interface TakeChange {
 }
 
 interface Circumstances {
-  /** The changing numbers, as read. */
+  /** The numbers that change, as read. */
   numbers: Numbers
   at: string
   by: Pick<Actor, 'userNo' | 'userName'>
-  /** Event for numbers that are no longer in their take. */
+  /** Kind of event for numbers removed from their take. */
   gone?: 'removed' | 'freed'
-  /** The number that replaces another in the same commit (acceptPair). */
+  /** A number that replaces another number in the same commit (acceptPair). */
   pair?: { from: string; to: string }
 }
 
-/** Numbers of a company. */
+/** Reads tracking numbers of a company. */
 export const readNumbers = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -44,16 +47,16 @@ export const readNumbers = async (
 }
 
 /**
- * Intents for each commit that changes the tracking numbers of a take, in addition to the take itself: the numbers' own
- * items, conditional on what was read, and an event for each number submitted, edited or removed. Claims and arrivals
- * of a number are recorded by its rows.
+ * Returns intents that accompany each change of the tracking numbers of a take: the numbers' own items, conditional on
+ * what was read, and an event for each number submitted, edited or removed. Claims and arrivals of a number have no
+ * such events, since its rows record them.
  */
 export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstances): Intent[] =>
   changeNumbersOf([{ take, after }], rest)
 
 /**
- * Like `changeNumbers`, for a commit that changes several takes of one nurse: a number that two of them have is written
- * once.
+ * Like `changeNumbers`, for a commit that changes several takes of one nurse. A number that two of them share is
+ * written once.
  */
 export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
   const moves = changes.flatMap(movesOf)
@@ -63,7 +66,7 @@ export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstance
   return [...items, ...moves.flatMap((move) => eventsOf(move, of))]
 }
 
-/** A number that changes in a take: its entry before and after. */
+/** A number that changes in a take, with its entry before and after. */
 interface Move {
   take: Inbound
   tracking: string
@@ -93,7 +96,8 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
     const rev = (number?.rev ?? 0) + 1
     return put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)
   }
-  // A number absent when read must still be absent: it may have been submitted between the two reads.
+  // A number that was absent when read must still be absent at the commit, since it may have been submitted in the
+  // meantime.
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
@@ -102,7 +106,7 @@ const forTake = (take: Inbound, { tracking: _, ...given }: TakeNumber): NumberOf
   return { ...given, inboundNo, warehouseNo, warehouse, productNo, productName }
 }
 
-/** The take's entries of a number with this entry updated in place, appended, or removed. */
+/** The entries of a number for its takes, with the entry of this take updated in place, appended, or removed. */
 const replaced = (takes: NumberOfTake[], { take, now }: Move): NumberOfTake[] => {
   const { inboundNo } = take
   if (!now) return takes.filter((one) => one.inboundNo !== inboundNo)

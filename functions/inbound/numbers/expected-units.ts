@@ -7,12 +7,12 @@ export interface ExpectedUnits {
   productName: string
   upc: string
   qty: number
-  /** The warehouse the nurse has it sent to. */
+  /** The warehouse that the take's goods are sent to. */
   warehouse: string
 }
 
 /**
- * Returns whether a nurse has submitted the tracking number, and the units of it that open takes still expect: the
+ * Returns whether a nurse has submitted the tracking number, and the units of it that open takes still await, for the
  * first `most` takes.
  */
 export const expectedUnder = async (

@@ -5,8 +5,8 @@ import { type NumberEvent, parcelEventsOf, parcelEventType } from '../../trackin
 import { readNumbers } from './change-numbers.ts'
 
 /**
- * Numbers in their stored form, without duplicates: a number stored in its old form resolves to that one, so that it
- * can be removed even if the new form exists as well.
+ * Returns the numbers in their stored form, without duplicates. A number that is stored in an old form is returned in
+ * that form, so that it can be removed even if the new form is stored too.
  */
 export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonly string[]): Promise<string[]> => {
   const old = texts.flatMap(formerForms)
@@ -15,10 +15,10 @@ export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonl
   return [...new Set(meant)]
 }
 
-/** Maximum number of events that the takes of a tracking number can write in one call. */
+/** Maximum number of events that one call can write for the takes of a tracking number. */
 const MOST = 60
 
-/** The latest actions of nurses and the company on a tracking number, newest first; events of its rows are left out. */
+/** The latest actions of nurses and the company on a tracking number, newest first, without the events of its rows. */
 export const lastEvents = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -30,8 +30,8 @@ export const lastEvents = async (
 }
 
 /**
- * Reason why a number without any record cannot be a tracking number. Checked last: earlier releases stored some that
- * are refused today.
+ * Reason why a number that is not stored cannot be a tracking number. Checked last, since earlier releases stored some
+ * numbers that are now refused.
  */
 export const notANumber = (tracking: string): ReasonMessage | undefined => {
   const parsed = parseTracking(tracking)

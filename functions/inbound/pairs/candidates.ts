@@ -4,9 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { taskPool } from '../../platform/task-pool.ts'
 import { rowsOfLastSix, type TrackingRow, trackingRowType, unclaimedRowsOf } from '../../tracking-rows/public.ts'
 
-/** Newest unclaimed rows of a product that are searched; a number with the same last six is found by its key. */
+/**
+ * Number of unclaimed rows of a product that are searched, newest first. Rows with the same last six characters are
+ * also found by their key.
+ */
 const NEWEST = 100
-/** Rows with the same last six, of any product. */
+/** Maximum number of rows read with the same last six characters, of any product. */
 const OF_SIX = 25
 const CONCURRENCY = 16
 
@@ -16,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Rows with claimable units that each number may be meant for: rows of its product, including those with the same last
- * six. One short read per product and one per number.
+ * Finds rows with claimable units that may match each number: rows of its product, including those with the same last
+ * six characters. Needs one short read per product and one per number.
  */
 export const candidatesOf = async (
   { table }: Pick<Deps, 'table'>,
@@ -53,23 +56,23 @@ interface SubmittedNumber {
   qty: number
 }
 
-/** A parcel in the building (its rows of one product) that a number may be meant for, with the reasons. */
+/** A parcel in the warehouse (its rows of one product) that a number may have been meant for, with the reasons. */
 export interface Likeness {
   row: TrackingRow
-  /** Unclaimed units of the product, over all its rows. */
+  /** Unclaimed units of the product in all rows of the parcel. */
   unclaimed: number
   lastSix: boolean
   slip?: Slip
   sameQty: boolean
 }
 
-/** Evidence by weight: a typing slip outweighs the last six, which outweigh an equal quantity. */
+/** Strength of the evidence: a typing slip outweighs equal last six characters, which outweigh an equal quantity. */
 const weightOf = ({ slip, lastSix: six, sameQty }: Likeness): number =>
   (slip ? 4 : 0) + (six ? 2 : 0) + (sameQty ? 1 : 0)
 
 /**
- * The rows the number may be meant for, likeliest first; ties by newest import. `alikeOnly`: an equal product and
- * quantity alone do not suffice.
+ * The parcels that a number may have been meant for, likeliest first; ties are ordered by newest import. `alikeOnly`:
+ * an equal product and quantity alone do not suffice.
  */
 export const likely = (
   given: SubmittedNumber,

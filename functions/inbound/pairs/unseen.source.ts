@@ -20,7 +20,7 @@ import {
 
 type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
-/** Submitted numbers that no warehouse has seen, oldest first, of one age or all; nurses see their own. */
+/** Submitted numbers that no warehouse has seen, oldest first, of one age or all. Nurses see only their own. */
 export const unseenNumbersList = (
   deps: Deps,
   actor: CompanyActor,
@@ -33,7 +33,7 @@ export const unseenNumbersList = (
   },
 })
 
-/** The numbers' takes that still need units. */
+/** The takes of the numbers that still await units. */
 const openTakesOf = async (
   { table }: Pick<Deps, 'table'>,
   { company: { doctorNo } }: CompanyActor,
@@ -44,7 +44,7 @@ const openTakesOf = async (
   return new Set(takes.flatMap((take) => (take?.status === 'open' ? [take.inboundNo] : [])))
 }
 
-/** Reads the narrowest index for the query, and filters by the rest. */
+/** Reads the narrowest index for the query and filters by the remaining conditions. */
 export const unseenOfAge = (
   deps: Deps,
   actor: CompanyActor,
@@ -75,7 +75,7 @@ const rangeOf = (
 const givenWithin = (age: Age | undefined, today: string, zone: string): Pick<IndexRange, 'from' | 'to'> => {
   if (age === undefined) return {}
   const { from, to } = daysOfAge(age, today)
-  // Sort keys have a suffix after the instant, so no key with the end's instant sorts below it.
+  // Sort keys have a suffix after the instant, so all keys with the end's instant sort after the bound.
   return {
     from: from === undefined ? undefined : startOfDay(from, zone),
     to: to === undefined ? undefined : startOfDay(to, zone),

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<NumberListColumn, FieldFormat>> = {
   qty: { word: word(sheetsReasons.quantity), required: true, ...quantityNames },
 }
 
-/** A row of the sheet: its two values as text, '' for empty cells. */
+/** A row of the sheet, with its two values as text ('' for empty cells). */
 export interface NumberListRow {
   rowNumber: number
   tracking: string
@@ -39,13 +39,13 @@ export const numberListHeader = headerFormat<NumberListColumn>(FIELDS, {
   columnsMissing: inboundReasons.sheetColumnsMissing,
 })
 
-/** Reads rows into lines; rows must come in the sheet's order. */
+/** Returns a function that reads a row of the sheet. It must be called with the rows in their order in the sheet. */
 export const numberListReader = ({ columns }: Header<NumberListColumn>, merges: readonly Merge[]) => {
   const trackingCell = shownInColumn(merges, columns.tracking)
   return (row: SheetRow): NumberListRow => {
     const { rowNumber } = row
     const tracking = trackingCell(row)
-    // A merged quantity counts once: filling it down would invent units.
+    // A merged quantity counts only once: copying it to all merged rows would invent units.
     const qty = columns.qty === undefined ? undefined : row.cells[columns.qty]
     const troubles = {
       tracking: codeTrouble(tracking, { row: rowNumber, what: FIELDS.tracking.word }),

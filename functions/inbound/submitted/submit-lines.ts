@@ -25,7 +25,7 @@ export interface SubmissionResult {
   failed: LineFailure[]
 }
 
-/** The nurse's own take; it must still be open. */
+/** Returns the nurse's own take, which must still be open. */
 export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inbound => {
   const take = ownTake(read, actor)
   if (take.status === 'completed') throw refuse(inboundReasons.completedTakesNone)
@@ -34,8 +34,8 @@ export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inboun
 }
 
 /**
- * Submits the numbers of checked lines for their take, several per transaction: each then belongs to the nurse, and is
- * unmatched in the take. Only afterwards looks up and marks the numbers that the warehouse already has
+ * Submits the numbers of checked lines for their take, several per transaction: each number then belongs to the nurse
+ * and is unmatched in the take. Only afterwards looks up and marks the numbers that the warehouse already has
  * (updateArrivalsUnder explains this order).
  */
 export const submitLines = async (
@@ -85,7 +85,7 @@ const submitChunk = async (
   const kept: SubmittedLine[] = []
   const added: SubmittedLine[] = []
   const failed: LineFailure[] = []
-  // A refused line does not count: the same number in a later line may be right.
+  // A refused line does not count as the first one, since a later line with the same number may be valid.
   const first = new Map(before.map(({ tracking, lineNumber }) => [tracking, lineNumber]))
   for (const line of lines) {
     const twin = first.get(line.tracking)
@@ -111,11 +111,14 @@ const submitChunk = async (
   return { kept, added, failed }
 }
 
-/** The number as it is stored: a number that an earlier release stored in another form keeps it until migrated. */
+/**
+ * The stored form of a number. If an earlier release stored it in another form, it keeps that form until it is
+ * migrated.
+ */
 export const storedForm = ({ tracking, forms }: Pick<SubmittedLine, 'tracking' | 'forms'>, numbers: Numbers): string =>
   numbers.has(tracking) ? tracking : (forms.find((form) => numbers.has(form)) ?? tracking)
 
-// The identical line exists already, as on a retry: it counts as saved.
+// True if the identical line is already stored, as on a retry; it then counts as saved.
 const isSubmitted = (take: Inbound, line: SubmittedLine): boolean =>
   take.trackings.some(({ tracking, qty }) => tracking === line.tracking && qty === line.qty)
 
@@ -146,7 +149,7 @@ const newNumber = ({ tracking, qty }: SubmittedLine, givenAt: string): TakeNumbe
 interface SubmittedLine {
   lineNumber: number
   content: string
-  /** The take for which it is submitted. */
+  /** The take for which the number is submitted. */
   inboundNo: string
   tracking: string
   /** The forms under which an earlier release may have stored the number. */
@@ -154,7 +157,7 @@ interface SubmittedLine {
   qty: number
 }
 
-/** A line as typed. */
+/** A line as entered. */
 interface TypedLine {
   inboundNo?: string | undefined
   tracking?: TypedValue
@@ -166,7 +169,10 @@ const refusedLine = (
   ...told: readonly ReasonMessage[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
-/** Checks each line individually. Duplicates are decided later, when the first line with the number is kept or refused. */
+/**
+ * Checks each line individually. Duplicates are detected later, once the first line with a number is accepted or
+ * refused.
+ */
 export const checkSubmittedLines = (data: readonly TypedLine[]) => {
   const good: SubmittedLine[] = []
   const failed: LineFailure[] = []
@@ -185,6 +191,6 @@ export const checkSubmittedLines = (data: readonly TypedLine[]) => {
   return { good, failed }
 }
 
-/** Longer than any accepted code, with spaces and dashes. */
+/** Maximum number of characters of a number to show: more than any accepted code has, even with spaces and dashes. */
 const MAX_SHOWN = 100
 const shown = (text: string): string => clip(oneLine(text), MAX_SHOWN)

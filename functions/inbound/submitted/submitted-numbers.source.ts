@@ -26,7 +26,7 @@ type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorN
 
 /**
  * Tracking numbers submitted to the company, newest first: of one status or all, to one warehouse, submitted between
- * two days of `timeZone`; or those found by `tracking`, a whole number or its last six.
+ * two days of `timeZone`; or those found by `tracking`, which is a whole number or its last six characters.
  */
 export const submittedNumbersList = (
   deps: Deps,
@@ -50,7 +50,7 @@ export const submittedNumbersList = (
   const ranges = statuses.flatMap(placesOfStatus).map((place) => ({
     ...(warehouseNo ? numbersTo({ doctorNo, warehouseNo, place }) : numbersOf({ doctorNo, place })),
     ...(from === undefined ? {} : { from }),
-    // Sort keys have a suffix after the instant, so no key with this instant sorts below the bound.
+    // Sort keys have a suffix after the instant, so all keys with the instant `to` sort after the bound.
     ...(to === undefined ? {} : { to }),
   }))
   return {
@@ -67,7 +67,7 @@ const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; t
   }
 }
 
-/** A search by the last six gets the whole numbers from the parcels' own events. */
+/** A search by the last six characters finds the whole numbers in the events of the parcels. */
 const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTracking> => {
   const tracking = normalTracking(text)
   return inMemory(

@@ -22,10 +22,11 @@ type Accepted = Output<typeof inbound.calls.acceptPair>
 
 /**
  * 1. Read the take, both numbers and the warehouse's rows of the parcel.
- * 2. Refuse if the number was removed or seen, if the parcel has no units left, or if another nurse submitted it.
- * 3. One transaction: the parcel's number replaces the old one in the take, matched, and the old one is freed; both
- *    numbers and a claimable row must be as read, so that a concurrent claim, reversal, removal or acceptance comes
- *    entirely before or after it.
+ * 2. Refuse if the unseen number was removed or has been seen, if the parcel has no units left, or if another nurse
+ *   submitted its number.
+ * 3. One transaction: the parcel's number replaces the old one in the take, as matched, and the old one is freed. Both
+ *   numbers and a claimable row must be unchanged since the read, so that a concurrent claim, reversal, removal or
+ *   acceptance happens entirely before or after this one.
  */
 export const acceptPair: UseCase<typeof inbound.calls.acceptPair> = (deps, actor, input) => {
   const pair = { ...input, tracking: normalTracking(input.tracking), arrival: normalTracking(input.arrival) }

@@ -16,15 +16,18 @@ import { type Inbound, inboundItem, inboundRef, type TakeNumber, takesOfNurse } 
 import { statusNumber } from '../inbound-record.ts'
 import { ownTake } from '../read-take.ts'
 
-/** Takes per call: at 500 numbers each they would exceed a call's time, but most takes have a few. */
+/**
+ * Number of takes per call. With 500 numbers each they would exceed a call's time, but most takes have only a few
+ * numbers.
+ */
 const TAKES = 20
 
 /**
  * 1. The take must be the caller's.
- * 2. All its unclaimed numbers, in any state the take stores for them, are looked up and claimed, several per commit;
- *    each that cannot be claimed is reported with the reason.
+ * 2. Looks up all its unclaimed numbers, regardless of their stored state, and claims them, several per commit. Each
+ *   number that cannot be claimed is reported with the reason.
  * 3. A retry resumes, and its answer includes the claims of earlier runs. Once the call has answered, it claims nothing
- *    more.
+ *   more.
  */
 export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = async (
   { room, ...deps },
@@ -48,9 +51,9 @@ export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = asy
 }
 
 /**
- * 1. Reads some of the nurse's open takes with the company, newest first; a completed take leaves the list, and the
- *    cursor stays valid.
- * 2. Claims their numbers that have arrived, according to the takes, like a bulk claim.
+ * 1. Reads a page of the nurse's open takes with the company, newest first. A take that is completed leaves the list,
+ *   but the cursor stays valid.
+ * 2. Claims those of their numbers that have arrived, according to the takes, in the same way as a bulk claim.
  */
 export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = async (
   deps,
@@ -80,7 +83,7 @@ type ClaimDeps = Deps & {
 
 const hasArrived = ({ status, waiting }: TakeNumber): boolean => status === 'matched' || waiting
 
-/** Answer of a bulk claim; reads the takes again, as it left them. */
+/** Answer of a bulk claim. Reads the takes again for their state after the claims. */
 const bulkClaimedOf = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -31,11 +31,11 @@ import { bookedTake } from '../write-take.ts'
 
 /**
  * 1. Read the nurse's take, the number's owner, the nurse's account, and the warehouse's rows of the number.
- * 2. Refuse if the number is another nurse's, not confirmed, of other goods or fully claimed, or if the quantity
- *    exceeds the unclaimed units or the units left of the take.
- * 3. One transaction: reduces the rows' unclaimed units and the units left of the take, conditional on what was read;
- *    the number becomes the nurse's, and the books move: stock of the rows' warehouse +q, not claimed -q, balance + q x
- *    price.
+ * 2. Refuse if the number belongs to another nurse, is not confirmed, was confirmed as other goods or is fully claimed,
+ *   or if the quantity exceeds the unclaimed units or the outstanding units of the take.
+ * 3. One transaction: reduces the rows' unclaimed units and the take's outstanding units, conditional on what was read,
+ *   and assigns the number to the nurse. In the books: stock of the rows' warehouse +q, not claimed -q, balance + q x
+ *   price.
  */
 export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
@@ -45,7 +45,7 @@ export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async 
 
 /**
  * 1. Reads the take and the rows of the number.
- * 2. If the take stores another state (a confirmation died before updating it), corrects it.
+ * 2. Corrects the state stored in the take if it differs, since a confirmation may have died before updating it.
  */
 export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeClaimed> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -75,7 +75,7 @@ export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeCla
 type ClaimInput = Input<typeof inbound.calls.claimTracking>
 type ClaimResult = Output<typeof inbound.calls.claimTracking>
 
-/** First reads of a claim, by the number in normalized form. */
+/** First reads of a claim. The number must be in normalized form. */
 export const claimReads = (
   { doctorNo, inboundNo, tracking }: Pick<ClaimInput, 'doctorNo' | 'inboundNo' | 'tracking'>,
   userNo: string,

@@ -19,8 +19,9 @@ type EditInput = Input<typeof inbound.calls.editGivenTracking>
 type Edited = Output<typeof inbound.calls.editGivenTracking>
 
 /**
- * 1. Reads the number's state from the warehouse's rows: once it has arrived, only the warehouse counts its quantity.
- * 2. Sets the quantity, at most the units left of the take, conditional on the take as read.
+ * 1. Reads the number's state from the warehouse's rows. Once the number has arrived, only the warehouse determines its
+ *   quantity, so the edit is refused.
+ * 2. Sets the quantity, at most the outstanding units of the take, conditional on the take as read.
  */
 export const editGivenTracking: UseCase<typeof inbound.calls.editGivenTracking> = async (deps, actor, input) => {
   const tracking = normalTracking(input.tracking)

@@ -13,14 +13,14 @@ import { ownTake, rowsByTracking, shownTake } from '../read-take.ts'
 
 const MISMATCH = { matched: false, mismatch: true, unknown: null } as const
 
-/** One complete take. */
+/** One take with all its fields. */
 export const getInBoundById: UseCase<typeof inbound.calls.getInBoundById> = async (deps, actor, { inboundNo }) => {
   const [record] = await inboundRecordsOf(deps, [await shownTake(deps, actor, inboundNo)])
   if (!record) throw refuse(inboundReasons.noInbound)
   return record
 }
 
-/** The tracking numbers of a take by the status that the take stores. */
+/** The tracking numbers of a take, by their stored status. */
 export const getUnClaimTracking: UseCase<typeof inbound.calls.getUnClaimTracking> = async (deps, actor, { fkey }) => {
   const take = await shownTake(deps, actor, fkey)
   const [record] = await inboundRecordsOf(deps, [take])
@@ -39,7 +39,9 @@ export const getUnClaimTracking: UseCase<typeof inbound.calls.getUnClaimTracking
   }
 }
 
-/** Units of numbers of the caller's take; reveals nothing about other numbers. */
+/**
+ * Units of tracking numbers in a take that the caller may see. Reveals nothing about numbers that are not in the take.
+ */
 export const getQtyByTracking: UseCase<typeof inbound.calls.getQtyByTracking> = async (
   deps,
   actor,
@@ -70,7 +72,10 @@ export const getQtyByTracking: UseCase<typeof inbound.calls.getQtyByTracking> = 
   }
 }
 
-/** Units of the warehouses' rows of these numbers. Not for nurses: with any number they could claim others' parcels. */
+/**
+ * Units of the warehouses' rows of these numbers. Not available to nurses: knowing a number, they could claim other
+ * nurses' parcels.
+ */
 export const getNumByTrackings: UseCase<typeof inbound.calls.getNumByTrackings> = async (
   deps,
   actor,
@@ -97,7 +102,7 @@ export const getNumByTrackings: UseCase<typeof inbound.calls.getNumByTrackings> 
   return { num: records.reduce((sum, { num }) => sum + num, 0), records }
 }
 
-/** Compares the numbers of a take with the warehouse's current rows; nurses compare their own takes. */
+/** Compares the numbers of a take with the warehouse's current rows. Nurses can compare only their own takes. */
 export const compareInbound: UseCase<typeof inbound.calls.compareInbound> = async (deps, actor, { inboundNo }) => {
   const { doctorNo } = actor.company
   const read = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })

@@ -7,11 +7,11 @@ import { unseenNumbersList, unseenOfAge } from '../pairs/unseen.source.ts'
 import { submittedNumbersList } from '../submitted/submitted-numbers.source.ts'
 import { takesList } from '../takes.source.ts'
 
-/** A page of the takes on their way to the company. */
+/** A page of the takes whose goods are sent to the company. */
 export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
   readList(takesList(deps, actor, input), input)
 
-/** A page of the nurse's takes that units can be claimed for. */
+/** A page of the nurse's takes for which units can be claimed. */
 export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableForClaim> = (deps, actor, input) =>
   readList(claimableTakesList(deps, actor, input), input)
 
@@ -23,7 +23,7 @@ export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingL
 export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = (deps, actor, input) =>
   readList(unseenNumbersList(deps, actor, input), input)
 
-/** Counts unseen numbers by age: one range count per age. */
+/** Counts unseen numbers by age, with one range count per age. */
 export const countUnseenNumbers: UseCase<typeof inbound.calls.countUnseenNumbers> = async (deps, actor, input) => {
   return { ages: await countAges((age) => [unseenOfAge(deps, actor, { ...input, age })]) }
 }

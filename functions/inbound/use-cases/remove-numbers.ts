@@ -12,7 +12,7 @@ import { lastEvents, notANumber, storedNumbers } from '../numbers/stored-numbers
 import { ownTake } from '../read-take.ts'
 import { writeTrackings } from '../write-take.ts'
 
-/** Removes one number from the caller's take, in any status. */
+/** Removes one number, whatever its status, from the caller's take. */
 export const deleteUnClaimedTrackingImportData: UseCase<
   typeof inbound.calls.deleteUnClaimedTrackingImportData
 > = async (deps, actor, input) => {
@@ -27,7 +27,7 @@ export const deleteUnClaimedTrackingImportData: UseCase<
   return { inboundNo, tracking }
 }
 
-/** Removes numbers from the caller's take, in any status; reports those that stay. */
+/** Removes numbers, whatever their status, from the caller's take. Reports those that were not removed. */
 export const batchDeleteUnClaimedTrackingImportData: UseCase<
   typeof inbound.calls.batchDeleteUnClaimedTrackingImportData
 > = async (deps, actor, { inboundNo, trackingNos }) => {
@@ -47,7 +47,7 @@ export const batchDeleteUnClaimedTrackingImportData: UseCase<
   }
 }
 
-/** The company frees a number from the nurse who submitted it. */
+/** Frees a number, on behalf of the company, from the nurse who submitted it. */
 export const freeTracking: UseCase<typeof inbound.calls.freeTracking> = async (deps, actor, input) => {
   const [tracking = ''] = await storedNumbers(deps, actor.company.doctorNo, [input.tracking])
   return { tracking, inboundNos: await freeNumber(deps, actor, tracking) }
@@ -58,12 +58,12 @@ interface Removed {
   stayed: { tracking: string; told: ReasonMessage }[]
 }
 
-/** True if the books have units of the number under this take; it then stays, as part of the history. */
+/** True if the books have units of the number under this take. It then stays in the take as part of the history. */
 const isClaimed = ({ claimed }: Pick<TakeNumber, 'claimed'>): boolean => claimed > 0
 
 /**
- * Removes tracking numbers from the nurse's take, several per transaction; a number in no other take of theirs becomes
- * free. Numbers with claimed units stay.
+ * Removes tracking numbers from the nurse's take, several per transaction. A number that is in no other take of theirs
+ * becomes free. Numbers with claimed units stay.
  */
 const removeNumbers = async (
   deps: Deps,
@@ -111,7 +111,7 @@ const removeChunk = async (
 const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<ReasonMessage | undefined> => {
   const given = take.trackings.find((one) => one.tracking === tracking)
   if (given) return isClaimed(given) ? reasonMessage(inboundReasons.claimedStay, { numbers: tracking }) : undefined
-  // On a retry, an earlier run may have removed it.
+  // On a retry, an earlier run may already have removed the number.
   const events = await lastEvents(deps, take.doctorNo, tracking)
   const [last] = events
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)
@@ -121,8 +121,9 @@ const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<Re
 }
 
 /**
- * The company frees a number from the nurse who submitted it, one take after another. Refused while units are claimed
- * under it. A retry resumes; a number that another nurse has submitted since stays theirs.
+ * Frees a number, on behalf of the company, from the nurse who submitted it, one take after another. Refused while
+ * units are claimed under it. A retry resumes; if another nurse has submitted the number in the meantime, it stays
+ * theirs.
  */
 const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const { doctorNo } = actor.company
@@ -137,7 +138,7 @@ const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Pr
   return inboundNos.length > 0 ? inboundNos : freedBefore(deps, actor, tracking)
 }
 
-/** Retry after a lost answer: the events list what was freed. */
+/** On a retry after a lost answer, the events show what was freed. */
 const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const events = await lastEvents(deps, actor.company.doctorNo, tracking)
   const end = events.findIndex(({ kind }) => kind !== 'freed')
@@ -149,7 +150,7 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }
 
-/** Removes the number from its first take; undefined if no take has it any more. */
+/** Removes the number from the first take that has it. Returns undefined if no take has it any more. */
 const freeOne = async (
   deps: Deps,
   actor: CompanyActor,

@@ -6,7 +6,7 @@ import { checkSubmittedLines, openTake, type SubmissionResult, submitLines } fro
 
 /**
  * 1. The take must be the caller's and open. Checks each line individually.
- * 2. Submits the good lines for the take, and reports every problem of the others.
+ * 2. Submits the valid lines for the take, and reports every problem of the others.
  */
 export const importTracking: UseCase<typeof inbound.calls.importTracking> = async (
   deps,
@@ -20,10 +20,9 @@ export const importTracking: UseCase<typeof inbound.calls.importTracking> = asyn
 }
 
 /**
- * 1. Every take that a line names must be the caller's and open, or nothing is submitted. Checks each line
- *    individually.
- * 2. Submits the good lines for their takes, one take after another. A retry recognizes the lines already submitted and
- *    resumes.
+ * 1. Every take named in a line must be the caller's and open, or nothing is submitted. Checks each line individually.
+ * 2. Submits the valid lines for their takes, one take after another. A retry recognizes the lines already submitted
+ *   and resumes.
  */
 export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingOfTakes> = async (
   deps,

@@ -13,7 +13,9 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 type Suggested = Output<typeof inbound.calls.suggestPairs>
 
-/** Candidates looked up per number: more than are shown, since some of them may have been submitted. */
+/**
+ * Maximum number of candidates looked up per number. More than are shown, since some of them may have been submitted.
+ */
 const LOOKED_UP = 2 * MAX_PAIRS
 
 interface Asked {
@@ -25,14 +27,14 @@ interface Asked {
 
 /**
  * 1. Reads the numbers, and the open take for which each was first submitted.
- * 2. Finds rows with claimable units that may be theirs (candidatesOf), the likeliest of each.
+ * 2. Finds rows with claimable units that may match them (candidatesOf), likeliest first.
  * 3. Keeps only parcels whose numbers were not submitted.
  */
 export const suggestPairs: UseCase<typeof inbound.calls.suggestPairs> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = await unseenOf(deps, actor, [...new Set(input.trackings.map(normalTracking))])
   const candidates = await candidatesOf(deps, doctorNo, asked)
-  // Knowing a parcel's number suffices to claim it: a nurse sees only numbers nearly equal to theirs.
+  // Anyone who knows a parcel's number can claim it, so a nurse sees only numbers that nearly equal their own.
   const alikeOnly = actor.role === 'nurse'
   const found = asked.map((of) => ({ of, likely: likely(of, candidates(of), { alikeOnly }).slice(0, LOOKED_UP) }))
   const arrivals = found.flatMap(({ likely }) => likely.map(({ row }) => row))

@@ -30,10 +30,13 @@ import {
 } from '../submitted/number-list.ts'
 import { openTake, storedForm } from '../submitted/submit-lines.ts'
 
-/** Reading this much takes a third of a call's time; reading 500 rows twice takes a hundredth of it. */
+/**
+ * Maximum number of bytes of sheet data. Reading this much takes a third of a call's time; reading 500 rows twice takes
+ * a hundredth of it.
+ */
 const MAX_READ = 80 * 2 ** 20
 
-/** An upload form for a workbook of tracking numbers, under a number for checkTrackingSheet. */
+/** Returns an upload form for a workbook of tracking numbers, and the file number to pass to checkTrackingSheet. */
 export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet, InboundDeps> = async (
   deps,
   actor,
@@ -47,7 +50,7 @@ export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet
 }
 
 /**
- * 1. The take must be the caller's and open; the file must be where the form for this take put it.
+ * 1. The take must be the caller's and open. The file must have been uploaded with the form for this take.
  * 2. Checks each row individually, against the rows above it, and against the numbers already submitted. Saves nothing.
  */
 export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet, InboundDeps> = async (
@@ -89,7 +92,7 @@ interface GoodRow {
 
 type FailedRow = LineFailure & { column: NumberListColumn | '' }
 
-/** Dry run of importTracking: the rows it would save, and every problem of the others by column. */
+/** Dry run of importTracking: returns the rows that it would save, and every problem of the others by column. */
 const checkLines = async (
   deps: Deps,
   actor: CompanyActor,
@@ -145,7 +148,8 @@ const valueIn = <T>(parsed: { ok: true; value: T } | { ok: false }): T | undefin
   parsed.ok ? parsed.value : undefined
 
 /**
- * The rows of a workbook of tracking numbers, in the sheet's order. Throws SheetRefused if it cannot be read at all.
+ * Reads the rows of a workbook of tracking numbers, in the order of the sheet. Throws SheetRefused if the workbook
+ * cannot be read at all.
  */
 const readNumberList = async (bytes: Uint8Array, columns?: ChosenColumns) => {
   let sheets: SheetsRead | undefined
@@ -165,6 +169,6 @@ const readNumberList = async (bytes: Uint8Array, columns?: ChosenColumns) => {
   return { sheet: sheets?.read ?? '', leftOut: [...(sheets?.leftOut ?? [])], layout: sheets?.layout, lines }
 }
 
-/** Upload key of a workbook of tracking numbers; uploads expire after some days. */
+/** Upload key of a workbook of tracking numbers; uploads expire after a few days. */
 const sheetKey = ({ doctorNo, inboundNo, fileNo }: { doctorNo: string; inboundNo: string; fileNo: string }) =>
   `incoming/given/${doctorNo}/${inboundNo}/${fileNo}`

@@ -5,7 +5,7 @@ import type { ActiveLimit } from '../../platform/active-count.items.ts'
 import { activeApiKeysOf } from '../../platform/api-keys/api-keys.items.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** The limit on a company's keys that are not revoked; an expired key counts until it is revoked. */
+/** Limit on a company's keys that are not revoked. An expired key counts until it is revoked. */
 export const activeApiKeys = ({ table }: Pick<Deps, 'table'>, doctorNo: string): ActiveLimit => ({
   scope: activeApiKeysOf(doctorNo).pk,
   most: MAX_API_KEYS,

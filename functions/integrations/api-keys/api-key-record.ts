@@ -2,7 +2,7 @@ import { isExpired } from '../../platform/api-keys/admit-key.ts'
 import type { ApiKey } from '../../platform/api-keys/api-keys.items.ts'
 import { shownKey } from '../../platform/api-keys/key-text.ts'
 
-/** A key as the console sees it, never its secret. */
+/** A key as shown in the console, without its secret. */
 export const apiKeyRecordOf = (key: ApiKey, now: string) => {
   const { keyNo, keyName, scopes, rotation, expiresOn, lastUsedAt, rotatedAt, createDate, userName } = key
   const isActive = key.status === 'active'

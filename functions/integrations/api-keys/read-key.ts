@@ -3,7 +3,7 @@ import { integrationsReasons } from '../../../shared/integrations/integrations.r
 import { type ApiKey, apiKeyItem } from '../../platform/api-keys/api-keys.items.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
 
-/** A key of the company, read now. Keys are found by number alone: one of another company is refused with 404. */
+/** Reads a key of the company. Keys are stored by number alone, so a key of another company is refused with 404. */
 export const readKey = async (
   table: Table,
   { doctorNo, keyNo }: { doctorNo: string; keyNo: string },

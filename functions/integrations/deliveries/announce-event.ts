@@ -8,15 +8,14 @@ import type { Webhook } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
 
 /**
- * Companies read, and deliveries opened, concurrently: one by one, the events of a large confirmation would outlast the
- * worker.
+ * Number of companies read, and of deliveries opened, in parallel. One at a time, the events of a large confirmation
+ * would exceed the worker's time.
  */
 const CONCURRENCY = 16
 
 /**
- * Opens a delivery for each webhook of the company that subscribes to the event; reads a company's webhooks once.
- * Idempotent per change. A failed change does not stop the others: the first error is thrown when all have been
- * tried.
+ * Opens a delivery for each webhook of the company that subscribes to the event. Reads a company's webhooks only once.
+ * Idempotent per change. A failed change does not stop the others: the first error is thrown after all have been tried.
  */
 export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage[]): Promise<void> => {
   const failed: unknown[] = []

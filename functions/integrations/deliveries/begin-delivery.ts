@@ -39,7 +39,7 @@ export const beginDelivery = (
     ])
   })
 
-/** Restarts a delivery in any state; to be committed with its message. */
+/** Intents that restart a delivery in any state, to be committed with its message. */
 export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1

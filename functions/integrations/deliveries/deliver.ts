@@ -14,14 +14,14 @@ import { recordHealth } from './record-health.ts'
 
 export interface DeliveryDeps extends Deps {
   post: (posting: Omit<Posting, 'isAllowed' | 'patience'>) => Promise<Posted>
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   chance: () => number
 }
 
 /**
- * One attempt of a delivery. Each receive of its message (`time`) is logged once, even if the worker runs twice for it.
- * Throws TryLater until the delivery has succeeded or been tried eight times. Skips ended deliveries and earlier
- * rounds.
+ * Makes one attempt of a delivery. Each receipt of its message (`time`) is logged once, even if the worker runs twice
+ * for it. Throws TryLater until the delivery has succeeded or been tried eight times. Skips deliveries that have ended
+ * and messages of earlier rounds.
  */
 export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
   const { doctorNo } = message
@@ -31,7 +31,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   )
   if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
   const at = deps.now()
-  // A disabled account gets no events, as it gets no mails and its API keys are refused.
+  // A disabled account gets no events, just as it gets no mails and its API keys are refused.
   const isActive = !isFrozenDoctor(doctor)
   const isOpen = hook?.status === 'enabled' && isActive
   const { eventNo: id, body } = delivery
@@ -49,7 +49,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   if (wait !== undefined) throw new TryLater(wait)
 }
 
-/** Seconds until the next attempt, give or take a fifth; undefined after the last one. */
+/** Seconds until the next attempt, varied randomly by up to a fifth; undefined after the last attempt. */
 const waitAfter = (tried: number, chance: number): number | undefined => {
   const seconds = tried < MAX_ATTEMPTS ? RETRY_SECONDS[tried - 1] : undefined
   return seconds && Math.round(seconds * (0.8 + 0.4 * chance))
@@ -61,7 +61,7 @@ interface Outcome {
   attempt: Delivery['attempts'][number]
 }
 
-/** Records an attempt once; it no longer changes the state if a replay has begun. */
+/** Records an attempt once. It does not change the state if a replay has begun in the meantime. */
 const noteAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
   retryRace(async () => {
     const delivery = await deps.table.get(ref(deliveryItem, message), { consistent: true })

@@ -15,14 +15,14 @@ interface Outcome {
 }
 
 /**
- * Records since when a webhook has been failing; writes only changes. A webhook that has failed for days without a
- * success is disabled and the company notified, in one commit.
+ * Records how long a webhook has been failing; writes only changes. A webhook that has failed for days without a
+ * success is disabled and the company is notified, in one commit.
  */
 export const recordHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): Promise<void> => {
   if (isRecorded(seen, outcome)) return
   await retryRace(async () => {
     const hook = await deps.table.get(ref(webhookItem, seen), { consistent: true })
-    // Its address has changed, so the attempt went to another one.
+    // A changed URL means that the attempt was sent to the old one, so its outcome is ignored.
     if (hook?.status !== 'enabled' || hook.url !== seen.url || isRecorded(hook, outcome)) return
     const { rev } = hook
     const isOver = !outcome.isGood && hook.failingSince !== ''
@@ -35,7 +35,7 @@ export const recordHealth = async (deps: Deps, seen: Webhook, outcome: Outcome):
   })
 }
 
-/** True if there is nothing to write: it still works, or it still fails but not long enough to be disabled. */
+/** True if there is nothing to write: the webhook still works, or has not failed long enough to be disabled. */
 const isRecorded = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
   if (isGood || failingSince === '') return isGood && failingSince === ''
   return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY * 1000

@@ -30,8 +30,8 @@ export const listApiKeys: UseCase<typeof integrations.calls.listApiKeys> = (deps
   )
 
 /**
- * Creates an API key of the company. Only this answer contains its secret: no answer is kept under the Idempotency-Key,
- * and a retry, which gets the same key number, is refused.
+ * Creates an API key of the company. Only this answer contains its secret. No answer is stored under the
+ * Idempotency-Key, and a retry, which gets the same key number, is refused.
  */
 export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
   deps,
@@ -44,7 +44,7 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
     keyNo: idOfCall(deps, 'apiKey'),
     doctorNo,
     keyName,
-    // Sorted like API_SCOPES, without duplicates.
+    // In the order of API_SCOPES, without duplicates.
     scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
     status: 'active',
     secretHash: hashOf(secret),
@@ -71,10 +71,10 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
 const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY * 1000).toISOString()
 
 /**
- * Gives a key a new secret; earlier ones stay valid for the chosen hours, or end now. A retry of the call is refused as
- * a second rotation: its secret was shown once. If the answer is lost, secrets in use still work for those hours.
- * Without such hours (a leaked secret) the key has no usable secret until the doctor rotates it again, which needs their
- * sign-in and not the lost secret; number, name and scopes of the key stay.
+ * Gives a key a new secret. Earlier secrets stay valid for the chosen hours, or end immediately. A retry of the call is
+ * refused as a second rotation, since its secret is returned only once. If the answer is lost, secrets in use still
+ * work for those hours. Without such hours (a leaked secret), the key has no usable secret until the doctor rotates it
+ * again, which requires their sign-in but not the lost secret. The key's number, name and scopes do not change.
  */
 export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   deps,
@@ -94,7 +94,7 @@ export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
       rotatedAt: at,
       olderSecrets: olderSecrets(key, at, graceHours),
     }
-    // Also conditional on the last use, which a concurrent call may have written.
+    // Also conditional on the time of the last use, which a concurrent call may have written.
     const when = { equals: { status: 'active', rotation, lastUsedAt: key.lastUsedAt } }
     await deps.table.commit([put(apiKeyItem, rotated, { when, error: 'race' })])
     return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
@@ -109,8 +109,8 @@ const olderSecrets = ({ secretHash, olderSecrets: older }: ApiKey, at: string, g
 }
 
 /**
- * Revokes a key of the company with all of its secrets. A key revoked earlier stays unchanged, including who revoked
- * it.
+ * Revokes a key of the company with all its secrets. A key that was already revoked stays unchanged, including who
+ * revoked it.
  */
 export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
   deps,
@@ -127,7 +127,7 @@ export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
       revokedAt: deps.now(),
       revokedBy: userName,
     }
-    // Conditional on the rotations and the last use read, which this write would otherwise overwrite.
+    // Conditional on the rotations and the last use as read, which this write would otherwise overwrite.
     const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
     const counted = await oneLessActive(deps, activeApiKeys(deps, doctorNo))
     await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' }), counted], { keyNo })

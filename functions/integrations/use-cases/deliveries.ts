@@ -16,7 +16,7 @@ import { openWebhook, readWebhook } from '../webhooks/read-webhook.ts'
 import { deliveryRecordOf } from '../webhooks/webhook-record.ts'
 import { type Delivery, deliveriesOf, deliveryItem } from '../webhooks/webhooks.items.ts'
 
-/** A page of the deliveries to a webhook, newest first; all, or those in one state. */
+/** A page of the deliveries to a webhook, newest first: all of them, or those in one state. */
 export const listDeliveries: UseCase<typeof integrations.calls.listDeliveries> = async (
   deps,
   { company: { doctorNo } },
@@ -27,7 +27,7 @@ export const listDeliveries: UseCase<typeof integrations.calls.listDeliveries> =
   return readList({ source, present: async (deliveries) => deliveries.map(deliveryRecordOf) }, paging)
 }
 
-/** Sends an event again, in any state of its delivery. Attempts still queued for the earlier round are void. */
+/** Sends an event again, whatever the state of its delivery. Queued attempts of the earlier round become void. */
 export const replayDelivery: UseCase<typeof integrations.calls.replayDelivery> = (
   deps,
   { company: { doctorNo } },
@@ -43,8 +43,8 @@ export const replayDelivery: UseCase<typeof integrations.calls.replayDelivery> =
   })
 
 /**
- * Sends the oldest failed events again, a batch in one commit; `more`: others are left. The index of failed deliveries
- * is eventually consistent: each is read again, and skipped if it is no longer failed.
+ * Sends the oldest failed events again, one batch per commit. `more`: true if others remain. The index of failed
+ * deliveries is eventually consistent, so each delivery is read again and skipped if it is no longer failed.
  */
 export const replayFailed: UseCase<typeof integrations.calls.replayFailed> = (
   deps,
@@ -70,7 +70,7 @@ export const replayFailed: UseCase<typeof integrations.calls.replayFailed> = (
     return answer
   })
 
-/** Sends a test event to a webhook like any other event; once per Idempotency-Key. */
+/** Sends a test event to a webhook in the same way as any other event; once per Idempotency-Key. */
 export const sendTestEvent: UseCase<typeof integrations.calls.sendTestEvent> = async (
   deps,
   { company: { doctorNo }, userName },

@@ -28,7 +28,7 @@ export const listWebhooks: UseCase<typeof integrations.calls.listWebhooks> = (de
     input,
   )
 
-/** Adds a webhook, enabled. Only this answer contains its secret: a retry of the call is refused. */
+/** Adds an enabled webhook. Only this answer contains its secret, so a retry of the call is refused. */
 export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   deps,
   { company: { doctorNo }, userNo, userName },
@@ -60,7 +60,7 @@ export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   return { webhookNo, secret }
 }
 
-/** Changes a webhook. Enabling it, or a new address, resets its failures. */
+/** Changes a webhook. Enabling it or changing its URL resets its failures. */
 export const saveWebhook: UseCase<typeof integrations.calls.saveWebhook> = (deps, actor, input) =>
   retryRace(async () => {
     const { webhookNo, enabled } = input
@@ -93,7 +93,10 @@ const wireOf = ({ url, description, events, status }: Webhook) => ({
   enabled: status === 'enabled',
 })
 
-/** Gives a webhook a new secret; the older one also signs for the hours chosen. A retry is refused. */
+/**
+ * Gives a webhook a new secret; for the chosen hours, deliveries are also signed with the previous one. A retry is
+ * refused.
+ */
 export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhookSecret> = (
   deps,
   { company: { doctorNo } },
@@ -114,7 +117,7 @@ export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhoo
     return { webhookNo, secret }
   })
 
-/** Removes a webhook. Its pending deliveries fail, and expire later. */
+/** Removes a webhook. Its pending deliveries fail and expire later. */
 export const removeWebhook: UseCase<typeof integrations.calls.removeWebhook> = (
   deps,
   { company: { doctorNo } },

@@ -5,7 +5,7 @@ import type { ActiveLimit } from '../../platform/active-count.items.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readWebhooks } from './read-webhook.ts'
 
-/** The limit on a company's webhooks: each event reads all of them. */
+/** Limit on a company's webhooks, since each event reads all of them. */
 export const activeWebhooks = ({ table }: Pick<Deps, 'table'>, doctorNo: string): ActiveLimit => ({
   scope: `CO#${doctorNo}#WEBHOOKS`,
   most: MAX_WEBHOOKS,

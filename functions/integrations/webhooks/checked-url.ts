@@ -10,8 +10,9 @@ export const isReachable = (address: string): boolean =>
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * The address of a webhook as it is stored. Refuses (400) anything but an https URL, one with credentials in it, and an
- * IP address that is not public. A host name is resolved and checked at each attempt, since its addresses change.
+ * Returns the URL of a webhook in the form in which it is stored. Refuses (400) everything except https URLs, and those
+ * with credentials or an IP address that is not public. A host name is resolved and checked at each attempt, since its
+ * addresses change.
  */
 export const checkedUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -25,5 +26,5 @@ export const checkedUrl = (text: string): string => {
   url.hash = ''
   return url.href
 }
-/** Names that never resolve to the internet. */
+/** Host names that never resolve to addresses on the internet. */
 const CLOSED_NAMES = /(^|\.)(localhost|local|internal|test|invalid|home\.arpa)\.?$|^[^.]+$/i

@@ -7,24 +7,24 @@ import { type Packing, unpacked } from '../../platform/db/packing.ts'
 type Attributes = ChangeMessage['is']
 
 export interface HappenedEvent {
-  /** The company that is notified. */
+  /** The company whose webhooks get the event. */
   doctorNo: string
   type: WebhookEventType
   data: unknown
 }
 
-/** The event for a change; undefined if there is none. */
+/** Returns the event for a change, or undefined if the change is no event. */
 export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage): HappenedEvent | undefined => {
   const is = attributesOf(type, stored)
   const was = storedBefore && attributesOf(type, storedBefore)
   const event = EVENTS[type](is, was)
   if (!event) return undefined
   const { doctorNo = is.targetDoctorNo } = is
-  // Throws if the item lacks a field of its event: one was changed without the other.
+  // Throws if the item lacks a field of its event, which happens if only one of the two definitions was changed.
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
 }
 
-/** Packings of types stored packed; the relay, which serves all domains, passes items on as they are stored. */
+/** How to unpack types that are stored packed. The relay serves all domains and forwards items as they are stored. */
 const PACKED: Partial<Record<ChangeMessage['type'], Packing | undefined>> = {
   Inbound: inboundType.packing,
 }
@@ -34,7 +34,7 @@ const attributesOf = (type: ChangeMessage['type'], stored: Attributes): Attribut
   return packing ? toldAttributes.parse(unpacked(packing, stored)) : stored
 }
 
-/** Money becomes dollars wherever it occurs; fields of an event that are not attributes are added. */
+/** Converts Money to dollars wherever it occurs, and adds fields of the event that are not attributes. */
 const dataOf = (is: Attributes): Attributes => {
   const { price, bonus, amount, cents, destStock, qty, leftNum, cancelled, nurseNo } = is
   return {
@@ -69,7 +69,7 @@ const EVENTS: Record<ChangeMessage['type'], EventOf> = {
   Shipment: ({ status, refusal }, was) => {
     if (status === 'working') return was?.status === 'archived' ? undefined : 'shipment.submitted'
     if (status === 'archived') return 'shipment.archived'
-    // A shipment refused for lack of stock was never submitted.
+    // A shipment refused for lack of stock was never submitted, so its end is no event.
     return status === 'closed' && refusal === undefined ? 'shipment.canceled' : undefined
   },
   Transfer: (_, was) => (was ? 'transfer.checked' : 'transfer.made'),

@@ -8,7 +8,7 @@ export interface Posted {
   /** HTTP status; absent if there was no response. */
   status?: number
   ms: number
-  /** The beginning of the response body, or the reason why there was none. */
+  /** The beginning of the response body, or the reason why there was no response. */
   answer: string
 }
 
@@ -16,20 +16,20 @@ export interface Posting {
   url: string
   headers: Record<string, string>
   body: string
-  /** True for IP addresses that may be connected to. */
+  /** True for IP addresses to which connections are allowed. */
   isAllowed: (address: string) => boolean
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   patience?: number
 }
 
-/** Characters of a response that are kept. */
+/** Number of characters of a response that are stored. */
 const KEPT = 500
-/** Bytes of a response that are read. */
+/** Number of bytes of a response that are read. */
 const READ = 4000
 
 /**
- * Posts JSON and returns the response; never throws. The name is resolved once, its addresses are checked, and one of
- * these addresses is connected to, so that DNS cannot change in between. Redirects are not followed.
+ * Posts JSON and returns the response; never throws. The host name is resolved once, its addresses are checked, and the
+ * connection is made to one of them, so that DNS cannot change in between. Redirects are not followed.
  */
 export const postWebhook = async (posting: Posting): Promise<Posted> => {
   const begun = performance.now()
@@ -77,7 +77,7 @@ const exchange = async (
       const parts: Buffer[] = []
       const end = () => {
         const text = Buffer.concat(parts).toString('utf8')
-        // Control characters do not belong in the log of deliveries.
+        // Control characters must not get into the log of deliveries.
         resolve({ status: response.statusCode ?? 0, answer: text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, KEPT) })
       }
       response.on('data', (part: Buffer) => {

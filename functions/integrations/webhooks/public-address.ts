@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** An address that webhooks must not be sent to. */
+/** Thrown for a host to which webhooks must not be sent. */
 export class NotPublic extends Error {
   readonly host: string
   constructor(host: string) {
@@ -57,8 +57,9 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * The addresses of a host, resolved now; throws NotPublic if one of them is not public. IPv4 comes first: functions in
- * AWS reach nothing else. Connect to one of these only: the name may resolve to others when it is looked up again.
+ * Resolves the addresses of a host. Throws NotPublic if any of them is not public. IPv4 addresses come first, since
+ * functions in AWS cannot reach others. Connect only to one of these: another lookup of the name may return different
+ * addresses.
  */
 export const publicAddressesOf = async (host: string, isAllowed = isPublicAddress): Promise<string[]> => {
   // URLs put IPv6 addresses in brackets.

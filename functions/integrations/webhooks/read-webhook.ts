@@ -8,14 +8,14 @@ import { type Webhook, webhookItem, webhooksOf } from './webhooks.items.ts'
 export const readWebhooks = async (table: Table, doctorNo: string): Promise<Webhook[]> =>
   (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
-/** A webhook of the company, from a consistent read; 404 for any other. */
+/** A webhook of the company, from a consistent read. Answers 404 for any other webhook. */
 export const readWebhook = async (table: Table, key: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
   const hook = await table.get(ref(webhookItem, key), { consistent: true })
   if (!hook || hook.webhookNo !== key.webhookNo) throw refuse(integrationsReasons.noWebhook)
   return hook
 }
 
-/** Like `readWebhook`, but refuses a disabled one: something is to be sent to it. */
+/** Like `readWebhook`, but refuses a disabled webhook, to which nothing can be sent. */
 export const openWebhook = async (table: Table, key: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
   const hook = await readWebhook(table, key)
   if (hook.status !== 'enabled') throw refuse(integrationsReasons.webhookDisabled)

@@ -1,7 +1,7 @@
 import { versionOf } from '../../platform/editing.ts'
 import type { Delivery, Webhook } from './webhooks.items.ts'
 
-/** A webhook as the console sees it, without its secrets. */
+/** A webhook as shown in the console, without its secrets. */
 export const webhookRecordOf = (hook: Webhook, now: string) => {
   const { webhookNo, url, description, events, status, failingSince, rotation, createDate, userName } = hook
   const olderUntil = hook.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)

@@ -7,7 +7,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { versioned } from '../../platform/editing.ts'
 
-/** An address of a company to which events are sent. */
+/** A URL of a company to which events are sent. */
 export const webhookItem = itemType({
   type: 'Webhook',
   schema: z.object({
@@ -18,11 +18,11 @@ export const webhookItem = itemType({
     events: z.array(z.enum(EVENT_TYPES)),
     /** `failing`: disabled because it has failed for days. */
     status: z.enum(['enabled', 'disabled', 'failing']),
-    /** Instant since which no attempt has succeeded; '' if the last one did. */
+    /** Time since which all attempts have failed; '' if the last one succeeded. */
     failingSince: z.string(),
-    /** Format of Standard Webhooks. Stored unhashed, since signing needs it. */
+    /** In the format of Standard Webhooks. Stored unhashed, since signing needs it. */
     secret: z.string(),
-    /** Secrets from before a rotation, newest first; they also sign until `until`. */
+    /** Secrets before rotations, newest first; they also sign until `until`. */
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
     rotation: z.int(),
     userNo: z.string(),
@@ -39,7 +39,7 @@ export const webhookItem = itemType({
 })
 export type Webhook = z.output<typeof webhookItem.schema>
 
-/** A company's webhooks: from the table for consistent reads, and by number for the list. */
+/** A company's webhooks: in the table for consistent reads, and in an index by number for the list. */
 export const webhooksOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WEBHOOK#' })
 export const webhooksByNumber = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#WEBHOOKS` })
 
@@ -50,20 +50,20 @@ export const deliveryItem = itemType({
     doctorNo: z.string(),
     webhookNo: z.string(),
     eventNo: z.string(),
-    /** `take.created`. Not `type`, which is the type of the item. */
+    /** For example `take.created`. Not named `type`, which is the type of the item. */
     eventType: z.string(),
     /** JSON, byte for byte as it is signed and sent. */
     body: z.string(),
     state: z.enum(DELIVERY_STATES),
     /** Incremented by each replay: messages of earlier rounds are void. */
     round: z.int(),
-    /** Attempts of this round. */
+    /** Number of attempts in this round. */
     tried: z.int(),
-    /** Instant of the next attempt; '' if there is none. */
+    /** Time of the next attempt; '' if there is none. */
     nextAttempt: z.string(),
     attempts: z.array(
       z.object({
-        /** '{round}-{receive count of the message}': one line even if it is recorded twice. */
+        /** '{round}-{receive count of the message}': one entry even if the attempt is recorded twice. */
         attempt: z.string(),
         at: z.string(),
         status: z.int().optional(),
@@ -74,7 +74,7 @@ export const deliveryItem = itemType({
     createDate: z.string(),
     rev: z.int(),
   }),
-  // The letters of the event's number derive from the change: the same change has the same key.
+  // The letters of the event's number are derived from the change, so the same change always has the same key.
   key: (of: { doctorNo: string; webhookNo: string; eventNo: string }) => ({
     pk: `CO#${of.doctorNo}#WEBHOOK#${of.webhookNo}`,
     sk: lettersOf(of.eventNo),
@@ -88,7 +88,7 @@ export const deliveryItem = itemType({
 export type Delivery = z.output<typeof deliveryItem.schema>
 export type Attempt = Delivery['attempts'][number]
 
-/** Deliveries to a webhook, by number of the event; all, or those in one state. */
+/** Deliveries to a webhook, by event number: all of them, or those in one state. */
 export const deliveriesOf = (of: { doctorNo: string; webhookNo: string }, state?: DeliveryState): IndexRange =>
   state === undefined
     ? { index: 'gsi1', pk: `CO#${of.doctorNo}#DELIVERIES#${of.webhookNo}` }

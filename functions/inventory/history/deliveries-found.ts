@@ -15,12 +15,14 @@ import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { productsFound } from '../../products/public.ts'
 import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
 
-/** Up to this many products, deliveries are read per product; beyond, the company's deliveries are scanned. */
+/**
+ * Up to this number of products, deliveries are read per product; above it, all deliveries of the company are scanned.
+ */
 const FEW_PRODUCTS = 50
 
 interface Search {
   doctorNo: string
-  /** Restricts to one nurse. */
+  /** Only deliveries of this nurse; undefined for all nurses. */
   userNo: string | undefined
   condition: string
 }
@@ -49,7 +51,8 @@ export const deliveriesFound = async (deps: Deps, search: Search): Promise<Sourc
 const byProduct = async (deps: Deps, { doctorNo, userNo, condition }: Search): Promise<Source<LedgerRow>> => {
   const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   const numbers = new Set<string | undefined>(products.map(({ productNo }) => productNo))
-  // The product search may be incomplete, and a product may have had another name.
+  // Finds by the names in the ledger rows too: the product search may be incomplete, and a product may have had another
+  // name.
   const isNamed = ({ productNo, productName, refs }: LedgerRow): boolean =>
     numbers.has(productNo) || hasWords(wordsOf(productName, [refs.upc ?? '']), condition)
   if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, doctorNo, userNo), isNamed)

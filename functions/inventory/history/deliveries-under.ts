@@ -10,8 +10,8 @@ import { rowsOfLastSix, rowsOfTracking, type TrackingRow, trackingRowType } from
 const LAST = 6
 
 /**
- * Deliveries under a tracking number, or under all numbers with this last six: the events of its rows name the offers,
- * and the deliveries of those are few.
+ * Deliveries under a tracking number, or under all numbers with these last six characters. The events of the rows name
+ * the offers, each of which has few deliveries.
  */
 export const deliveriesUnder = async (deps: Deps, doctorNo: string, text: string): Promise<Source<LedgerRow>> => {
   const tracking = normalTracking(text)
@@ -26,7 +26,7 @@ export const deliveriesUnder = async (deps: Deps, doctorNo: string, text: string
   return filtered(merged(sources), ({ refs }) => refs.tracking !== undefined && numbers.has(refs.tracking))
 }
 
-/** True for a delivery under this tracking number, or under one that ends in these six characters. */
+/** Matches deliveries under this tracking number, or under one that ends in these six characters. */
 export const isTrackedBy = (text: string): ((row: LedgerRow) => boolean) => {
   const number = normalTracking(text)
   const forms = new Set(storedForms(text))

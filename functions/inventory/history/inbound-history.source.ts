@@ -36,8 +36,8 @@ const TYPES: Record<DeliveryMethod, DeliveryType> = {
 }
 
 /**
- * Deliveries to the company and their reversals: the ledger's rows, which are never altered. Reads the shortest range
- * for the query (tracking number, product, nurse or company) and filters by the rest.
+ * Deliveries to the company and their reversals, which are ledger rows and never altered. Reads the shortest range for
+ * the query (tracking number, product, nurse or company) and filters by the remaining conditions.
  */
 export const inboundHistoryList = async (
   deps: Deps,
@@ -78,7 +78,7 @@ const shortest = async (
 }
 
 const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
-  // Reports and self storage store no UPC: it is that of the take they were delivered against.
+  // Deliveries by report and in self storage store no UPC, so the UPC of their take is shown.
   const takeNos = [...new Set(rows.flatMap(({ refs, refNo }) => (refs.upc === undefined ? [refNo] : [])))]
   const [takes, lines, names] = await Promise.all([
     deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),

@@ -26,7 +26,7 @@ import { notifyNurse } from './report-notices.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
-/** Book writes per commit: the report's own writes need the rest of the 100 that the store allows. */
+/** Maximum number of book writes per commit. The report's own writes need the rest of the 100 that the store allows. */
 const ROOM = 90
 
 interface Asked {
@@ -46,19 +46,19 @@ export interface Confirmed {
 
 /**
  * Confirms a report (DEC-inventory-18), oldest take first.
- * 1. If it fits one commit, a single one: report, takes, level, log, lots, balance, ledger, mail.
- * 2. Otherwise the first commit fixes which takes are delivered and reserves their units, so that nothing else can
- *    deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's
- *    progress.
- * 3. A retry resumes from the report's progress.
- * Each commit that delivers checks the warehouse as read, so that it cannot be deleted concurrently.
+ * 1. If everything fits one commit, makes only that: report, takes, level, log, lots, balance, ledger and mail.
+ * 2. Otherwise the first commit records which takes are delivered and reserves their units, so that nothing else can
+ *   deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's
+ *   progress.
+ * 3. A retry resumes from the report's progress. Each commit that delivers requires the warehouse to be unchanged since
+ *   the read, so that it cannot be deleted concurrently.
  */
 export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed> => {
   const read = () => readReport(deps, actor, asked.reportNo)
   const run = (part: typeof begin) =>
     retryRace(async () => {
       const report = await read()
-      // Another confirmation may make its next step between the reads of the report and its takes.
+      // A concurrent confirmation may make its next step between the reads of the report and its takes.
       return unlessChanged(
         () => part(deps, actor, report, asked),
         async () => (await read()).rev === report.rev,
@@ -69,7 +69,7 @@ export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Aske
   return answer
 }
 
-/** Returns the answer once the report is confirmed; undefined if steps are left. */
+/** Returns the answer if the report is confirmed, or undefined if steps remain. */
 const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Asked): Promise<Confirmed | undefined> => {
   if (report.status === 'confirming') return undefined
   refuseUnlessPending(report)
@@ -88,7 +88,7 @@ const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Ask
   for (const { inboundNo, quantity } of credits)
     reserve(books, { take: bookedTake(takeOf(byNumber, inboundNo)), quantity })
   const { intent } = changedReport(deps, actor, planned, { what: 'confirming', status: 'confirming' })
-  // Reserved units are held on their takes and no longer count as units in pending reports.
+  // Reserved units are pending on their takes, so they no longer count as units in pending reports.
   await deps.table.commit([
     intent,
     countReported(report, -report.quantity),
@@ -122,7 +122,7 @@ const step = async (
   return undefined
 }
 
-/** The last or only commit. */
+/** Makes the last or only commit. */
 const finish = async (
   deps: Deps,
   actor: CompanyActor,
@@ -156,7 +156,7 @@ const delivering = async (
   return books
 }
 
-/** The warehouse of a report; it must accept incoming units. */
+/** Reads the warehouse of a report, which must accept incoming units. */
 const openWarehouse = async (deps: Deps, { doctorNo, warehouseNo }: Report): Promise<Warehouse> => {
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)

@@ -3,7 +3,10 @@ import { freeOf } from '../../books/public.ts'
 import type { Inbound } from '../../inbound/public.ts'
 import type { Credit } from './reports.items.ts'
 
-/** Splits a quantity over takes, oldest first (DEC-inventory-18). `missing`: units that no take has room for. */
+/**
+ * Splits a quantity over takes, oldest first (DEC-inventory-18). `missing`: units that exceed the outstanding units of
+ * all takes.
+ */
 export const creditsOf = (takes: readonly Inbound[], quantity: number): { credits: Credit[]; missing: number } => {
   const credits: Credit[] = []
   let missing = quantity
@@ -17,6 +20,6 @@ export const creditsOf = (takes: readonly Inbound[], quantity: number): { credit
   return { credits, missing }
 }
 
-/** Money. */
+/** Value of the credits in Money. */
 export const worthOfCredits = (credits: readonly Credit[]): Money =>
   credits.reduce((sum, { unitPrice, quantity }) => sum + timesMoney(unitPrice, quantity), 0)

@@ -8,7 +8,7 @@ import { companyFreeMonths } from '../../rates/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import type { Report } from './reports.items.ts'
 
-/** Deliveries of a report, one per take; `fromPending`: its units were reserved before. */
+/** Deliveries of a report, one per take. `fromPending`: true if its units were reserved before. */
 export const deliveriesOf = (
   { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
   takes: ReadonlyMap<string, Inbound>,
@@ -32,8 +32,8 @@ export const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): 
 }
 
 /**
- * The lot arrives at confirmation, on a day of the warehouse's time zone. Free months: the product's, if it has any,
- * else the company's.
+ * Dates of the report's lot. It arrives when the report is confirmed, on a day of the warehouse's time zone. The free
+ * months are those of the product, or of the company if the product has none.
  */
 export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { adminNo, timeZone }: Warehouse) => {
   const inboundDate = dayIn(deps.now(), timeZone)

@@ -6,7 +6,7 @@ import { type Credit, listedStatus, type Report } from './reports.items.ts'
 
 const reportStatusNumber = (report: Pick<Report, 'status'>) => REPORT_STATUSES[listedStatus(report)]
 
-/** A report as the console sees it. */
+/** A report as shown in the console. */
 export const reportRecordOf = (report: Report) => {
   const { reportNo, productNo, productName, upc, warehouseNo, warehouse, userNo, userName } = report
   const { quantity, note, createDate, reason, status, events, credits } = report

@@ -5,10 +5,10 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { versioned } from '../../platform/editing.ts'
 
-/** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
+/** `confirming`: the report's units are reserved on their takes and are being delivered in several commits. */
 const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
 type StoredStatus = (typeof STORED_STATUSES)[number]
-/** Statuses that lists use: a report being confirmed counts as pending. */
+/** Statuses used in lists, where a report that is being confirmed counts as pending. */
 export type ListedStatus = Exclude<StoredStatus, 'confirming'>
 
 /** Units that a report delivers for one take. */
@@ -27,13 +27,15 @@ const event = z.object({
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
-  /** Units of the report at that time. */
+  /** Units of the report at the time of the event. */
   quantity: z.int(),
   note: z.string(),
 })
 export type ReportEvent = z.output<typeof event>
 
-/** A nurse reports goods of their takes in a warehouse; the company confirms or rejects it (DEC-inventory-18). */
+/**
+ * A nurse's report that goods of their takes are in a warehouse. The company confirms or rejects it (DEC-inventory-18).
+ */
 export const reportItem = itemType({
   type: 'InventoryReport',
   schema: z.object({
@@ -50,15 +52,15 @@ export const reportItem = itemType({
     note: z.string(),
     status: z.enum(STORED_STATUSES),
     createDate: z.string(),
-    /** Reason of a rejection. */
+    /** Reason for a rejection. */
     reason: z.string(),
-    /** Fixed when it is confirmed, oldest take first; `delivered` of them are in the books. */
+    /** Fixed when the report is confirmed, oldest take first. `delivered`: units already in the books. */
     credits: z.array(credit),
     delivered: z.int(),
-    /** Dates of the lot that a confirmation creates; all its steps use them. */
+    /** Dates of the lot that the confirmation creates, shared by all its steps. */
     inboundDate: z.string().optional(),
     chargeFrom: z.string().optional(),
-    /** All its events, oldest first; the number of edits is limited. */
+    /** All events of the report, oldest first; the number of edits is limited. */
     events: z.array(event),
     ...versioned,
     rev: z.int(),
@@ -85,12 +87,12 @@ export const reportRef = (of: { doctorNo: string; reportNo: string }) => ref(rep
 export const listedStatus = ({ status }: { status: StoredStatus }): ListedStatus =>
   status === 'confirming' ? 'pending' : status
 
-/** A company's reports in one status. */
+/** A company's reports with one status. */
 export const reportsOf = (doctorNo: string, status: ListedStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#REPORTS#${status}`,
 })
-/** A nurse's reports in one status. */
+/** A nurse's reports with one status. */
 export const reportsOfNurse = (doctorNo: string, userNo: string, status: ListedStatus): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#REPORTS#${userNo}#${status}`,

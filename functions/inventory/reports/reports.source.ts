@@ -24,8 +24,8 @@ const statusOf = (number: number): ListedStatus =>
   STATUSES.find((status) => REPORT_STATUSES[status] === number) ?? 'pending'
 
 /**
- * Reports in one status, newest first; nurses see their own. A condition finds them by words of product and nurse, by
- * UPC or by number.
+ * Reports with one status, newest first. Nurses see only their own. A condition finds reports by words of product and
+ * nurse, by UPC or by number.
  */
 export const reportsList = (
   deps: Deps,
@@ -37,7 +37,7 @@ export const reportsList = (
   return listOf(found(rangeSource(deps, reportItem, range), condition))
 }
 
-/** Reports of a product, newest first; nurses see their own. */
+/** Reports of a product, newest first. Nurses see only their own. */
 export const productReportsList = (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,

@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Report, type ReportEvent, reportItem } from './reports.items.ts'
 
-/** A report of the caller's company; for a nurse, their own. Any other answers 404. */
+/** Reads a report of the caller's company; nurses can read only their own. Answers 404 for any other report. */
 export const readReport = async (deps: Deps, actor: CompanyActor, reportNo: string): Promise<Report> => {
   const { doctorNo } = actor.company
   const report = await deps.table.get(ref(reportItem, { doctorNo, reportNo }), { consistent: true })
@@ -21,14 +21,14 @@ const DECIDED = {
   cancelled: inventoryReasons.cancelled,
 }
 
-/** 409 unless it is pending and its confirmation has not begun. */
+/** Refuses (409) unless the report is pending and its confirmation has not begun. */
 export const refuseUnlessPending = ({ status }: Report): void => {
   if (status === 'pending') return
   if (status === 'confirming') throw refuse(inventoryReasons.beingConfirmed)
   throw refuse(inventoryReasons.notPending, { status: word(DECIDED[status]) })
 }
 
-/** The changed report and its event, conditional on the revision read. */
+/** Intents that write a changed report and its event, conditional on the revision read. */
 export const changedReport = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<CompanyActor, 'userNo' | 'userName'>,

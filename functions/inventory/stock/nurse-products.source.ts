@@ -15,7 +15,7 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 
 type Asked = Input<typeof inventory.calls.listUserInventory>
 
-/** Products a nurse brings to the company; nurses see their own. */
+/** Products that nurses deliver to the company. Nurses see only their own. */
 export const nurseInventoryList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -30,7 +30,7 @@ export const nurseInventoryList = async (
 interface Wanted {
   doctorNo: string
   userNo: string
-  /** True: products with units under way; false: delivered products without any. */
+  /** True for products with units under way; false for delivered products without any. */
   isUnderWay: boolean
   condition: string | undefined
 }
@@ -39,7 +39,7 @@ interface Brought {
   product: Product
 }
 
-/** Products a nurse brings, newest products first. */
+/** Products that a nurse delivers, newest products first. */
 const nurseProductsList = (
   deps: Deps,
   { doctorNo, userNo, isUnderWay, condition }: Wanted,
@@ -58,7 +58,7 @@ const nurseProductsList = (
   }
 }
 
-/** A deleted product: its number replaces its name. */
+/** Stands in for a deleted product: its number is shown instead of its name. */
 const goneProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
   doctorNo,
   productNo,

@@ -15,7 +15,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 
-/** Open takes of a product, by warehouse, oldest first; nurses see their own. */
+/** Open takes of a product by warehouse, oldest first. Nurses see only their own. */
 export const productInboundList = async (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,

@@ -9,17 +9,17 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 interface Asked {
   doctorNo: string
   warehouseNo: string
-  /** Includes products without units there. */
+  /** True to include products without units there. */
   empty: boolean
   condition: string | undefined
 }
-/** A product in a warehouse. */
+/** A product and its stock in a warehouse. */
 export interface Held {
   level: StockLevel
   product: Product
 }
 
-/** Products in a warehouse, newest first; or those that a condition finds, in search order. */
+/** Products in a warehouse, newest first, or the products that a condition finds, in search order. */
 export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnType<typeof recordOf>> => {
   const { doctorNo, warehouseNo, empty, condition } = asked
   const isShown = ({ level }: Held): boolean => empty || level.stock + level.notClaimed > 0
@@ -38,7 +38,7 @@ export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnT
   return { source: source(), present: (records) => records.map(recordOf) }
 }
 
-/** Levels of products in a warehouse with their products; undefined if it never held one. */
+/** Levels of products in a warehouse, with the products; undefined for products that the warehouse never had. */
 const readHeld = async (
   { table }: Deps,
   { doctorNo, warehouseNo }: Pick<Asked, 'doctorNo' | 'warehouseNo'>,

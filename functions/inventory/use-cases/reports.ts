@@ -25,7 +25,7 @@ type ChangeInput = Input<typeof inventory.calls.changeReportStatus>
 
 type Changed = Output<typeof inventory.calls.changeReportStatus>
 
-/** A page of the reports in a status. */
+/** A page of the reports with one status. */
 export const listReports: UseCase<typeof inventory.calls.listReports> = (deps, actor, input) =>
   readList(reportsList(deps, actor, input), input)
 
@@ -45,7 +45,7 @@ export const listReportsOfProduct: UseCase<typeof inventory.calls.listReportsOfP
   return page
 }
 
-/** A report with the takes it delivers, or would deliver if confirmed now. */
+/** A report with the takes that it delivers, or would deliver if it were confirmed now. */
 export const getReport: UseCase<typeof inventory.calls.getReport> = async (deps, actor, { id }) => {
   const report = await readReport(deps, actor, id)
   const { credits, missing } = await deliveryOf(deps, report)
@@ -58,7 +58,9 @@ export const getReport: UseCase<typeof inventory.calls.getReport> = async (deps,
   }
 }
 
-/** The company confirms or rejects; the nurse withdraws a report that is still pending. */
+/**
+ * Confirms or rejects a report on behalf of the company, or withdraws it on behalf of the nurse while it is pending.
+ */
 export const changeReportStatus: UseCase<typeof inventory.calls.changeReportStatus> = async (deps, actor, input) => {
   // Answers 404 for another person's report, before any other check.
   await readReport(deps, actor, input.id)
@@ -76,8 +78,8 @@ const deliveryOf = async (deps: Deps, report: Report) =>
     : { credits: report.credits, missing: 0 }
 
 /**
- * One commit: the report, its units that are no longer pending, the product's count of reports, and the mail of a
- * rejection.
+ * One commit: the report, the reduced units in pending reports, the product's count of pending reports, and the mail if
+ * the report is rejected.
  */
 const close = async (
   deps: Deps,

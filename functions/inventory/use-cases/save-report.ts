@@ -27,15 +27,15 @@ interface Saved {
 }
 
 /**
- * 1. Read the nurse's units of the product on their way to the warehouse, and the units in their other pending reports.
+ * 1. Read the nurse's outstanding units of the product for the warehouse, and the units in their other pending reports.
  * 2. Refuse more than the difference (SPEC-inventory-4).
- * 3. One commit: the report, the units in pending reports (concurrent reports and lapsing holds conflict there), the
- *    product's count of pending reports provided it is not deleted, and a mail to the company.
+ * 3. One commit: the report; the units in pending reports, on which concurrent reports and lapsing holds conflict; the
+ *   product's count of pending reports, provided that the product is not deleted; and a mail to the company.
  */
 export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
 
-/** Units of a product on their way from the nurse to a warehouse, and how many of them a new report may state. */
+/** The nurse's outstanding units of a product for a warehouse, and how many of them a new report may include. */
 export const getReportableUnits: UseCase<typeof inventory.calls.getReportableUnits, Pick<Deps, 'table'>> = async (
   deps,
   { userNo, company: { doctorNo } },
@@ -99,7 +99,7 @@ const nothingThere = async (deps: Deps, place: Place): Promise<Refusal> => {
   return product ? refuseField('warehouseNo', inventoryReasons.nothingToReport) : refuse(generalReasons.noProduct)
 }
 
-/** Edits quantity and note of a pending report. */
+/** Edits the quantity and note of a pending report. */
 const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save>): Promise<Saved> => {
   const { id } = input
   const report = await readReport(deps, actor, id)
@@ -117,7 +117,7 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
   if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
   const { total, reported, lapses } = await readPlace(deps, report)
   const more = quantity - report.quantity
-  // Lowering the quantity is always allowed, even if the takes have changed.
+  // Reducing the quantity is always allowed, even if the takes have changed.
   if (more > 0) refuseBeyond(quantity, { total, reported: reported - report.quantity })
   const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note, ...edited })
   const counted = more === 0 ? [] : [countReported(report, more, more > 0 ? { total, lapses } : undefined)]
