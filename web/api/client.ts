@@ -11,7 +11,10 @@ import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
 import { figuresWillFollow } from './lagging-figures.ts'
 
-/** Every call of Dockside: `api.offers.takeOffer(input)`. Adds the current company; throws ApiError. */
+/**
+ * Functions for all calls of Dockside, such as `api.offers.takeOffer(input)`. They add the current company and throw
+ * ApiError.
+ */
 export const api = createClientOf<typeof contracts>(callMetas, {
   baseUrl: '',
   token: () =>
@@ -50,14 +53,14 @@ for (const [domain, functions] of Object.entries(api)) {
   }
 }
 
-/** Success message of a call; throws if the call has none. */
+/** Returns the success message of a call; throws if the call has none. */
 export const successOf = (call: unknown): ReasonMessage => {
   const { name, success } = nameOf(call)
   if (!success) throw new Error(`${name} has no success message.`)
   return success
 }
 
-/** Name of a function of `api`; throws for any other function. */
+/** Returns the name of a function of `api`; throws for any other function. */
 export const nameOf = (call: unknown): CallName => {
   const name = names.get(call)
   if (!name) throw new Error('This function is not a call of the API.')

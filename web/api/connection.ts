@@ -14,7 +14,9 @@ const set = (lost: boolean): void => {
 
 export const isConnectionLost = (): boolean => isLost
 
-/** Calls back when the connection is lost and when it is restored. */
+/**
+ * Calls the listener when the connection is lost and when it is restored. Returns a function that removes the listener.
+ */
 export const onConnection = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -43,7 +45,7 @@ const checkConnection = async (): Promise<void> => {
   })
 }
 
-// While the browser is offline, calls are held back and do not fail; this event starts the check instead.
+// While the browser is offline, calls are paused and do not fail, so this event starts the check.
 globalThis.addEventListener?.('offline', () => void checkConnection())
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

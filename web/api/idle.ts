@@ -46,7 +46,10 @@ export const watchIdle = (): (() => void) => {
   }
 }
 
-/** The user signs in again in the dialog if there is unsaved input; otherwise the sign-in page replaces this one. */
+/**
+ * Ends the login. With unsaved input, the user signs in again in a dialog; otherwise the sign-in page replaces this
+ * one.
+ */
 const endIdleLogin = async (): Promise<void> => {
   const refreshToken = storedRefreshToken()
   const revoked = refreshToken ? api.people.logout({ refreshToken }).catch(() => undefined) : undefined

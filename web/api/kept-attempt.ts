@@ -14,13 +14,13 @@ const isAttempt = (kept: unknown): kept is Attempt =>
 
 const nameOf = (place: string): string => `dockside.attempt.${place}`
 
-/** The attempt that had no answer when the page was reloaded; undefined without a storage key. */
+/** Returns the attempt that was unanswered when the page was reloaded; undefined without a storage key. */
 export const readAttempt = (place: string | undefined): Attempt | undefined => {
   const kept = place && readLocal(nameOf(place))
   return isAttempt(kept) ? kept : undefined
 }
 
-/** Keeps an attempt across a reload of the page, or forgets it. */
+/** Stores an attempt across a reload of the page, or removes the stored one. */
 export const keepAttempt = (place: string | undefined, attempt: Attempt | undefined): void => {
   if (place) writeLocal(nameOf(place), attempt)
 }

@@ -2,8 +2,8 @@
 export const LAGGING_DOMAINS = ['home'] as const
 
 /**
- * Milliseconds after the last write at which derived figures are read again. An answer does not say which writes it
- * includes, so reading continues until the server has certainly processed this one.
+ * Milliseconds after the last write at which derived figures are read again. An answer does not state which writes it
+ * includes, so the figures are read until the server has certainly processed this one.
  */
 const READ_AGAIN_MS = [1_000, 3_000, 7_000, 15_000, 30_000, 45_000] as const
 
@@ -15,7 +15,7 @@ export const onFiguresDue = (read: () => void): void => {
   readAgain = read
 }
 
-/** Called after a write: the figures are refetched. A later write restarts the delay. */
+/** Schedules refetches of the figures after a write. A later write restarts the schedule. */
 export const figuresWillFollow = (): void => {
   for (const timer of timers) clearTimeout(timer)
   timers = READ_AGAIN_MS.map((after) => setTimeout(() => readAgain?.(), after))

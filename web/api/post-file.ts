@@ -2,7 +2,10 @@ import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 
-/** Announces a file to a call that returns an upload form; a long name keeps its end, including the extension. */
+/**
+ * Describes a file for a call that returns an upload form. A long name loses its beginning, so that the extension
+ * stays.
+ */
 export const announcedFile = ({ name, type, size }: File) => ({
   name: name.slice(-200),
   type: type.slice(0, 100),
@@ -18,9 +21,9 @@ interface UploadForm {
 export interface Watch {
   /** Called with the fraction sent, from 0 to 1. */
   onSent?: (share: number) => void
-  /** The connection was lost; the file is sent again from its beginning. */
+  /** Called when the connection was lost and the file is sent again from its beginning. */
   onRetry?: () => void
-  /** Aborts the upload: it rejects with the signal's reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal
   /** Resolves to true if the file arrived although the answer was lost; it is then not sent again. */
   hasArrived?: () => Promise<boolean>
@@ -43,7 +46,10 @@ export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}):
   }
 }
 
-/** Resolves to the status of the response, or 0 without a response. Not `fetch`, which reports no upload progress. */
+/**
+ * Posts a form. Resolves to the status of the response, or to 0 without a response. Does not use `fetch`, which reports
+ * no upload progress.
+ */
 const post = ({ url, fields }: UploadForm, file: Blob, { onSent, signal }: Watch): Promise<number> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
-    // Writes fail immediately without a network. If they were held back, a payment that the user has given up could be
+    // Writes fail immediately without a network. If they were held back, a payment that the user has abandoned could be
     // sent later without their knowledge.
     mutations: { retry: false, networkMode: 'always' },
   },

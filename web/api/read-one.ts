@@ -4,7 +4,7 @@ import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import type { ApiCall } from './client.ts'
 import { type Page, readWholeList } from './use-whole-list.ts'
 
-/** Reads a record through its list, if no call returns a single record. */
+/** Finds a record in its list, for records that no call returns individually. */
 export const readOne = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,

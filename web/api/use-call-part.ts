@@ -4,7 +4,7 @@ import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
 /**
- * Part of an answer that `useCall` caches elsewhere on the page, for the same call and input. It fetches nothing
+ * Returns a part of an answer that `useCall` caches elsewhere on the page for the same call and input. Fetches nothing
  * itself, and rerenders its component only if that part has changed.
  */
 export const useCallPart = <I, O, Part>(call: ApiCall<I, O>, input: I, part: (answer: O) => Part): Part | undefined => {

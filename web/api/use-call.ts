@@ -4,19 +4,20 @@ import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
 export interface UseCallOptions<O = unknown> {
-  /** False holds the call back, for an input that is not known yet. */
+  /** False postpones the call while its input is not yet known. */
   enabled?: boolean
   /** Keeps showing the last answer (of the same company) while the next page or filter is fetched. */
   keepPrevious?: boolean
   /**
-   * Polls at this interval in milliseconds while the page is visible; a function gets the last answer and, if the
-   * latest try failed, the error, for data that changes only for a while: false stops polling until the next fetch.
+   * Polls at this interval in milliseconds while the page is visible. For data that changes only for a while, a
+   * function receives the last answer and, if the latest try failed, the error; if it returns false, polling stops
+   * until the next fetch.
    */
   refetchInterval?: number | ((answer: O | undefined, error: Error | null) => number | false)
   staleTime?: number
   /** Milliseconds that the answer stays cached once no component uses it; 0 for sensitive data. */
   gcTime?: number
-  /** Does not refetch when the window regains the focus. */
+  /** False if the data is not refetched when the window regains the focus. */
   refetchOnWindowFocus?: false
 }
 
@@ -42,7 +43,7 @@ export const useCall = <I, O>(
   })
 }
 
-/** The query of a call, keyed by its input, and by the company if the call is scoped to it. */
+/** Builds the query of a call, keyed by its input and, if the call is scoped to a company, by the company. */
 export const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
   const { domain, name, company } = nameOf(call)
   const current = useCompanyNo()

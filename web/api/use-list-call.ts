@@ -14,7 +14,7 @@ interface ListInput {
 /**
  * Reads a page of a list and keeps showing the last one until it arrives. Pages are fetched by the cursor of the
  * previous page while the list is on screen, so that the cost does not grow with depth. Without a cursor, for example
- * after a reload, the server counts its way to the page.
+ * after a reload, the server counts the rows up to the page.
  */
 export const useListCall = <I extends ListInput, O extends { nextToken?: string | undefined }>(
   call: ApiCall<I, O>,
@@ -49,7 +49,7 @@ const useCursors = (call: unknown, input: ListInput) => {
   }
 }
 
-// The server refuses a cursor that is no longer valid, for example after the user has left a company: the page is then
-// fetched by its number.
+// True if the server has refused a cursor that is no longer valid, for example after the user left a company. The page
+// is then fetched by its number.
 const isCursorRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 400 && error.errors.some(({ path }) => path === 'nextToken')

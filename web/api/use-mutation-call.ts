@@ -40,8 +40,8 @@ const keyOf = (stale: Stale): readonly string[] => {
 const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Writes data with a call of the API. Refetches stale data before it is done, so that a closing modal reveals the new
- * state. A retry after a lost answer carries the same Idempotency-Key: the write is idempotent.
+ * Writes data with a call of the API. Refetches stale data before it resolves, so that a closing modal reveals the new
+ * state. A retry after a lost answer sends the same Idempotency-Key, so that the write is executed only once.
  */
 export const useMutationCall = <I, O>(
   call: ApiCall<I, O>,
@@ -77,8 +77,8 @@ export const useMutationCall = <I, O>(
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {
-      // If an attempt may have been executed, a later refusal with the same key does not disprove it: only success ends
-      // the key.
+      // If an attempt may have been executed, a refusal of a retry with the same key does not disprove that: only a
+      // success ends the use of the key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {

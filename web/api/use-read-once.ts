@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { ApiCall } from './client.ts'
 import { useCall } from './use-call.ts'
 
-/** Reads a call whose reads are recorded: fetched once when shown, not again on focus or after a write, and never cached. */
+/**
+ * Makes a call that the server records as a read: once when shown, not again on focus or after a write, and never from
+ * a cache.
+ */
 export const useReadOnce = <I, O>(call: ApiCall<I, O>, input: I): UseQueryResult<O, Error> => {
   const [isRead, setRead] = useState(false)
   const query = useCall(call, input, { gcTime: 0, staleTime: 0, enabled: !isRead })

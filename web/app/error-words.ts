@@ -11,11 +11,14 @@ export interface ErrorWords {
   isOffline?: boolean
 }
 
-/** A chunk of an earlier release that is no longer on the server. */
+/** True for a chunk of an earlier release that is no longer on the server. */
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
-/** React found nodes that it did not create: a translator or an extension has replaced parts of the page. */
+/**
+ * True if React found nodes that it did not create, because a translator or an extension has replaced parts of the
+ * page.
+ */
 const isForeignNode = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFoundError' || /\b(removeChild|insertBefore)\b/.test(error.message))
 

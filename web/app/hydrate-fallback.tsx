@@ -7,7 +7,7 @@ import styles from './plain-page.module.css'
 const QUICK_MS = 400
 
 /**
- * Shown until the first code and the user's account have loaded: the frame of the console for a signed-in user. On a
+ * Shown until the first code and the user's account have loaded. A signed-in user sees the frame of the console. On a
  * slow start, index.html has already shown the plain page.
  */
 export const HydrateFallback = () => {

@@ -7,8 +7,8 @@ import { mayOpen } from './places.ts'
 import { LANDING } from './screens.ts'
 
 /**
- * /home: redirects to the page requested before the sign-in, if the role has it; otherwise to the role's start page.
- * Each visit decides again: a second visit while the first page is still loading would otherwise lead nowhere.
+ * /home: redirects to the page requested before the sign-in, if the role may open it; otherwise to the role's start
+ * page. Each visit decides again: a second visit while the first page is still loading would otherwise lead nowhere.
  */
 export const Landing = () => {
   const { key } = useLocation()

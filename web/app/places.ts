@@ -12,8 +12,8 @@ const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
 export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameOf(path))?.roles.includes(role) ?? false
 
 /**
- * The corresponding page of another company: a list stays, without its filters; the page of a record becomes its list,
- * since the new company does not have that record.
+ * Returns the address of the corresponding page for another company. A list stays, without its filters; the page of a
+ * record is replaced by its list, since the new company does not have that record.
  */
 export const inOtherCompany = (pathname: string): string => {
   const cut = pathname.lastIndexOf('/')
@@ -22,5 +22,8 @@ export const inOtherCompany = (pathname: string): string => {
   return screenAt(above) ? above : '/home'
 }
 
-/** 'OF-01J9ZK4T7QX3'; the same position of an address may hold the name of a tab: 'history'. */
+/**
+ * True for a record number such as 'OF-01J9ZK4T7QX3'; the same position of an address may be the name of a tab, such as
+ * 'history'.
+ */
 const isRecordNo = (part: string): boolean => /^[A-Z]{2}-/.test(part)

@@ -16,7 +16,7 @@ const LeaveGuard = lazy(() =>
   ),
 )
 
-/** Providers of all Cloudscape screens: its own texts and the query cache. Loaded lazily as a whole. */
+/** Providers for all Cloudscape screens: Cloudscape's own texts and the query cache. Loaded lazily as a whole. */
 export const Providers = () => {
   const { i18n } = useTranslation('app')
   return (

@@ -6,7 +6,7 @@ import { HydrateFallback } from './hydrate-fallback.tsx'
 import styles from './plain-page.module.css'
 import { isReloading } from './reload-once.ts'
 
-/** The last resort: works even if only the entry could be loaded. */
+/** The error page of last resort: works even if only the entry could be loaded. */
 export const RootError = () => {
   const { title, text } = errorWords(useRouteError())
   if (isReloading()) return <HydrateFallback />

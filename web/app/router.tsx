@@ -8,7 +8,10 @@ import { HydrateFallback } from './hydrate-fallback.tsx'
 import { RootError } from './root-error.tsx'
 import { screens } from './screens.ts'
 
-/** The texts of these areas load together with the code that shows them: i18next is not part of the first download. */
+/**
+ * Loads the texts of these areas together with the code that shows them, so that i18next is not part of the first
+ * download.
+ */
 const texts = async (...areas: Area[]): Promise<void> => (await import('../texts/i18n.ts')).loadTexts(areas)
 
 const screenRoute = (screen: Screen): RouteObject => ({
@@ -21,7 +24,7 @@ const screenRoute = (screen: Screen): RouteObject => ({
 })
 
 /**
- * Redirects to the sign-in page without a login, and back afterwards. The first call finds out if a stored login is
+ * Without a login, redirects to the sign-in page, and back afterwards. The first call checks whether a stored login is
  * still valid. The shell handles a company named in the link; the address is the same without it.
  */
 const guard: LoaderFunction = ({ request }) => {

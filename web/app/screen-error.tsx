@@ -14,7 +14,7 @@ export const ScreenError = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Navigating to the current address creates a new location, which makes the router render the screen again. Without a
-  // network a reload would end on the browser's own error page.
+  // network, a reload would end on the browser's own error page.
   const again = () =>
     way === 'reload' && navigator.onLine ? location.reload() : navigate(pathname + search, { replace: true })
   const onReturn = useEffectEvent(() => {

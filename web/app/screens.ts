@@ -18,7 +18,7 @@ import type { Screen } from '../screens/screen.ts'
 import { transfersScreens } from '../screens/transfers/transfers.screens.ts'
 import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
-/** The screens that exist. */
+/** All screens of the console. */
 export const screens: readonly Screen[] = [
   ...discrepanciesScreens,
   ...exportsScreens,

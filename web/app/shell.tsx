@@ -1,4 +1,5 @@
-// Used by nearly every screen: fetched once with the shell, so that they add to no screen's chunk.
+// Nearly every screen uses these components. They are loaded once with the shell, so that no screen's chunk contains
+// them.
 import '../components/text/copy-text.tsx'
 import '../components/text/instant.tsx'
 import '../components/page/url-tabs.tsx'
@@ -36,7 +37,7 @@ const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
 
 const USER_STALE_MS = 5 * 60_000
 
-/** Another tab has signed out, or another user has signed in: this page has no owner any more. */
+/** Another tab has signed out, or another user has signed in, so this page no longer has an owner. */
 const followOtherTab = (change: LoginChange): void => {
   // The dialog itself notices a sign-in in another tab.
   if (change === 'begun' && isRenewing()) return
@@ -126,7 +127,7 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   )
 }
 
-/** The sign-in page asks for the company, and comes back to this page. */
+/** Redirects to the sign-in page, which asks for the company and returns to this page. */
 const ToPicker = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -11,7 +11,7 @@ export interface KeptChunk {
   moduleIds: string[]
 }
 
-/** Records which modules are in which file, for tests of what a browser must fetch. */
+/** Records which modules are in which file, for tests of the files that a browser must fetch. */
 export const keptChunks = (file: string): Plugin => ({
   name: 'dockside-kept-chunks',
   apply: 'build',

@@ -50,7 +50,7 @@ const chunkOf = (chunks: readonly OutputChunk[], module: string): OutputChunk =>
   return found
 }
 
-/** The files of the chunks and of their static imports: code, styles, and the files that these name. */
+/** The files of the chunks and of their static imports: code, styles, and the files that these refer to. */
 const filesOf = (from: readonly OutputChunk[], chunks: readonly OutputChunk[]): Set<string> => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()

@@ -48,10 +48,10 @@ export const KeyValues = ({ title, actions, columns = 4, items, note }: KeyValue
 }
 
 /**
- * Minimum width of a column in px: leaves two columns on a phone; elsewhere codes and addresses of usual length fit on
- * one line.
+ * Minimum width of a column in px: a phone has room for two columns; elsewhere, codes and addresses of the usual length
+ * fit on one line.
  */
 export const useLeastWidth = (): number => (useNarrow() ? 130 : 180)
 
-/** The figures of a record that matter most. */
+/** One of the most important figures of a record. */
 export const KeyFigure = ({ text }: { text: string }) => <div className={styles.figure}>{text}</div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 /** The result of one call of several, and how much remains after it. */
 export interface Round {
   done: number
-  /** Counts of records done and skipped, if a call skips records that it cannot change. */
+  /** Number of records done or skipped, for calls that skip records they cannot change. */
   tried?: number
   left: number
 }
@@ -12,7 +12,7 @@ export interface Round {
 const IDLE_ROUNDS = 3
 
 /**
- * Repeats a call that does as much as its time allows, until no records remain or the user stops it: the running call
+ * Repeats a call that does as much as its time allows, until no records remain or the user stops it. The running call
  * is not interrupted.
  */
 export const useRounds = () => {

@@ -1,6 +1,6 @@
 /**
- * Lets this browser open the console without a network from now on (web/offline/worker.ts): called by the screens that
- * work without one. Only in the built console, since the sources have no files to cache.
+ * Lets this browser open the console without a network from now on (web/offline/worker.ts). Called by the screens that
+ * work offline. Has an effect only in the built console, since the sources have no files to cache.
  */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD) return

@@ -1,8 +1,8 @@
 /**
- * The service worker: opens the screens that work without a network (web/build/offline-worker.ts names them) if there
- * is none. With a network, every page and setting is requested from the site first, so that a release is seen
- * immediately. The build puts `release` in front of it. Another release is another file to the browser, which installs
- * it beside the one in use: its page is shown without a network only once everything that the page needs is cached.
+ * The service worker. Without a network, it opens the screens that work offline (web/build/offline-worker.ts names
+ * them). With a network, every page and setting is requested from the site first, so that a release is seen
+ * immediately. The build prepends `release`, so that each release is a different file to the browser, which installs it
+ * beside the one in use. Its page is shown without a network only once everything that the page needs is cached.
  */
 declare const release: {
   /** Changes with every file below. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storeCompany, storedCompany } from './stored-login.ts'
 
-// The current company of a tab: session storage keeps it across reloads, listeners are notified of changes.
+// The current company of a tab. Session storage keeps it across reloads; listeners are notified of changes.
 const listeners = new Set<() => void>()
 let linked: string | undefined
 

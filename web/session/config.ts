@@ -40,7 +40,7 @@ const fetchConfig = async (): Promise<Config> => {
   return readConfig(await response.json())
 }
 
-/** Checked by hand: the schema library is not part of the first download. */
+/** Checked without a schema, since the schema library is not part of the first download. */
 const readConfig = (value: unknown): Config => {
   const given = new Map(Object.entries(value ?? {}))
   const text = (name: string): string => {

@@ -32,7 +32,7 @@ interface Exit {
 
 let isSigningOut = false
 
-/** The user is signing out: a call refused meanwhile does not mean an expired login. */
+/** Marks that the user is signing out: a call refused meanwhile does not mean an expired login. */
 export const beginSignOut = (): void => {
   isSigningOut = true
 }
@@ -98,7 +98,7 @@ export const expireSession = createExpiry({
 /** Leaves a message for the sign-in page. */
 export const leaveNotice = (told: ReasonMessage): void => sessionStorage.setItem(NOTICE, serializeReasonMessage(told))
 
-/** The message left for the sign-in page; returned once. */
+/** Returns the message left for the sign-in page, and removes it. */
 export const takeNotice = (): ReasonMessage | undefined => {
   const notice = sessionStorage.getItem(NOTICE)
   sessionStorage.removeItem(NOTICE)

@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '../settings/local-store.ts'
 
-/** A large export in progress; its user gets a message when it ends, also after a reload. */
+/** A large export in progress; its user gets a message when it ends, even after a reload. */
 export interface WatchedExport {
   id: string
   fileName: string

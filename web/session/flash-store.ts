@@ -35,8 +35,8 @@ interface ErrorOptions {
 }
 
 /**
- * Success messages disappear by themselves; errors stay on their page until dismissed, work in progress until it is
- * replaced.
+ * Milliseconds after which success messages disappear. Errors stay on their page until they are dismissed, and work in
+ * progress stays until it is replaced.
  */
 const SUCCESS_MS = 6000
 /** Milliseconds for messages with a link or a button: the user needs more time to reach it. */
@@ -96,8 +96,8 @@ export const flash = {
   },
   clear: (): void => set([]),
   /**
-   * The user has moved to another page: success messages of the previous page are removed, unless their own action led
-   * here (`takesAlong`).
+   * Called when the user has moved to another page. Removes success messages of the previous page, unless their own
+   * action led here (`takesAlong`).
    */
   moveTo: (path: string, takesAlong = false): void => {
     if (path === page) return

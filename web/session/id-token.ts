@@ -3,7 +3,7 @@ import { sessionReasons } from '../texts/session.reasons.ts'
 import { loadConfig } from './config.ts'
 import { freshIdToken, subjectOf } from './stored-login.ts'
 
-/** The page's owner is no longer signed in here: the page must not act in another user's name. */
+/** Thrown if the page's owner is no longer signed in here: the page must not act in another user's name. */
 export class OthersLogin extends ReasonError {
   override readonly name = 'OthersLogin'
 }

@@ -4,7 +4,7 @@ const NEXT = 'dockside.next'
 export interface Place {
   /** Path, query and hash, e.g. '/inventory?condition=halo'. */
   path: string
-  /** doctorNo of the company it belongs to, where known. */
+  /** doctorNo of the company it belongs to, if known. */
   company?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export const rememberPlace = ({ path, company }: Place, subject?: string): void 
   if (isOwn(path) && !NO_PLACE.test(path)) sessionStorage.setItem(NEXT, JSON.stringify({ path, company, of: subject }))
 }
 
-/** Sets the place to open after signing in, for pages that need a login first (an invitation to a further company). */
+/** Sets the place to open after signing in, for pages that need a login first (an invitation to another company). */
 export const setNextPath = (path: string): void => rememberPlace({ path })
 
 /** The place remembered for this user; undefined if there is none. */

@@ -42,7 +42,7 @@ export const stepMessage = (message: string): ReasonMessage => {
   return told.reason === '' ? reasonMessage(kindOf({ name: '', message })) : told
 }
 
-/** `name` is empty where only the message is left. */
+/** `name` is empty if only the message is left. */
 const kindOf = ({ name, message }: Pick<Error, 'name' | 'message'>): ReasonKind => {
   if (/attempts exceeded|too many/i.test(message)) return TOO_MANY
   if (/disabled/i.test(message)) return sessionReasons.disabled

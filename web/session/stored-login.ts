@@ -1,6 +1,6 @@
 /**
  * Amplify keeps a login in local storage under these keys. The few reads here let the guard and the calls work without
- * loading Amplify on every page; if a key is absent or stale, Amplify itself is asked.
+ * loading Amplify on every page; if a key is absent or stale, Amplify itself is used.
  */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'

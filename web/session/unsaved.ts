@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface Unsaved {
-  /** The input is restored when the page is opened again: leaving loses nothing. */
+  /** True if the input is restored when the page is opened again, so that leaving loses nothing. */
   isKept: boolean
-  /** The form is being sent, so its next navigation does not count as leaving. */
+  /** True while the form is being sent, so that its next navigation does not count as leaving. */
   isSending: boolean
   discard: () => void
 }

@@ -59,7 +59,7 @@ const set = (next: Preferences): void => {
 
 export const preferences = (): Preferences => current
 
-/** Calls back after every change. */
+/** Calls the listener after every change. */
 export const onPreferences = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -28,7 +28,10 @@ const SecondFactorOffer = lazyModal(
 
 const ExportWatch = lazyModal(async () => (await import('../../components/export/export-watch.tsx')).ExportWatch)
 
-/** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
+/**
+ * Top bar, menu, messages and the screen. Uses our own grid, since Cloudscape's AppLayout alone would add 70 KB gz to
+ * every start.
+ */
 export const Frame = () => {
   const t = useTexts('app')
   const { collapsed, setCollapsed } = useMenuWidth()
@@ -79,7 +82,7 @@ export const Frame = () => {
   )
 }
 
-/** Loads its code with the first large export. */
+/** Watches large exports; its code is loaded with the first one. */
 const Exports = () => {
   const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
   return jobs.length > 0 && <ExportWatch jobs={jobs} />
@@ -100,7 +103,7 @@ const Content = () => {
   // Runs before the new screen adds its own messages.
   useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
   // A new page starts at its top, with the focus at its beginning or in its first field. A menu opened while the page
-  // was loading stays open: it closes when it loses the focus.
+  // was loading keeps the focus, since it closes when it loses it.
   useEffect(() => {
     if (first.current) {
       first.current = false
@@ -144,8 +147,8 @@ const useMayOpen = (): boolean => {
 }
 
 /**
- * Collapses the side menu to its icons. Below 1440 px it is collapsed by default: lists need the room. The choice is
- * remembered separately for each of the two window sizes.
+ * Collapses the side menu to its icons. Below 1440 px it is collapsed by default, since lists need the room. The choice
+ * is remembered separately for each of the two window sizes.
  */
 export const useMenuWidth = (): { collapsed: boolean; setCollapsed: (collapsed: boolean) => void } => {
   const isTight = useMedia('(max-width: 1439px)')

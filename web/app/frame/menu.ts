@@ -8,7 +8,7 @@ export interface MenuEntry {
   icon: NonNullable<Screen['menu']>['icon']
 }
 
-/** A role's menu: the existing screens that it may open and that have a menu entry, in menu order. */
+/** The menu of a role: the screens that the role may open and that have a menu entry, in menu order. */
 export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
   screens
     .flatMap(({ menu, ...screen }) =>

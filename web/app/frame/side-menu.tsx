@@ -35,7 +35,7 @@ interface SideMenuProps {
   onFollow: () => void
 }
 
-/** The screens of the user's role. */
+/** Menu with the screens of the user's role. */
 export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
   const { role } = useSession().user
   const t = useTexts('app')

@@ -27,7 +27,7 @@ export const SignInAgainModal = () => {
   const say = useSentences()
   const { user } = useSession()
   useReturnedFocus()
-  // Another tab signed in first.
+  // Another tab may sign in first.
   useEffect(() => watchIdToken(continueAs), [])
   return (
     <Modal

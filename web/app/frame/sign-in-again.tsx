@@ -7,7 +7,7 @@ const SignInAgainModal = lazyModal(async () => (await import('./sign-in-again-mo
 /** Mounts the dialog that renews an ended login when there is unsaved input. */
 export const SignInAgain = () => {
   const isAsked = useSyncExternalStore(onRenewal, isRenewing)
-  // The user has left the page: calls that waited for the login must not run without their knowledge.
+  // Once the user has left the page, calls that waited for the login must not run without their knowledge.
   useEffect(() => () => endRenewal(false), [])
   return isAsked && <SignInAgainModal />
 }

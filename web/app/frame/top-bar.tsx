@@ -53,7 +53,7 @@ const companySwitcher = (
   ]
 }
 
-/** Product, company switcher and the user's own menu. */
+/** Top bar with the product name, the company switcher and the user's own menu. */
 export const TopBar = () => {
   const t = useTexts('app')
   const session = useSession()
@@ -113,8 +113,8 @@ export const TopBar = () => {
 const SearchBox = lazyModal(async () => (await import('../../screens/search/search-box.tsx')).SearchBox, ['search'])
 
 /**
- * The search box in the top bar. Cloudscape renders the bar's content twice, once hidden to measure it: the box itself
- * is rendered where it can be used.
+ * The search box in the top bar. Cloudscape renders the bar's content twice, once hidden to measure it; the box itself
+ * is rendered only in the visible copy.
  */
 const SearchSlot = () => {
   const slot = useRef<HTMLDivElement>(null)

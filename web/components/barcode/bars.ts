@@ -10,7 +10,8 @@ export interface Bars {
 const QUIET = 10
 
 /**
- * Collects bars instead of drawing them: pages load no pictures from data: addresses, and the text below is real text.
+ * Collects bars instead of drawing them, since pages must not load pictures from data: addresses and the text below is
+ * real text.
  */
 const collector = (): DrawingContext<Bars> => {
   const bars: { at: number; width: number }[] = []
@@ -40,13 +41,16 @@ const withLight = (bars: Bars['bars']): Bars => {
 
 type Encoder = (options: RenderOptions, drawing: DrawingContext<Bars>) => Bars
 
-/** Symbology of codes printed on goods: 12 or 13 digits with a valid check digit. */
+/** Symbology of a code printed on goods; undefined unless the code has 12 or 13 digits with a valid check digit. */
 const onGoods = (code: string): { bcid: string; encode: Encoder } | undefined => {
   if (/^\d{12}$/.test(code)) return { bcid: 'upca', encode: upca }
   return /^\d{13}$/.test(code) ? { bcid: 'ean13', encode: ean13 } : undefined
 }
 
-/** The bars of a code: UPC-A or EAN-13 if it is one, otherwise Code 128, which encodes any letters and signs. */
+/**
+ * The bars of a code: UPC-A or EAN-13 if the code is valid as one of these, otherwise Code 128, which encodes any
+ * letters and signs.
+ */
 export const barsOf = (code: string): Bars => {
   const goods = onGoods(code)
   try {

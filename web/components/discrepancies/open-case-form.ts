@@ -19,7 +19,7 @@ export const openCaseSchema = z
 
 type Entered = z.output<typeof openCaseSchema>
 
-/** Input of the call for an entered case. */
+/** Converts an entered case to the input of the call. */
 export const openedOf = ({ wrong, productNo, ...entered }: Entered) => ({
   ...entered,
   productNo: productNo || undefined,

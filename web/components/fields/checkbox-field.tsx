@@ -10,7 +10,6 @@ interface CheckboxFieldProps<V extends FieldValues> extends FieldProps<V> {
   text: ReactNode
 }
 
-/** A checkbox. */
 export const CheckboxField = <V extends FieldValues>(props: CheckboxFieldProps<V>) => {
   const t = useTexts('components')
   const { field, value, frame } = useField(props, (one) => t(one === true ? 'conflict.yes' : 'conflict.no'))

@@ -8,7 +8,7 @@ export interface Described {
   show?: ShowValue | undefined
 }
 
-// A conflict names fields and values with the form's labels. A field that is no longer rendered keeps them.
+// Labels and formatters of fields, by form, for conflicts. A field that is no longer rendered keeps its entry.
 const described = new WeakMap<object, Map<string, Described>>()
 
 /** Label and formatter of a field of the form. */

@@ -9,7 +9,7 @@ export interface FieldProps<V extends FieldValues> {
   control: Control<V, unknown, FieldValues>
   name: FieldPath<V>
   label: string
-  /** Shows "optional" beside the label; leave it out for required fields. */
+  /** True shows "optional" beside the label; leave it out for required fields. */
   optional?: boolean
   description?: ReactNode
   /** The rule, always shown below the field. */
@@ -47,7 +47,7 @@ const useName = (control: object, name: string): void =>
     }
   }, [control, name])
 
-/** Value, setter and error of a field, and the frame's part of its props. `show` formats a value as text. */
+/** The value, setter and error of a field, and the props of its frame. `show` formats a value as text. */
 export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>, show?: ShowValue) => {
   const { field, fieldState } = useController({ control, name })
   useName(control, name)
@@ -63,7 +63,7 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
     secondary: rest.secondary,
     error: fieldState.error?.message,
   }
-  // An untouched field left empty is not wrong yet; submitting the form reports it. A field that was emptied is wrong.
+  // An untouched empty field shows no error until the form is submitted; a field that was emptied does.
   const wasChanged = useRef(false)
   const onChange = (next: unknown): void => {
     wasChanged.current = true

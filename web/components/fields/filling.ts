@@ -28,6 +28,6 @@ export const isFilling = (control: object): boolean => (filling.get(control)?.si
 
 /** Resolves when no field of the form is pending any more and the fetched values are in the fields. */
 export const filled = (control: object): Promise<void> =>
-  // A cleanup ends the wait. React runs all cleanups and effects of a commit before a promise continues: the field must
-  // be filled in by an effect of the commit in which `isFilling` becomes false.
+  // A cleanup ends the wait. React runs all cleanups and effects of a commit before a promise continues, so the field
+  // must be filled in by an effect of the commit in which `isFilling` becomes false.
   new Promise((resolve) => void setOf(waiting, control).add(resolve))

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 
-/** An amount in dollars: at most 4 decimals (DEC-platform-53), shown with two or more (SPEC-console-10). */
+/** Field for an amount in dollars: at most 4 decimals (DEC-platform-53), shown with two or more (SPEC-console-10). */
 export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoFocus?: boolean; step?: number }) => {
   const t = useTexts('components')
   return (

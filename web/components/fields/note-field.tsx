@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 
-/** Text of several lines. */
+/** Field for multiline text. */
 export const NoteField = <V extends FieldValues>(props: FieldProps<V> & { rows?: number }) => {
   const { field, value, frame, required } = useField(props)
   return (

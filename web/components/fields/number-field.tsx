@@ -22,7 +22,8 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * A number. The form contains its value, or null while the text is not a number; such text is refused with a reason.
+ * Field for a number. The form contains its value, or null while the text is not a number; such text is refused with a
+ * reason.
  */
 export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
   const show = (one: unknown): string => {

@@ -10,7 +10,7 @@ interface SearchLineProps {
 
 /**
  * Reports typing in the search line of a select immediately. Cloudscape's `onLoadItems`, which also reports that the
- * line was cleared, fires 200 ms later: time enough to choose from the answer to an earlier text by the keyboard.
+ * line was cleared, fires 200 ms later; a keyboard user could choose from the answer to an earlier text in that time.
  */
 export const SearchLine = ({ onType, children }: SearchLineProps) => (
   <div

@@ -18,7 +18,6 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   query?: OptionsQuery | undefined
   /** Shown when there is nothing to choose from. */
   empty?: string
-  /** Read-only. */
   readOnly?: boolean
   /**
    * Called with the text in the search line, for lists searched on the server. The chosen option need not stay among
@@ -29,7 +28,7 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 const FILTER_FROM = 8
 
-/** One of several options. The form contains the value as given in the options: a string or a number. */
+/** Field for one of several options. The form contains the value as given in the options: a string or a number. */
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
   const t = useTexts('components')
   const { field, value, frame, required } = useField(props, (one) => labelOf(one))

@@ -1,8 +1,8 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Sets a field's value that was fetched or chosen elsewhere. A submit may have failed for lack of the value: the error
- * is cleared if the value is valid.
+ * Sets a field to a value that was fetched or chosen elsewhere. Clears the field's error if the value is valid, since a
+ * submit may have failed for lack of it.
  */
 export const settle =
   <V extends FieldValues, N extends FieldPath<V>>(

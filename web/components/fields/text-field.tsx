@@ -9,11 +9,10 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   autoComplete?: string
   autoFocus?: boolean
   inputMode?: InputProps.InputMode
-  /** Read-only. */
   readOnly?: boolean
 }
 
-/** One line of text. An optional field left empty counts as absent. */
+/** Field for one line of text. An optional field left empty counts as absent. */
 export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
   const { field, value, frame, required } = useField(props)
   const { type = 'text', optional, disabled, readOnly, placeholder, autoComplete = false, autoFocus, inputMode } = props

@@ -8,7 +8,7 @@ interface UnitsFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'se
   most: { text: string; disabled?: boolean; onEnter: () => void }
 }
 
-/** A number of units, with a button for the maximum. */
+/** Field for a number of units, with a button for the maximum. */
 export const UnitsField = <V extends FieldValues>({ most, ...field }: UnitsFieldProps<V>) => (
   <NumberField
     {...field}

@@ -7,10 +7,10 @@ interface Options {
   tooLarge: string
 }
 
-/** Checked by name; the server checks the content after the upload. */
+/** True if the file has the name of a workbook; the server checks the content after the upload. */
 export const isWorkbook = ({ name }: File): boolean => /\.xls[xm]?$/i.test(name)
 
-/** The workbook in a FileField, and its error. */
+/** State of a FileField for a workbook: the file and its error. */
 export const useChosenFile = ({ maxBytes, tooLarge }: Options) => {
   const t = useTexts('components')
   const [file, setFile] = useState<File>()

@@ -14,7 +14,10 @@ export interface Editing<In extends FieldValues> {
   /** `isEditConflict` and `mergeSaved`: forms that edit no record do not load them. */
   isConflict: typeof isEditConflict
   merge: typeof mergeSaved
-  /** Values without their own field, and the field that each belongs to: the format of a note belongs to the note. */
+  /**
+   * Values without their own field, each with the field it belongs to: for example, the format of a note belongs to the
+   * note.
+   */
   follows?: { readonly [Name in keyof In]?: keyof In & string }
   /** Names of fields in the call, if they differ from those in the form. */
   wireNames?: { readonly [Name in keyof In]?: string }
@@ -43,14 +46,14 @@ export interface Conflict {
   rows: ConflictRow[]
 }
 
-/** The refusal of an edit that started from an older version of the record. */
+/** True for the refusal of an edit that started from an older version of the record. */
 export const isEditConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && CONFLICTS.includes(error.reason)
 
 const { editedMeanwhile, versionPassed, valueMoved } = generalReasons
 const CONFLICTS: readonly string[] = [editedMeanwhile.key, versionPassed.key, valueMoved.key]
 
-/** A cleared, untouched or missing field counts as empty. */
+/** True if two values are the same; a cleared, untouched or missing field counts as empty. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
 const written = (value: unknown): string =>

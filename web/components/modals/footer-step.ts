@@ -11,8 +11,8 @@ export interface FooterStep {
 export const FooterStepContext = createContext<((step: FooterStep | undefined) => void) | undefined>(undefined)
 
 /**
- * Shows the button of a step in the footer of the surrounding dialog; returns false without one: the caller then shows
- * it.
+ * Shows the button of a step in the footer of the surrounding dialog. Returns false if there is no such dialog; the
+ * caller then shows the button.
  */
 export const useFooterStep = ({ text, busy, run }: FooterStep): boolean => {
   const show = useContext(FooterStepContext)

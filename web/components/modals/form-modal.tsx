@@ -25,7 +25,10 @@ export interface FormModalProps<In extends FieldValues, Out> {
   /** The contract's body, without fields that the form does not have: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
-  /** Usually `(values) => mutation.mutateAsync(values)`; the modal closes once it resolves, unless to STAY_OPEN. */
+  /**
+   * Usually `(values) => mutation.mutateAsync(values)`; the modal closes once it resolves, unless it resolves to
+   * STAY_OPEN.
+   */
   onSubmit: (values: Out) => unknown
   /** A second button and its action with the same values: 'Import and confirm'. */
   also?: { text: string; onSubmit: (values: Out) => unknown }

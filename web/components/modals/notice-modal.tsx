@@ -9,7 +9,7 @@ interface NoticeModalProps {
   title: string
   onClose: () => void
   size?: 'medium' | 'large' | 'max'
-  /** Escape and a click outside do not close it: its content is shown only once. */
+  /** True if Escape and a click outside do not close the dialog, for content that is shown only once. */
   isKept?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { showFirstInvalid } from './first-invalid.ts'
 interface SchemaFormElementProps {
   id?: string
   ref?: Ref<HTMLFormElement>
-  /** While the form is being sent, Enter does not submit it again. */
+  /** True while the form is being sent; Enter then does not submit it again. */
   busy: boolean
   onSubmit: () => unknown
   children: ReactNode

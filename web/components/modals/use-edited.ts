@@ -11,9 +11,10 @@ interface Edited<R, In extends FieldValues> {
 }
 
 /**
- * The record that a form edits, and the version (or value) that its saves report as seen by the user. It stays as the
- * form opened it, even if the list below reads a newer one: a save may send the newer version only if the user has seen
- * the changes. `note` adopts figures that change without a new version, such as units taken by others.
+ * The record that a form edits, and the version (or value) that its saves report as seen by the user. Both stay as they
+ * were when the form was opened, even if the list below fetches a newer record: a save may send the newer version only
+ * if the user has seen the changes. `note` adopts figures that change without a new version, such as units taken by
+ * others.
  */
 export const useEdited = <R, In extends FieldValues>(
   record: R,

@@ -30,7 +30,7 @@ export interface SchemaForm<In extends FieldValues, Out> {
   problem: Sayable | undefined
   /** Another user has saved the record since the form was opened; their changes are merged into the form. */
   conflict: Conflict | undefined
-  /** True while a submit waits for fields that fill themselves in. */
+  /** Waits for fields that fill themselves in, then submits the form. */
   submit: () => Promise<void>
   /** True from `submit` until it ends. */
   busy: boolean
@@ -48,13 +48,16 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   onSubmit: (values: Out) => unknown
   /** Created by `useEdited` for records with a version. */
   editing?: NoInfer<Editing<In>> | undefined
-  /** Input is kept in this browser when the user leaves the page. */
+  /** True keeps the input in this browser when the user leaves the page. */
   isKept?: boolean
   /** Closes the dialog of the form when the page below it is left. */
   onDiscard?: () => void
 }
 
-/** A form on a contract's schema: the same rules as the server's, and the server's own errors on the fields. */
+/**
+ * State of a form with a contract's schema: it applies the same rules as the server and shows the server's own errors
+ * on the fields.
+ */
 export const useSchemaForm = <In extends FieldValues, Out>(
   options: SchemaFormOptions<In, Out>,
 ): SchemaForm<In, Out> => {
@@ -79,7 +82,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     async (values) => {
       try {
         await onSubmit(values)
-        // Leaving loses nothing after a save; a form that stays on screen would still ask otherwise.
+        // After a save, leaving loses no input. Without this reset, a form that stays on screen would still ask.
         form.reset(form.getValues(), { keepValues: true })
       } catch (error) {
         if (!editing?.isConflict(error)) return setProblem(putOnFields(form, error))

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { isNoteLink, NOTE_LINK, NOTE_LINK_MARKS, NOTE_TAGS } from '../../../shared/offers/note.rules.ts'
 
-/** The nodes of a note, without anything that a note may not contain. */
+/** The nodes of a note, without any that a note must not contain. */
 export const cleanFragment = (html: string): DocumentFragment => {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...NOTE_TAGS],

@@ -9,7 +9,7 @@ export interface NoteEditorProps {
   label: string
   /** Initial HTML; later changes are the editor's own. */
   initial: string
-  /** HTML, '' if there is no text. */
+  /** Called with the HTML, or with '' if there is no text. */
   onChange: (html: string) => void
   disabled: boolean
   /** True if the content was refused: shown as in other fields. */

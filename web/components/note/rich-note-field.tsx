@@ -16,8 +16,8 @@ interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * A formatted note. The editor is loaded with the first form that shows it; if that fails, the note is typed as plain
- * text. An untouched plain note stays plain.
+ * Field for a formatted note. The editor is loaded with the first form that shows it; if that fails, the note is typed
+ * as plain text. An untouched plain note stays plain.
  */
 export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V>) => {
   const { label, format, onFormatted } = props
@@ -58,7 +58,7 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
   )
 }
 
-/** A note without its tags. */
+/** The text of a note, without its tags. */
 const textOfNote = (note: unknown): string => {
   const text = typeof note === 'string' ? note : ''
   if (!/<[a-z]/i.test(text)) return text
@@ -89,7 +89,7 @@ const useEditorCode = (): ComponentType<NoteEditorProps> | 'loading' | 'failed' 
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Plain text in the editor's format: one paragraph per line. */
+/** Converts plain text to the editor's format: one paragraph per line. */
 export const htmlOfText = (text: string): string =>
   text === ''
     ? ''

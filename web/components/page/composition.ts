@@ -1,4 +1,4 @@
-// Text that an input method is still composing is not final: 'ping' on the way to 苹.
+// Text that an input method is still composing is not final: 'ping' may become 苹.
 let composing: EventTarget | null = null
 const waiting = new Set<() => void>()
 
@@ -21,10 +21,10 @@ if (typeof window !== 'undefined') {
   )
 }
 
-/** A field that is removed during composition never reports the end. */
+/** True during a composition. A field that is removed meanwhile never reports the end. */
 export const isComposing = (): boolean => composing instanceof Node && composing.isConnected
 
-/** Runs immediately, or after the current composition. Returns a function that cancels it. */
+/** Runs the function immediately, or after the current composition. Returns a function that cancels it. */
 export const afterComposition = (run: () => void): (() => void) => {
   if (!isComposing()) {
     run()

@@ -10,7 +10,7 @@ interface PageLinkProps {
   color?: LinkProps['color']
   /** History state for the target page; not part of its address. */
   state?: unknown
-  /** Opens in a new tab: input and content of this page stay. */
+  /** True opens the page in a new tab, so that the input and content of this page stay. */
   apart?: boolean
   /** Accessible label if the visible text alone is unclear, for example a number. */
   label?: string

@@ -53,7 +53,7 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   )
 }
 
-/** Longer than the bar needs to scroll itself to where it expects the tab. */
+/** Milliseconds; longer than the bar takes to scroll itself to the expected position of the tab. */
 const SETTLED_MS = 500
 
 /**

@@ -15,7 +15,7 @@ interface RemoveNumbersModalProps {
   onClose: () => void
 }
 
-/** A nurse removes numbers from inbounds; numbers that stay are listed with the reason. */
+/** Removes a nurse's tracking numbers from inbounds; lists those that could not be removed, with the reason. */
 export const RemoveNumbersModal = ({ from, onClose }: RemoveNumbersModalProps) => {
   const t = useTexts('given')
   const trackings = [...new Set(from.flatMap((one) => one.trackings))]

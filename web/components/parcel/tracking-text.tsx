@@ -7,7 +7,7 @@ import { parcelAddress } from './parcel-address.ts'
 
 interface TrackingLinkProps {
   tracking: string
-  /** Opens in a new tab: for a form or a dialog of results, which following the link must not close. */
+  /** True opens the link in a new tab, for forms and result dialogs that following the link must not close. */
   apart?: boolean
   /** Content of the link; default: the whole number. */
   children?: ReactNode
@@ -41,7 +41,7 @@ export const TrackingText = ({ tracking, apart = false }: Pick<TrackingLinkProps
   )
 }
 
-/** Text for an optional number: a line that was not understood, or a removed row, has none. */
+/** Renders an optional number: a line that was not understood, or a removed row, has none. */
 export const trackingOrNone = (tracking: string | undefined, apart = false): ReactNode =>
   tracking ? <TrackingText tracking={tracking} apart={apart} /> : '-'
 

@@ -1,10 +1,10 @@
 /** Encoder qualities, tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 
-/** The file is not an image that this browser can decode. */
+/** Thrown if the file is not an image that this browser can decode. */
 export class Unreadable extends Error {}
 
-/** Width and height so that the longer edge is at most `edge`; a smaller picture keeps its size. */
+/** Width and height such that the longer edge is at most `edge`; a smaller picture keeps its size. */
 export const within = (edge: number, { width, height }: { width: number; height: number }) => {
   const scale = Math.min(1, edge / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))
@@ -17,7 +17,7 @@ interface Limits {
   bytes: number
 }
 
-/** A picture within limits: WebP, or JPEG in browsers that cannot write WebP. */
+/** Resizes a picture to fit the limits. The result is WebP, or JPEG in browsers that cannot write WebP. */
 export const resizePicture = async (file: Blob, { edge, bytes }: Limits): Promise<Blob> => {
   // Rotates by the orientation in the photo's metadata.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {

@@ -4,32 +4,32 @@ import type { Role } from '../../../shared/values/role.ts'
 export const shipmentAddress = (outboundNo: string, doctorNo?: string): string =>
   `/outbound/shipments/${encodeURIComponent(outboundNo)}${doctorNo ? `?of=${encodeURIComponent(doctorNo)}` : ''}`
 
-/** The list filtered to one transfer: the company's transfer log, or the warehouse's checks. */
+/** Address of the list filtered to one transfer: the company's transfer log, or the warehouse's checks. */
 export const transferAddress = (transferNo: string, role: Role): string =>
   `${role === 'warehouseAdmin' ? '/transferCheck' : '/outbound/transferLogs'}?condition=${encodeURIComponent(transferNo)}`
 
 const found = (path: string, condition: string): string => `${path}?condition=${encodeURIComponent(condition)}`
 
-/** A product's page; only the company has one. */
+/** Address of a product's page, which only the company has. */
 export const productAddress = (productNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && productNo ? `/inventory/${encodeURIComponent(productNo)}` : undefined
 
-/** A person in the company's list of people, which only the company has. */
+/** Address of a person in the company's list of people, which only the company has. */
 export const personAddress = (userName: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && userName ? found('/teams', userName) : undefined
 
-/** A take in the company's list, which finds it by its number in any state. */
+/** Address of a take in the company's list, which finds the take by its number in any state. */
 export const takeAddress = (inboundNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' ? found('/inbound/viewed', inboundNo) : undefined
 
-/** A warehouse: in the company's own list, or its stock. */
+/** Address of a warehouse: in the company's own list, or the warehouse's stock. */
 export const warehouseAddress = (warehouseNo: string, role: Role | undefined): string | undefined => {
   if (!warehouseNo) return undefined
   if (role === 'doctor') return found('/warehouse', warehouseNo)
   return role === 'warehouseAdmin' ? `/inventory?at=${encodeURIComponent(warehouseNo)}&all=yes` : undefined
 }
 
-/** The pending rows of a batch, or its confirmed rows. */
+/** Address of the pending rows of a batch, or of its confirmed rows. */
 export const batchAddress = (
   batchNumber: string,
   role: Role | undefined,

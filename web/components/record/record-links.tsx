@@ -37,7 +37,7 @@ export const PersonLink = ({ userName }: { userName: string }) =>
 interface WarehouseLinkProps {
   warehouseNo: string
   warehouse: string
-  /** Narrower, for a list of many columns. */
+  /** True makes it narrower, for a list of many columns. */
   short?: boolean
 }
 
@@ -63,7 +63,7 @@ export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkPro
 
 interface BatchLinkProps {
   batchNumber: string
-  /** Rows that the link shows: those to confirm, or the confirmed ones. */
+  /** Rows that the link shows: the unconfirmed or the confirmed ones. */
   of?: 'toConfirm' | 'history'
 }
 

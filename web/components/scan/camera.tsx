@@ -18,7 +18,7 @@ const FORMATS = [
   'qr_code',
   'data_matrix',
 ] as const
-/** Interval between two frames, in ms: a hand holds a label for longer. */
+/** Interval between two frames, in ms; people hold a label still for longer. */
 const LOOK_EVERY_MS = 120
 /** A code in view is one scan until it has been out of view for this long, in ms. */
 const AWAY_MS = 1500

@@ -14,7 +14,7 @@ const ICONS: Record<Signal, IconProps.Name> = {
 
 interface ScanSignalProps {
   signal: Signal
-  /** Shows the signal on a line of its own, readable from a step away. */
+  /** True shows the signal on a line of its own, readable from a step away. */
   large?: boolean
   /** Text other than the signal's own. */
   children?: ReactNode

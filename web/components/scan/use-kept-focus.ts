@@ -7,9 +7,12 @@ interface Focusable {
 const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
 
 const isEditing = (element: Element | null): boolean => element?.closest(EDITABLE) != null
-/** Areas of the page (tabindex -1) also take the focus of a click, but handle no keys. */
+/**
+ * True for an element that handles keys. Areas of the page (tabindex -1) also take the focus of a click, but handle no
+ * keys.
+ */
 const isControl = (element: Element | null): boolean => element instanceof HTMLElement && element.tabIndex >= 0
-/** An open dialog keeps its focus. */
+/** True if a dialog is open; an open dialog keeps its focus. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
@@ -30,7 +33,7 @@ export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
       clearTimeout(timer)
       timer = setTimeout(focus)
     }
-    // If no control has the focus, the next key already belongs to the field.
+    // If no control has the focus, the next key must already reach the field.
     const clicked = (): void => {
       if (isControl(document.activeElement)) soon()
       else focus()

@@ -13,7 +13,7 @@ export interface ColumnDraft {
 /** The option for a field that has no column in the sheet. */
 export const NOT_HERE = ''
 
-/** Starts with the recognized columns, or without any with the row that looks most like a header. */
+/** Starts with the recognized columns; if there are none, with the row that looks most like a header. */
 export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft => ({
   headerRow: headerRow > 0 ? headerRow : likelyHeader(rows),
   fields: columns.map((one) => ({ ...one })),

@@ -3,15 +3,15 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 
-// Most workbooks are recognized by their headers: this step is loaded only when its line is shown.
+// Most workbooks are recognized by their headers, so this step is loaded only when its line is shown.
 const SheetColumnsStep = lazyModal(async () => (await import('./sheet-columns.tsx')).SheetColumnsStep, ['sheets'])
 
 type OfImport = Pick<ImportColumnsProps, 'kind' | 'doctorNo' | 'importNo'>
 
-/** Layout found in the workbook of an import; undefined while it is unknown, and once it is no longer kept. */
+/** Layout found in the workbook of an import; undefined while it is unknown, and after it was deleted. */
 export const useSheetLayout = ({ kind, doctorNo, importNo }: OfImport, enabled = true) => {
   const company = doctorNo === undefined ? {} : { doctorNo }
-  // Another check of the same import finds other columns.
+  // Another check of the same import may find other columns.
   const options = { enabled, staleTime: 0, gcTime: 0 }
   return useCall(api.tracking.getSheetLayout, { ...company, kind, importNo }, options).data
 }

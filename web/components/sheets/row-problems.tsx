@@ -22,7 +22,7 @@ const RowNumber = ({ row }: { row: number }) => {
 interface ProblemColumns {
   /** Layout of the workbook; undefined while it is unknown, and after it was deleted. */
   layout: SheetLayout | undefined
-  /** Names a column as the template's header does. */
+  /** Returns the name of a column as in the template's header. */
   columnName: (column: string) => string
 }
 

@@ -31,7 +31,7 @@ import { ColumnsPreview } from './columns-preview.tsx'
 
 interface SheetColumnsProps {
   kind: SheetKind
-  /** Company of the import, for an account that works for several. */
+  /** Company of the import, for a user who works for several companies. */
   doctorNo?: string
   layout: SheetLayout
   /** Reads the workbook again with these columns. */

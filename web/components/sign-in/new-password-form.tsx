@@ -13,7 +13,8 @@ const problemOf = (password: string) => {
 }
 
 /**
- * At the first sign-in with a temporary password, for an account created by an administrator, the user sets their own.
+ * Form for the first sign-in with a temporary password, to an account created by an administrator: the user sets their
+ * own password.
  */
 export const NewPasswordForm = () => {
   const t = useTexts('login')

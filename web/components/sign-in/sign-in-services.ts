@@ -15,7 +15,7 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
 }
 
 /**
- * Tabs share one login, and Amplify refuses a second one: a login that another tab has begun since this page opened is
+ * Tabs share one login, and Amplify refuses a second one. A login that another tab has begun since this page opened is
  * taken over, unless it is another user's.
  */
 const takingOver = async (username: string, step: Promise<SignInOutput>): Promise<SignInOutput> => {

@@ -22,7 +22,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** One step of signing in: a title, fields, one button of the same width. */
+/** One step of signing in: a title, fields, and one button as wide as the fields. */
 export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, aside, children }: StepFormProps) => {
   const t = useTexts('components')
   const say = useSentences()

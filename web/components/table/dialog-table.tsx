@@ -26,7 +26,7 @@ interface DialogTableProps<T> {
   find?: { label: string; text: (row: T) => string }
   /** Controls beside the search. */
   tools?: ReactNode
-  /** Results are at most 400 px high and scroll inside. */
+  /** True limits the results to a height of 400 px, in which they scroll. */
   low?: boolean
   selection?: Selection<T> | undefined
   /** Rows per page, if the caller does the paging. */

@@ -7,7 +7,7 @@ import type { EmptyWords, ResourceTableProps } from './resource-table-props.ts'
 
 type EmptyTableProps<T> = Pick<ResourceTableProps<T>, 'table' | 'query' | 'empty' | 'add'>
 
-/** Shown instead of the rows of a list: empty, no match, or an error; with the next step. */
+/** Shown instead of the rows if a list is empty, has no matches or cannot be loaded; offers the next step. */
 export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
   const t = useTexts('components')
   const say = useSentences()

@@ -67,7 +67,7 @@ const Rows = <T,>(props: ResourceCardsProps<T>) => {
   )
 }
 
-/** The paging is below the cards: the next page is read from its top. */
+/** Scrolls to the top of the new page, since the paging is below the cards. */
 const useTopOnPageChange = (page: number) => {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(page)

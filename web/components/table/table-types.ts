@@ -7,9 +7,9 @@ export interface Column<T> {
   id: string
   header: string
   cell: (row: T) => ReactNode
-  /** Money and counts: right-aligned, so that digits line up. */
+  /** True for money and counts: right-aligned, so that digits line up. */
   numeric?: boolean
-  /** Keeps the last column visible while the others scroll, since it holds the row's actions. */
+  /** True keeps the last column visible while the others scroll, since it contains the row's actions. */
   pinned?: boolean
   /**
    * Sort key of a row; absent if the column cannot be sorted. Offered only if all rows of the list are in the browser:
@@ -33,7 +33,7 @@ export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 
 /**
  * A filter of a list; its value is in the URL under its id. `clears` names filters whose values are invalid with
- * another choice here: they are removed.
+ * another choice here, and which are then removed.
  */
 export type Filter =
   /**

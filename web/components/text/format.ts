@@ -47,5 +47,5 @@ export const showDay = (day: string | undefined): string => day?.slice(0, 10) ||
 export const companyAccount = (company: string, userName: string): string =>
   company === '' || company === userName ? userName : `${company} (${userName})`
 
-/** Optional text. */
+/** Optional text; a dash if it is absent. */
 export const showText = (text: string | undefined): string => text?.trim() || NONE

@@ -23,5 +23,5 @@ export const UploadBar = ({ sending: { file, share, isRetried, cancel } }: { sen
   )
 }
 
-// A tall form would render it below a phone's visible area.
+// In a tall form, the bar would be below the visible area of a phone.
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })

@@ -10,12 +10,12 @@ export interface Sending {
   cancel: () => void
 }
 
-/** Uploads one file at a time, with progress and cancellation. Leaving the screen cancels the upload, too. */
+/** Uploads one file at a time, with progress and cancellation. Leaving the screen also cancels the upload. */
 export const useUpload = () => {
   const [sending, setSending] = useState<Sending>()
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
-  /** Runs the upload; returns undefined if it was cancelled. */
+  /** Runs the upload; returns undefined if it was canceled. */
   const send = async <T>(file: File, run: (watch: Watch) => Promise<T>): Promise<T | undefined> => {
     const controller = new AbortController()
     under.current = controller

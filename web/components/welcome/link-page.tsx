@@ -49,7 +49,7 @@ interface LastWordProps {
   children?: ReactNode
 }
 
-/** Final state of a link: shows the result, and leads to the sign-in page. */
+/** Final state of a link: shows the result, and then opens the sign-in page. */
 export const LastWord = ({ title, text, type, told, children }: LastWordProps) => {
   const say = useSentences()
   useLeave()
@@ -63,7 +63,7 @@ export const LastWord = ({ title, text, type, told, children }: LastWordProps) =
 
 const LEAVE_AFTER_MS = 3000
 
-/** Goes to the sign-in page after 3 s, for a page that shows its final state (SPEC-people-41). */
+/** Opens the sign-in page after 3 s, for a page that shows its final state (SPEC-people-41). */
 const useLeave = (): void => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { postFile } from '../../api/post-file.ts'
 import { resizePicture, Unreadable } from '../../components/picture/resize-picture.ts'
 
-/** A file is not an image that this browser can decode. */
+/** Thrown if a file is not an image that this browser can decode. */
 export class UnreadableFile extends Error {
   readonly fileName: string
 

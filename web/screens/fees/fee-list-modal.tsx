@@ -44,7 +44,7 @@ interface FeeListModalProps<T> {
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
   find: ReturnType<typeof useFeeSearch>['find']
-  /** Further filters and the export. */
+  /** Additional filters and the export. */
   tools: ReactNode
   isFiltered: boolean
   current: number

@@ -13,7 +13,7 @@ import { WorkQueues } from './work-queues.tsx'
 
 type DoctorHome = Output<typeof contracts.home.calls.getDoctorHome>
 
-/** Refresh interval of the figures while the page is open. */
+/** Refresh interval of the figures while the page is open, in ms. */
 const EVERY_MS = 60_000
 
 /** A company's start page. */

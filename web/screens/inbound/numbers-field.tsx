@@ -81,8 +81,8 @@ const Lines = ({ text, take, part }: Pick<NumbersFieldProps, 'take' | 'part'> & 
 }
 
 /**
- * Units under tracking numbers: those given before, plus the valid lines of further numbers. Exceeding the take is
- * allowed, with a note.
+ * Units under tracking numbers: those given before, plus those of the valid lines with new numbers. Exceeding the take
+ * is allowed, with a note.
  */
 const SubmittedSoFar = ({ take, lines }: { take: Take; lines: readonly LineToSubmit[] }) => {
   const t = useTexts('claims')

@@ -29,7 +29,7 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const isNarrow = useNarrow()
   const { inboundNo } = take
   const open = (kind: Way['kind']) => onOpen({ kind, inboundNo, back: true })
-  // A full row would wrap, on a phone into four lines: less frequent actions go into a menu.
+  // A full row would wrap, on a phone into four lines, so less frequent actions are moved to a menu.
   const room = isNarrow ? SIDE_BY_SIDE.narrow : SIDE_BY_SIDE.wide
   const behind = actions.length > room ? actions.slice(0, 1 - room) : []
   const shown = actions.slice(behind.length)

@@ -140,7 +140,7 @@ export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
     cell: ({ userName }) => <PersonLink userName={userName} />,
     sort: ({ userName }) => userName,
   },
-  // Delivered units are hidden by default: units left usually imply them, and both do not fit.
+  // Delivered units are hidden by default: the units left usually imply them, and there is no room for both.
   left(t),
   { ...delivered(t), shown: false },
   price(t),

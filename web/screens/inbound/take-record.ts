@@ -14,7 +14,7 @@ export type ShownState = NumberState | 'notNeeded'
 export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<TakeNumber, 'state'>): ShownState =>
   status === 0 || state === 'claimed' ? state : 'notNeeded'
 
-/** Quantity of a number given for the take before; undefined for another number. */
+/** Quantity of a number given for the take before; undefined for a new number. */
 export const submittedQtyOf = ({ trackingList }: Take, tracking: string): number | undefined =>
   trackingList.find((given) => normalTracking(given.tracking) === normalTracking(tracking))?.qty
 

@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Polling interval for new reports. */
+/** Polling interval for new reports, in ms. */
 const AGAIN_MS = 60_000
 
 /** Label of the tab, with the number of pending reports. */

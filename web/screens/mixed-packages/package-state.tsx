@@ -2,7 +2,7 @@ import { StateBadge } from '../../components/text/state-badge.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { MixedPackage } from './package-dialog.ts'
 
-/** Badge of how far a package is claimed, or that it is being or was reversed. */
+/** Badge that shows how much of a package is claimed, or that the package is being or has been reversed. */
 export const PackageState = ({ mixed }: { mixed: Pick<MixedPackage, 'packageStatus' | 'isReversing' | 'status'> }) => {
   const t = useTexts('mixedPackages')
   if (mixed.packageStatus === 'cancelled') return <StateBadge color="grey">{t('states.cancelled')}</StateBadge>

@@ -29,7 +29,7 @@ const noticeColumns = (t: TextsOf<'notifications'>, onFollow: (notice: Notice) =
   { id: 'at', header: t('columns.at'), cell: ({ createdTime }) => <Instant at={createdTime} /> },
 ]
 
-/** All notices that are kept, newest first. */
+/** All stored notices, newest first. */
 export const AllNotices = () => {
   const t = useTexts('notifications')
   const { markOne, markAll, isMarkingAll } = useMarkRead()

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { useSession } from '../../session/session-context.tsx'
 
-// Separate chunks: nurses never load the company's screen, nor the company the nurses'.
+// Separate chunks: nurses never load the company's screen, and the company never loads the nurses' screen.
 const DoctorOffers = lazy(async () => ({ default: (await import('./doctor-offers.tsx')).DoctorOffers }))
 const NurseOffers = lazy(async () => ({ default: (await import('./nurse-offers.tsx')).NurseOffers }))
 const OfferDetail = lazy(async () => ({ default: (await import('./offer-detail-screen.tsx')).OfferDetailScreen }))

@@ -15,7 +15,7 @@ const EDGE = 3
 
 interface PastPricesProps {
   productNo: string
-  /** Offer to exclude on its own page, where a label already names the figure. */
+  /** Offer to exclude, for the page of that offer, where a label already names the figure. */
   besides?: string
 }
 

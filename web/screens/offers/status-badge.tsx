@@ -13,7 +13,10 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
 
 interface StatusBadgeProps {
   offer: Pick<OfferRecord, 'status' | 'leftNum'>
-  /** If nothing is left, nurses read 'No surplus' (SPEC-offers-11) and the company that all units are taken. */
+  /**
+   * True if the reader is a nurse. If nothing is left, nurses read 'No surplus' (SPEC-offers-11), and the company reads
+   * that all units are taken.
+   */
   isNurse?: boolean
 }
 

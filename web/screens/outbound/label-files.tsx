@@ -16,7 +16,7 @@ interface LabelFilesProps {
   thumbnails?: boolean
 }
 
-/** Package labels, chosen or dropped. */
+/** Field for package labels, chosen or dropped. */
 export const LabelFiles = ({ label, constraint, files, onChange, error, ref, thumbnails = false }: LabelFilesProps) => {
   const t = useTexts('shipping')
   const common = useTexts('components')

@@ -117,7 +117,7 @@ const details = (t: Text, event: TimelineEvent, role: Role) => {
 
 interface Reader {
   role: Role
-  /** All companies together: each event names its company. */
+  /** True if all companies are shown together; each event then names its company. */
   isEverywhere: boolean
 }
 

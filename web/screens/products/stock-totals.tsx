@@ -10,7 +10,7 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Same polling interval as the overview. */
+/** Polling interval in ms, the same as that of the overview. */
 const EVERY_MS = 60_000
 
 // Loads when it is opened.

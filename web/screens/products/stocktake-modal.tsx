@@ -43,7 +43,7 @@ export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }
   const product = { productNo, doctorNo }
   const save = useMutationCall(api.products.saveFbm, {
     invalidates: ['products', 'inventory'],
-    // Refused, perhaps because the stock moved. A retry compares with the stock that the dialog then shows.
+    // The call may be refused because the stock has moved. A retry compares with the stock that the dialog then shows.
     refreshesOnError: [api.products.getFbm],
     success: t('stocktake.saved'),
   })

@@ -11,7 +11,7 @@ export interface RatesOwner {
   adminNo: string | undefined
   /** True for the platform's default rates. */
   isDefault: boolean
-  /** Lets the super admin choose. */
+  /** Filters by which the super admin chooses the owner. */
   filters: readonly Filter[]
 }
 

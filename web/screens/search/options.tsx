@@ -26,7 +26,7 @@ export interface OptionGroup {
 interface Asked {
   text: string
   role: Role
-  /** All companies together: each line names its company. */
+  /** True if all companies are shown together; each line then names its company. */
   isEverywhere: boolean
 }
 
@@ -92,7 +92,7 @@ const detailOf = (t: Text, kind: SearchKind, hit: Hit, isEverywhere: boolean): s
     .join(' · ')
 }
 
-/** A batch holds rows or parcels, not units. */
+/** A batch contains rows or parcels, not units. */
 const countedIn = (kind: SearchKind): 'units' | 'rows' | 'parcels' =>
   kind === 'batch' ? 'rows' : kind === 'mixedBatch' ? 'parcels' : 'units'
 

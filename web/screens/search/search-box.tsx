@@ -29,7 +29,7 @@ export const SearchBox = () => {
   const [active, setActive] = useState<string>()
   const { recent, remember, forget } = useRecent(user.userNo)
   useEffect(() => {
-    // If collapsed to an icon, the box mounts only when the icon is pressed, so focus moves to it.
+    // If collapsed to an icon, the box mounts only when the icon is pressed, so the focus moves to it.
     if (document.activeElement !== null && document.activeElement === searchIcon())
       field.current?.querySelector('input')?.focus()
   }, [])

@@ -20,8 +20,10 @@ interface AccountsOptions {
   enabled?: boolean
 }
 
-/** Accounts of a role, for the super admin's pickers: all of them. If a role has more than `MAX_PAGES` pages, the
- * first by email; once text is typed, those whose email starts with it (`search`). */
+/**
+ * All accounts of a role, for the super admin's pickers. If a role has more than `MAX_PAGES` pages, only the first by
+ * email; once text is typed, those whose email starts with it (`search`).
+ */
 export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
   const first = useFirst(role, enabled)
   const { typed, onType, condition, answerOf, ...search } = useTypeahead()

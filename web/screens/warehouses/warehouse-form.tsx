@@ -3,7 +3,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { WarehouseFieldsProps } from './place-fields.tsx'
 
-/** Visibility to nurses, and keywords by which other companies find the warehouse. */
+/** Fields for the visibility to nurses, and for the keywords by which other companies find the warehouse. */
 export const UseFields = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   return (

@@ -21,6 +21,8 @@ export const spanOfText = (text: string, span: Span): string | undefined => {
   return isWhole[span](whole) ? whole : undefined
 }
 
-/** While the user types, '2026-1-2' may be incomplete: only a text of full length is parsed. */
+/**
+ * True for a text of full length. Only such a text is parsed while the user types, since '2026-1-2' may be incomplete.
+ */
 export const isFullLength = (text: string, span: Span): boolean =>
   text.replace(/\D/g, '').length === (span === 'day' ? 8 : 6)

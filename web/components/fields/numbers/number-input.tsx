@@ -83,12 +83,12 @@ export const NumberInput = (props: NumberInputProps) => {
   )
 }
 
-/** Typing replaces the number that was there. */
+/** Selects the text, so that typing replaces the number. */
 const select = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLInputElement) target.select()
 }
 
-/** The first click selects the whole text instead of placing the caret; a further click places the caret. */
+/** The first click selects the whole text instead of placing the caret; the next click places the caret. */
 const selectFirst = (event: MouseEvent): void => {
   const { target } = event
   if (!(target instanceof HTMLInputElement) || target === document.activeElement || target.disabled) return

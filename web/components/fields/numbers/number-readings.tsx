@@ -7,7 +7,7 @@ import { showCount, showExactAmount } from '../../text/format.ts'
 import styles from '../fields.module.css'
 
 interface NumberReadingsProps {
-  /** The refusal of the text. */
+  /** Error of the refused text. */
   told: ReasonMessage | undefined
   rules: NumberRules
   onChoose: (value: number) => void
@@ -44,7 +44,7 @@ const readingsOf = ({ reason, params }: ReasonMessage, rules: NumberRules): numb
     return parsed.ok ? [parsed.value] : []
   })
 
-/** Error of a text with two readings if the field allows only one of them. */
+/** Error of a refused text. If it has two readings and the field allows only one of them, the error suggests that one. */
 export const allowedReading = (
   told: ReasonMessage | undefined,
   rules: NumberRules,

@@ -20,7 +20,7 @@ export const noteUnread = (control: object, name: string, told: ReasonMessage | 
 
 const refOf = (field: unknown): unknown => Reflect.get(Object(field), 'ref')
 
-/** The errors of a form with those of its unparsed numbers; undefined if there are none. */
+/** Adds the errors of unparsed numbers to those of a form; undefined if there are none. */
 export const withUnread = (
   control: object | undefined,
   errors: FieldErrors,

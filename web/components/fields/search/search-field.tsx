@@ -22,8 +22,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A search line. The text belongs to the field while the user types: `value` may follow late or in other steps. A value
- * from elsewhere (Back, 'Clear filters', a saved filter) replaces the text unless some of it is still unsearched.
+ * A search line. The text belongs to the field while the user types: `value` may be updated late or in other steps. A
+ * value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text unless some of it is still unsearched.
  */
 export const SearchField = (props: SearchFieldProps) => {
   const t = useTexts('components')
@@ -40,7 +40,8 @@ export const SearchField = (props: SearchFieldProps) => {
   } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
-  // Searches of this field whose value has not come back yet: it returns through the URL, some time after the next key.
+  // Search texts of this field that `value` does not contain yet: they arrive through the URL, some time after the next
+  // key.
   const [sent, setSent] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(value)
   const isNew = text.trim() !== (sent.at(-1) ?? seen)
@@ -87,7 +88,8 @@ export const SearchField = (props: SearchFieldProps) => {
 }
 
 /**
- * A link was followed and its page is loading: a search would change the URL of this page and cancel the navigation.
+ * True if a link was followed and its page is still loading: a search would then change the URL of this page and cancel
+ * the navigation.
  */
 const useIsLeaving = (): boolean => {
   const { pathname } = useLocation()

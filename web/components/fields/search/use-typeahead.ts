@@ -23,11 +23,11 @@ export interface Typeahead {
    * it in the list.
    */
   answerOf: <O>(query: Query<O>) => O | undefined
-  /** True while an answer is being fetched, the first or a refetch; offline it is paused. */
+  /** True while an answer is being fetched for the first time or again, even if the fetch is paused offline. */
   isSearching: (query: Query<unknown>) => boolean
 }
 
-/** The text of a field whose options are searched on the server. */
+/** State of a field whose options are searched on the server. */
 export const useTypeahead = (pauseMs?: number): Typeahead => {
   const [text, onType] = useState('')
   const typed = text.trim()

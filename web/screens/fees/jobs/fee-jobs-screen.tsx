@@ -14,7 +14,7 @@ import { JobButtons } from './job-buttons.tsx'
 import { runColumns } from './run-columns.tsx'
 
 const POLL_MS = 2000
-/** A requested job is planned within this time, even on a busy day. */
+/** Milliseconds within which a requested job is planned, even on a busy day. */
 const PLANNED_MS = 30_000
 
 /** The fee jobs, for users who may run them. */
@@ -62,7 +62,8 @@ const FeeJobs = () => {
     { period, state: state || undefined, ...table.paging },
     {
       staleTime: 0,
-      // A requested job is planned a moment later: polls for PLANNED_MS after a request, and while any run is under way.
+      // A requested job is planned a moment later, so the list is polled for PLANNED_MS after a request, and while any
+      // run is in progress.
       refetchInterval: (answer) =>
         isUnderWay(answer?.records) || Date.now() < startedAt + PLANNED_MS ? POLL_MS : false,
     },

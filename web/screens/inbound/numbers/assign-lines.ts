@@ -47,7 +47,7 @@ export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen
     const repeated = named.find((take) => units.ok && submittedQtyOf(take, tracking) === units.value)
     const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
     const take = byHand ?? repeated ?? fitting ?? named[0]
-    // Lines that will add a number use room; invalid lines and numbers that the take already has do not.
+    // Lines that will add a number take up room; invalid lines and numbers that the take already has do not.
     const key = keyOf(tracking, take)
     const adds = take && submittedQtyOf(take, tracking) === undefined && !counted.has(key)
     if (adds && units.ok && !problemOf({ tracking, qty }, take, undefined)) {

@@ -24,7 +24,7 @@ const schema = z.object({
   text: z.string().refine((text) => text.trim() !== '', says(inboundReasons.noneGiven)),
 })
 
-/** Pages of 100 takes that are loaded to assign numbers to. */
+/** Maximum number of pages of 100 takes that are loaded for the assignment. */
 const MAX_PAGES = 3
 
 /** One paste for several inbounds: each line is assigned to one, and the nurse can change the assignment. */
@@ -32,7 +32,7 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('given')
   const claims = useTexts('claims')
   const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MAX_PAGES })
-  // Excludes self storage: no warehouse checks in its numbers, the nurse confirms the goods.
+  // Excludes self storage, where no warehouse checks in tracking numbers and the nurse confirms the goods.
   const takes = open?.records.filter(({ selfStorage }) => !selfStorage) ?? []
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const [part, setPart] = useState<PartSaved>()

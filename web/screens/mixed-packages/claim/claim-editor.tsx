@@ -21,7 +21,7 @@ import { ClaimListBox } from './claim-list-box.tsx'
 import { useClaimList } from './draft-claims.ts'
 import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
 
-/** Claims on mixed packages: a nurse claims against an inbound, a company freely. */
+/** Claims on mixed packages: a nurse claims against an inbound, a company without one. */
 export const ClaimEditor = () => {
   const isNurse = useSession().user.role === 'nurse'
   const list = useClaimList()

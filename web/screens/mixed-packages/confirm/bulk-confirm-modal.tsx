@@ -31,7 +31,7 @@ interface BulkConfirmModalProps {
   onClose: () => void
 }
 
-/** Shows the pending packages of a batch, then confirms them; repeats the call until none is left. */
+/** Shows the pending packages of a batch, then confirms them; repeats the call until none is pending. */
 export const BulkConfirmModal = (props: BulkConfirmModalProps) => {
   const t = useTexts('mixedBatches')
   const { doctorNo, batchNumber, onClose } = props
@@ -50,7 +50,7 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
   const t = useTexts('mixedPackages')
   const batches = useTexts('mixedBatches')
   const { doctorNo, batchNumber, trackings, onOpen, onClose } = props
-  // Keeps the list as of opening: it shrinks during the confirmation.
+  // Keeps the list as it was on opening, since the list shrinks during the confirmation.
   const [{ records, total }] = useState(listed)
   const of = { doctorNo, batchNumber }
   const { rounds, confirm } = useConfirmAll({ ...of, trackings: trackings ? [...trackings] : undefined })

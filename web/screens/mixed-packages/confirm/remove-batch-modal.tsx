@@ -18,7 +18,7 @@ interface RemoveBatchModalProps {
   onClose: () => void
 }
 
-/** Removes the pending packages of a batch; repeats the call until none is left. */
+/** Removes the pending packages of a batch; repeats the call until none is pending. */
 export const RemoveBatchModal = (props: RemoveBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const { doctorNo, batchNumber, onClose } = props
@@ -32,7 +32,7 @@ export const RemoveBatchModal = (props: RemoveBatchModalProps) => {
 
 const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalProps & { pending: number }) => {
   const t = useTexts('mixedBatches')
-  // Keeps the count as of opening: it drops during the removal.
+  // Keeps the count as it was on opening, since the count drops during the removal.
   const [count] = useState(pending)
   const { rounds, remove } = useRemoval()
   return (

@@ -12,8 +12,8 @@ import { useTexts } from '../../../texts/use-texts.ts'
 const NAMED = 10
 
 /**
- * Counts the UPCs of an import that are products of the company, and lists the others. Those can be imported too, but a
- * typing error shows up here first.
+ * Counts the UPCs of an import that are products of the company, and lists the others. Other UPCs can be imported too,
+ * but the list reveals typing errors before the import.
  */
 export const UpcCheck = ({ doctorNo, upcs }: { doctorNo: string; upcs: readonly string[] }) => {
   const t = useTexts('mixedBatches')

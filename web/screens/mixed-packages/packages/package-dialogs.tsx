@@ -24,7 +24,10 @@ interface PackageDialogsProps {
   onClose: () => void
 }
 
-/** Renders the open dialog. Mount it only while one is open: focus returns to where the first of a chain was opened. */
+/**
+ * Renders the open dialog. Mount it only while one is open: the focus returns to the element that opened the first
+ * dialog of a chain.
+ */
 export const PackageDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PackageDialogsProps) => {
   const t = useTexts('mixedPackages')
   const [chosen, setChosen] = useState('')

@@ -28,7 +28,10 @@ interface PendingDialogsProps {
   onClose: () => void
 }
 
-/** Renders the open dialog. Mount it only while one is open: focus returns to where the first of a chain was opened. */
+/**
+ * Renders the open dialog. Mount it only while one is open: the focus returns to the element that opened the first
+ * dialog of a chain.
+ */
 export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PendingDialogsProps) => {
   const t = useTexts('mixedPackages')
   // Kept for later dialogs of the chain.

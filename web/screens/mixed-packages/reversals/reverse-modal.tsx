@@ -25,7 +25,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   const t = useTexts('mixedReversal')
   const title = t('title', { tracking })
   const of = { doctorNo, packageId }
-  // A reversed package has no preview any more, so the figures from the start stay on screen during the reversal.
+  // A reversed package no longer has a preview, so the figures from the start stay on screen during the reversal.
   const [isBegun, setBegun] = useState(false)
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0, enabled: !isBegun })
   const { rounds, reverse } = useReversal(tracking)

@@ -43,7 +43,7 @@ interface ChargesProps {
   options?: readonly ChargeOption[]
 }
 
-/** The choice for all claims; if there are several, the choice for each below it. */
+/** The choice for all claims; if there are several, with the choice for each claim below it. */
 export const Charges = ({ claims, charges, options = CHARGE_OPTIONS }: ChargesProps) => {
   const t = useTexts('mixedReview')
   const isOne = claims.length === 1

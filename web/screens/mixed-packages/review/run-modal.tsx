@@ -51,7 +51,7 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
   )
 }
 
-/** A run that is not loaded yet counts as running. */
+/** True while a run is in progress; a run that is not loaded yet counts as running. */
 const isRunningIn = (run: Run | undefined): boolean => run === undefined || run.status === 'running'
 
 const Progress = ({ run: { done, count } }: { run: Run }) => {

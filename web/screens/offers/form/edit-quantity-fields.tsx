@@ -11,13 +11,13 @@ export type Quantity = 'quantity' | 'leftNum'
 interface EditQuantityFieldsProps {
   form: UseFormReturn<OfferForm, unknown, FieldValues>
   taken: number
-  /** The quantity that the user entered last; the other one is derived from it. */
+  /** The quantity that the user entered last; the other quantity is derived from it. */
   entered: RefObject<Quantity>
 }
 
 /**
- * Total and left quantity of an offer. Invariant: left + taken = total; changing total or left adjusts the other; a new
- * taken count adjusts the one that is derived.
+ * Fields for the total and left quantity of an offer. Invariant: left + taken = total. Changing the total or the left
+ * quantity adjusts the other; a new taken count adjusts the derived quantity.
  */
 export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsProps) => {
   const t = useTexts('offers')

@@ -51,7 +51,7 @@ export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day 
   )
 }
 
-/** Hours that units of a take are held without a tracking number. */
+/** Field for the hours that units of a take are held without a tracking number. */
 export const HoldField = ({ control }: OfferFieldsProps) => {
   const t = useTexts('offers')
   return <NumberField control={control} name="holdHours" label={t('form.hold')} constraint={t('form.holdRule')} />
@@ -61,7 +61,7 @@ interface AudienceFieldsProps extends OfferFieldsProps {
   setValue: UseFormSetValue<OfferForm>
 }
 
-/** Audience of the offer, the limit per nurse, and the note for nurses. */
+/** Fields for the audience of the offer, the limit per nurse, and the note for nurses. */
 export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
@@ -97,7 +97,7 @@ export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   )
 }
 
-/** Notifies everyone who may take a new offer; after an edit, only those who could not before. */
+/** Checkbox that notifies everyone who may take a new offer; after an edit, only those who could not take it before. */
 export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { isEdit?: boolean }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
@@ -105,7 +105,7 @@ export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { is
   return <CheckboxField control={control} name="notify" label={t('form.notify')} text={text} />
 }
 
-/** Shops that sell the goods, by name and address. */
+/** Fields for the shops that sell the goods, by name and address. */
 const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue: UseFormSetValue<OfferForm> }) => {
   const t = useTexts('desk')
   const links = useWatch({ control, name: 'links' }) ?? []

@@ -12,7 +12,7 @@ interface LiveCellProps {
 /** Units left, a few seconds old at most. */
 export const LeftCell = ({ offer }: LiveCellProps) => showCount(useLive(offer).leftNum)
 
-/** Units the nurse may take now, or the reason why none. */
+/** Units the nurse may take now, or the reason why none can be taken. */
 export const MostCell = ({ offer }: LiveCellProps) => {
   const t = useTexts('taking')
   const { leftNum, most, obstacle } = useLive(offer)

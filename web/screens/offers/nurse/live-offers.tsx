@@ -8,7 +8,7 @@ import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
 
 type Counts = Output<typeof contracts.offers.calls.getLeftCounts>
 
-/** Polling interval of the left counts while the page is visible; focusing the window also refetches. */
+/** Polling interval of the left counts while the page is visible, in ms; focusing the window also refetches. */
 const EVERY_MS = 15_000
 
 /** Offers on the page whose left counts are polled. */

@@ -39,7 +39,8 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
       schema={schema}
       defaults={{ warehouseNo: lastWarehouse }}
       onSubmit={async (values) => {
-        // Refused, for example because another nurse was faster. The dialog stays open and shows what is left.
+        // The call may be refused, for example because another nurse was faster. The dialog then stays open and shows
+        // what is left.
         const { inboundNo } = await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
           refresh()
           throw error

@@ -16,7 +16,9 @@ interface WarehouseFieldProps<V extends FieldValues> {
   choose: (warehouseNo: string) => void
 }
 
-/** Destination of the goods: the nurse's own places first, then warehouses the company shows its nurses. */
+/**
+ * Field for the destination of the goods: the nurse's own places first, then warehouses the company shows its nurses.
+ */
 export const WarehouseField = <V extends FieldValues>({ control, name, chosen, choose }: WarehouseFieldProps<V>) => {
   const t = useTexts('offers')
   const common = useTexts('components')

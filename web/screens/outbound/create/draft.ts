@@ -24,8 +24,10 @@ export const keepDraft = (doctorNo: string, form: ShipmentForm): void => writeLo
 
 const typedIn = ({ labels: _, ...typed }: ShipmentForm) => typed
 
-/** Calls `gone` when another tab submits or clears this exact draft; a draft with further edits is kept. Returns a
- * function that stops listening. */
+/**
+ * Calls `gone` when another tab submits or clears this exact draft; a draft that was edited since is kept. Returns a
+ * function that stops listening.
+ */
 export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: () => void): (() => void) => {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (key === keyOf(doctorNo) && newValue === null && oldValue === JSON.stringify(typedIn(form()))) gone()
@@ -34,7 +36,7 @@ export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: ()
   return () => removeEventListener('storage', listen)
 }
 
-// Compares file by file: each form validation and each page reload creates a new list.
+// Identifies the labels by their files: each form validation and each page reload creates a new list.
 const marksOf = (labels: readonly File[]): string =>
   JSON.stringify(labels.map(({ name, size, lastModified }) => [name, size, lastModified]))
 
@@ -49,7 +51,7 @@ export const readUpload = (doctorNo: string, labels: readonly File[]): string | 
 export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void =>
   writeLocal(uploadKeyOf(doctorNo), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
 
-/** Usually the same person packs, so the next shipment starts with them. */
+/** Stores the notified person. Usually the same person packs, so the next shipment starts with them. */
 export const keepUser = (doctorNo: string, userNo: string): void => writeLocal(userKeyOf(doctorNo), userNo)
 
 interface Labels extends DBSchema {

@@ -14,7 +14,7 @@ import type { ShipmentFormOf } from './shipment-form.ts'
 interface ProductSearchProps {
   form: ShipmentFormOf
   onFound: (pick: Pick) => unknown
-  /** Pasted spreadsheet cells or lines: several products at once. */
+  /** Called with pasted spreadsheet cells or lines, which contain several products. */
   onPaste: (text: string) => void
   /** Called when the user types a new search. */
   onType?: () => void

@@ -65,7 +65,7 @@ const columns = (t: TextsOf<'shipping'>, isOfNurse: boolean, show: (row: Row) =>
   },
 ]
 
-/** The company's stock by product and warehouse; filtered by nurse, the units they bring. */
+/** The company's stock by product and warehouse; if filtered by nurse, the units that the nurse brings. */
 export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('shipping')
   const [shown, setShown] = useState<Row>()

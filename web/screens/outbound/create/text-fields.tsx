@@ -11,7 +11,7 @@ const InstructionsModal = lazyModal(
   ['templates'],
 )
 
-/** Instructions for the person notified, and the company's note. */
+/** Fields for the instructions to the person notified, and for the company's note. */
 export const TextFields = ({ form: { control, getValues, setValue } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const [isChoosing, setChoosing] = useState(false)

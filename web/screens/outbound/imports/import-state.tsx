@@ -15,7 +15,7 @@ import { AFTER_SHIPMENT } from '../shipment-record.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { columnName, importHref, isUnderWay, type ShipmentImportRecord } from './import-record.ts'
 
-/** Polling interval of a running import. */
+/** Polling interval of a running import, in ms. */
 const EVERY_MS = 1500
 
 /** One uploaded workbook: its progress, its problems, and the button that ships the valid rows. */

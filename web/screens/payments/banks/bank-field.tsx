@@ -22,7 +22,7 @@ interface BankFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'con
   accounts: readonly Account[]
 }
 
-/** Bank account to be paid to; without one, links to the page that adds one. */
+/** Field for the bank account that receives the payment; without an account, a link to the page that adds one. */
 export const BankField = <V extends FieldValues>({ control, name, accounts }: BankFieldProps<V>) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

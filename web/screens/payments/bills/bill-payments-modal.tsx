@@ -23,7 +23,7 @@ interface BillPaymentsModalProps {
 
 const STATES: readonly PaymentStatus[] = ['pending', 'confirmed', 'rejected', 'canceled', 'archived']
 
-/** Payments of a bill, requested or made, with their actions; a filter by status (SPEC-payments-8). */
+/** Payments of a bill, requested or made, with their actions and a filter by status (SPEC-payments-8). */
 export const BillPaymentsModal = ({ isCompany, bill, onClose }: BillPaymentsModalProps) => {
   const t = useTexts('bills')
   const [rejecting, setRejecting] = useState<PaymentRecord>()

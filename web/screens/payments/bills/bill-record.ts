@@ -15,7 +15,7 @@ export const BILL_STATES: readonly BillStatus[] = [
   'archived',
 ]
 
-/** Displayed state of a bill: `nothing` if its total is zero, `preview` for the running month. */
+/** Displayed state of a bill: `nothing` if its total is zero, `preview` for the current month. */
 export type BillState = BillStatus | 'nothing' | 'preview'
 
 export const statusOf = ({ payStatus }: Pick<BillRecord, 'payStatus'>): BillStatus =>

@@ -30,7 +30,10 @@ interface PayoutModalProps {
   onClose: () => void
 }
 
-/** Pays the selected requests after one confirmation, with a bank file to download first. All may be closed by now. */
+/**
+ * Pays the selected requests after one confirmation, with a bank file to download first. All of them may already be
+ * closed by now.
+ */
 export const PayoutModal = (props: PayoutModalProps) => {
   const t = useTexts('requests')
   if (props.requests.length > 0) return <PayoutForm {...props} />

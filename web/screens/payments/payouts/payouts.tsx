@@ -19,7 +19,7 @@ const PayoutResultsModal = lazyModal(async () => (await import('./payout-results
 
 type Payout = Output<typeof contracts.payments.calls.listPayouts>['records'][number]
 
-/** Polling interval of the progress while a batch runs. */
+/** Polling interval of the progress while a batch runs, in ms. */
 const POLL_MS = 2000
 const COLORS = { running: 'blue', stopped: 'red', done: 'green' } as const
 

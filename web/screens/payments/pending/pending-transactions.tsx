@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { pendingColumns } from './pending-columns.tsx'
 
 interface PendingTransactionsProps {
-  /** All nurses of the company: each row names its nurse. */
+  /** True if the rows are those of all nurses of the company; each row then names its nurse. */
   isCompany: boolean
   /** Extra filters, in addition to search; 'nurseNo' selects the nurse. */
   filters?: readonly Filter[]

@@ -17,7 +17,7 @@ interface Asked {
   find: string
 }
 
-/** List of payment requests; `asked` holds the query of its filters. */
+/** List of payment requests; `asked` is the query of its filters. */
 export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
   const t = useTexts('requests')
   const status: Filter = {

@@ -12,7 +12,7 @@ interface StatementButtonProps {
   inRow?: string
 }
 
-/** Opens the statement of the running month. */
+/** Opens the statement of the current month. */
 export const StatementButton = ({ nurseNo, inRow }: StatementButtonProps) => {
   const t = useTexts('ledger')
   const navigate = useNavigate()

@@ -23,7 +23,9 @@ interface SecondFactorModalProps {
   onClose: () => void
 }
 
-/** Enrolls an authenticator app: shows its secret, and requires a code now and another by signing in again. */
+/**
+ * Enrolls an authenticator app: shows its secret, and requires one code now and another when the user signs in again.
+ */
 export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps) => {
   const t = useTexts('account')
   const turnOn = useMutationCall(api.people.turnOnSecondFactor, { success: false })

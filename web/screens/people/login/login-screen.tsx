@@ -4,7 +4,7 @@ import { Welcome } from '../../../components/welcome/welcome.tsx'
 import { takeNotice } from '../../../session/expiry.ts'
 import { EnterCompany } from './enter-company.tsx'
 
-/** /login: user name and password, a code where the account asks for one, then the company. */
+/** /login: user name and password, a code if the account requires one, then the company. */
 export const LoginScreen = () => {
   const [notice] = useState(takeNotice)
   return (

@@ -16,8 +16,10 @@ const ACCEPT = 1
 /** Number of newest invitations shown here. */
 const SHOWN = 10
 
-/** Page of a user without a company, for example because all have blocked them: open invitations, their account, or
- * sign out. */
+/**
+ * Page of a user without a company, for example because all have blocked them. Offers their open invitations, their
+ * account, and signing out.
+ */
 export const NoCompany = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('login')
   const app = useTexts('app')

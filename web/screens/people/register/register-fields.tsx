@@ -5,7 +5,7 @@ import type { Registration } from './register-schema.ts'
 
 interface RegisterFieldsProps {
   control: Control<Registration, unknown, FieldValues>
-  /** Also asks for a company name. */
+  /** True if the form also asks for a company name. */
   isCompany: boolean
 }
 

@@ -14,7 +14,7 @@ import { NurseTree } from './nurse-tree.tsx'
 import { type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
 
 interface NursePickerFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** A whole group can be chosen: the form then contains the group's number, not its members' numbers. */
+  /** True if a whole group can be chosen; the form then contains the group's number, not its members' numbers. */
   withGroups?: boolean
 }
 

@@ -24,7 +24,7 @@ interface ChoiceRowProps {
   choice: Choosable
   description: string
   isChosen: boolean
-  /** Selected through its group, so it cannot be deselected here. */
+  /** True if it is selected through its group, so that it cannot be deselected here. */
   isCovered?: boolean
   onToggle: (one: Choosable, isChosen: boolean) => void
 }

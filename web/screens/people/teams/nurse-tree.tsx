@@ -78,9 +78,9 @@ const GroupBranch = ({ group, canChoose, ...picking }: Picking & { group: Group;
 interface NursePagesProps extends Picking {
   condition?: string
   groupNo?: string
-  /** The whole group is selected, and its nurses with it. */
+  /** True if the whole group is selected, and its nurses with it. */
   isCovered?: boolean
-  /** Other results are shown, so an empty result needs no message. */
+  /** True if other results are shown, so that an empty result needs no message. */
   hasOthers?: boolean
 }
 

@@ -20,7 +20,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { type CatalogueRecord, catalogueHref, columnName, isUnderWay } from './catalogue-record.ts'
 
-/** Polling interval of a running catalog import. */
+/** Polling interval of a running catalog import, in ms. */
 const EVERY_MS = 1500
 
 /** One uploaded workbook: its progress, its problems, and the button that adds the valid rows. */

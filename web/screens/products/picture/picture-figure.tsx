@@ -10,7 +10,7 @@ const PictureModal = lazyModal(async () => (await import('./picture-modal.tsx'))
 
 interface PictureFigureProps {
   product: Pick<ProductRecord, 'productNo' | 'productName' | 'picture'>
-  /** Only the company may change the picture. */
+  /** True for the company; no other user may change the picture. */
   mayChange: boolean
 }
 

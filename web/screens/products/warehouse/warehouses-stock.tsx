@@ -50,7 +50,7 @@ export const WarehousesStock = () => {
   )
 }
 
-/** Lists all warehouses also if the user runs none, or if the address names another admin's warehouse. */
+/** Lists all warehouses if `wantsAll`, if the user runs none, or if the address names another admin's warehouse. */
 const usePlaces = (asked: string, wantsAll: boolean) => {
   const { company } = useSession()
   const scope = company ? { doctorNo: company.doctorNo } : {}

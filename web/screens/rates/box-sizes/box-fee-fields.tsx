@@ -13,7 +13,7 @@ interface BoxFeeFieldsProps {
   nextFrom?: string | undefined
 }
 
-/** The six fees of a category, and their effective date. */
+/** Fields for the six fees of a category, and their effective date. */
 export const BoxFeeFields = ({ control, asksFrom = true, nextFrom }: BoxFeeFieldsProps) => {
   const t = useTexts('rates')
   const field = { control, step: FEE_STEP }

@@ -29,7 +29,8 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   },
   ...BOX_FEES.map(
     (fee): Column<T> => ({
-      // All six side by side on a card: first and further, daily and long-term are pairs.
+      // All six side by side on a card: the fees of first and additional units are a pair, as are the daily and
+      // long-term fees.
       id: fee,
       header: t(`boxes.short.${fee}`),
       numeric: true,

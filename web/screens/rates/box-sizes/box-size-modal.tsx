@@ -82,7 +82,7 @@ const EditForm = ({ record, onClose }: { record: BoxRecord; onClose: () => void 
 
 interface LabelFieldsProps {
   control: Control<BoxSizeForm, unknown, FieldValues>
-  /** The short label cannot change after it is saved. */
+  /** True for a saved category, whose short label cannot change. */
   stays?: boolean
 }
 

@@ -13,7 +13,7 @@ import { ChooseAdmin } from './choose-admin.tsx'
 
 const LISTS = { boxes: api.rates.listBoxRateCompanies, services: api.rates.listServiceRateCompanies }
 
-/** Companies of a warehouse admin, with whether each has custom rates and a link to them. */
+/** Companies of a warehouse admin, each with a link to its rates; shows which companies have custom rates. */
 export const RateCompanies = ({ kind }: { kind: keyof typeof LISTS }) => {
   const t = useTexts('rates')
   const navigate = useNavigate()

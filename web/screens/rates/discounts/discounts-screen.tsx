@@ -20,7 +20,7 @@ const FreeStorageModal = lazyModal(async () => (await import('./free-storage-mod
 const RestoreDiscount = lazyModal(async () => (await import('./restore-discount.tsx')).RestoreDiscount)
 const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')).HistoryModal)
 
-/** Storage terms of each company with a warehouse admin. */
+/** The storage terms that each company has with a warehouse admin. */
 export const DiscountsScreen = () => {
   const t = useTexts('rates')
   const owner = useRatesOwner(true)

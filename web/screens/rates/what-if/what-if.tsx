@@ -70,7 +70,7 @@ export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: What
   const [asked, setAsked] = useState<{ id: string; draft: string }>()
   const ask = async (): Promise<void> => {
     if (draft === '') return onIncomplete()
-    // The mutation holds the error.
+    // The error is in the state of the mutation.
     await start().then(
       ({ id }) => setAsked({ id, draft }),
       () => setAsked(undefined),
@@ -95,7 +95,7 @@ export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: What
 
 interface AskedProps {
   id: string
-  /** The form's rates have changed since. */
+  /** True if the form's rates have changed since. */
   isOutdated: boolean
   onAgain: () => void
 }

@@ -23,7 +23,7 @@ import styles from './board.module.css'
 import { BoardWarehouses, type BoardWarehousesProps } from './board-warehouses.tsx'
 
 const EVERY_MS = 30_000
-/** Polling interval of counts that scan whole lists and change slowly. */
+/** Polling interval in ms of counts that scan whole lists and change slowly. */
 const COUNTED_EVERY_MS = 300_000
 
 /** Today's arrivals and open work at the warehouses, for a desk or a wall screen. */

@@ -13,8 +13,10 @@ export interface ConfirmRun {
   result: Omit<ConfirmResult, 'batchNumber'>
 }
 
-/** Whole UPCs go in one call, which is repeated unchanged. Named rows are split into calls of at most `MAX_NAMED_ROWS`,
- * as many as an answer can name; rows it reports as not reached go into the next call. */
+/**
+ * Whole UPCs are sent in one call, which is repeated unchanged. Named rows are split into calls of at most
+ * `MAX_NAMED_ROWS`, the most that an answer can name; rows it reports as not reached are sent with the next call.
+ */
 export const beginRun = (data: readonly Line[]): ConfirmRun => {
   const whole = data.filter(({ cwIds }) => cwIds === undefined)
   const calls: Line[][] = whole.length > 0 ? [whole] : []
@@ -42,7 +44,7 @@ export const plusAnswer = ({ next, later, result }: ConfirmRun, answer: ConfirmR
   const failed = answer.failureRecords.filter((row) => !isUnreached(row))
   const told = new Set(failed.map(({ cwId }) => cwId))
   const repeated = new Set(next.flatMap(({ upc, cwIds }) => (cwIds === undefined ? [upc] : [])))
-  // A retryable row that was retried: only its last attempt counts.
+  // If a retryable row was retried, only its last attempt counts.
   const kept = result.failureRecords.filter(
     ({ cwId, upc, canRetry }) => !told.has(cwId) && !(canRetry && repeated.has(upc)),
   )

@@ -9,7 +9,10 @@ interface ProductOfRowProps {
   onChange: (productNo: string) => void
 }
 
-/** Product that a line is confirmed as. A single one needs no choice; of several, the first is preselected. */
+/**
+ * Product that a line is confirmed as. A single product needs no choice; if there are several, the first is
+ * preselected.
+ */
 export const ProductOfRow = ({ line, onChange }: ProductOfRowProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')

@@ -13,7 +13,7 @@ export const useConfirmCall = () => {
     try {
       return await confirm.mutateAsync(input)
     } catch (error) {
-      // Refused because rows have changed: reload the list and keep the choices.
+      // If the call is refused because rows have changed, the list is reloaded and the choices are kept.
       const { domain, name } = nameOf(api.tracking.listBulkConfirm)
       void client.invalidateQueries({ queryKey: [domain, name] })
       throw error

@@ -7,9 +7,9 @@ import { Actions, Entry, Forced, Parcel, Place, Product, Status } from './histor
 import type { OpenHistory } from './history-dialog.ts'
 
 interface Shown {
-  /** Shows the company, if there are several. */
+  /** True if there are several companies; the company is then shown. */
   several: boolean
-  /** Shows the forced charge time, for users who may set it. */
+  /** True for users who may set a forced charge time; the time is then shown. */
   mayForce: boolean
   onOpen: OpenHistory
 }

@@ -13,8 +13,10 @@ interface HistoryDialogsProps {
   onClose: () => void
 }
 
-/** The open dialog. Mount only while one is open: on unmount, the focus returns to where the first of a chain was
- * opened. */
+/**
+ * The open dialog. Mount it only while one is open: on unmount, the focus returns to the element that opened the first
+ * dialog of a chain.
+ */
 export const HistoryDialogs = ({ dialog, onOpen, onClose }: HistoryDialogsProps) => {
   useReturnedFocus()
   switch (dialog.kind) {

@@ -40,7 +40,7 @@ interface ReverseBatchModalProps extends BatchTarget {
   onClose: () => void
 }
 
-/** Returns a batch's rows to To Confirm, after showing which rows go back and which stay (SPEC-tracking-17). */
+/** Returns a batch's rows to To Confirm, after showing which rows are returned and which stay (SPEC-tracking-17). */
 export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchModalProps) => {
   const t = useTexts('history')
   const [company] = useFormCompany()
@@ -122,7 +122,7 @@ const ReverseBatchField = ({ form: { control, setValue } }: ReverseFieldProps) =
 /** Number of rows of each kind listed in the dialog. */
 const LISTED = 100
 
-/** Rows of the chosen batch: those that go back, and those that stay. */
+/** Rows of the chosen batch: those to return, and those that stay. */
 const ReverseBatchRows = ({ form: { control } }: ReverseFieldProps) => {
   const t = useTexts('history')
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })

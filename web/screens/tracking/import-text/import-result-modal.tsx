@@ -20,7 +20,7 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const { doctorNo, warehouseNo, result, onOpen, onClose } = props
   const { batchNumber, failedRecords } = result
-  // The next import goes to the same place, into the batch just created.
+  // The next import uses the same warehouse and the batch just created.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failedRecords)
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }

@@ -60,7 +60,7 @@ const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
 
 /**
  * Space, tab or comma separates tracking, UPC, quantity and note (SPEC-tracking-31). Tabs are tried first, since only
- * they mark empty cells; commas alone come later, for tracking numbers with spaces. A quoted cell is one field.
+ * they mark empty cells; commas alone are tried later, for tracking numbers with spaces. A quoted cell is one field.
  */
 const fieldsOf = (content: string): Fields => {
   const { marked: line, restored } = markedCells(halfWidth(content))
@@ -76,7 +76,7 @@ const fieldsOf = (content: string): Fields => {
   return asWritten(splitBy(line, '\t')[0] ?? splitBy(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySeparator(line))
 }
 
-/** If a line starts with a certain tracking number, spaces separate only the fields after it, not the carrier's name
+/** If a line certainly starts with a tracking number, spaces separate only the fields after it, not the carrier's name
  * or the parts of the number. */
 const byLeadingNumber = (line: string): Fields[] => {
   const leading = leadingTracking(line)

@@ -10,7 +10,7 @@ import { type ImportRecord, nameOfImport } from '../tracking-records.ts'
 import { ImportStatus } from './import-status.tsx'
 
 interface ImportColumnsOptions {
-  /** Shows the company, if there are several. */
+  /** True if there are several companies; the company is then shown. */
   several: boolean
   nameOf: (doctorNo: string) => string
   importedBy: (record: ImportRecord) => string

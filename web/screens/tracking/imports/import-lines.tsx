@@ -14,12 +14,12 @@ import styles from '../tracking.module.css'
 
 interface ImportLinesProps {
   detail: Output<typeof contracts.tracking.calls.getImport>
-  /** Page of a thousand failed lines. */
+  /** Page number; a page has a thousand failed lines. */
   part: number
   onPart: (part: number) => void
 }
 
-/** Lines that were refused, or that a check predicts to be; for a workbook with the wrong column. */
+/** Lines that were refused, or that a check predicts will be refused; for a workbook, with the wrong column. */
 export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
   const t = useTexts('tracking')
   const { failedRecords, failedCount, batchNumber } = detail

@@ -32,7 +32,7 @@ import { POLL_MS, useFreshRowsAfter } from './use-imports.ts'
 interface ImportRecordModalProps {
   /** Record from the list; the current one is fetched. */
   record: ImportRecord
-  /** The uploader wants to confirm its rows next. */
+  /** True if the uploader wants to confirm its rows next. */
   andConfirm?: boolean
   onOpen: OpenDialog
   onClose: () => void

@@ -15,7 +15,7 @@ const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
   discarded: 'stopped',
 }
 
-/** Outcome of an import. A finished one with refused lines or unread sheets needs a look. */
+/** Outcome of an import. A finished import with refused lines or unread sheets needs review. */
 export const ImportStatus = ({ record: { state, failedCount, sheetsLeftOutCount } }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')

@@ -111,7 +111,7 @@ export const useImportActions = (record: ImportRecord, { failed, begin, addZeros
     return andConfirm ? [only, both] : [both, only]
   }
   if (status !== 'done' && status !== 'failed') return []
-  // The next import goes to the same place, into the same batch.
+  // The next import uses the same warehouse and batch.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failed)
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }

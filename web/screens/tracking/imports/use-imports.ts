@@ -7,9 +7,11 @@ import { api, nameOf } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-/** Polling interval of a list while one of its imports is being processed. */
+/** Polling interval in ms of a list while one of its imports is being processed. */
 export const POLL_MS = 2000
-/** Polling interval otherwise: a workbook may be uploaded at any time, and the uploader waits for it to appear. */
+/**
+ * Polling interval in ms otherwise: a workbook may be uploaded at any time, and the uploader waits for it to appear.
+ */
 const WATCH_MS = 5000
 
 type Asked = Omit<Input<typeof contracts.tracking.calls.listImports>, 'doctorNo'>

@@ -24,7 +24,7 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
       mixedReasons.manyImporting,
     ],
   ],
-  // Concurrent changes can be retried; a mismatch cannot.
+  // A failure due to concurrent changes can be retried; a mismatch cannot.
   [
     'integrity',
     [

@@ -5,8 +5,10 @@ interface Step {
   run: () => void
 }
 
-/** Next steps after an import, the most common one last. With retryable lines that is the retry, since they belong in
- * the batch before it is confirmed; otherwise the confirmation, if any row was imported. */
+/**
+ * Next steps after an import, the most common one last. If lines can be retried, it is the retry, since they belong in
+ * the batch before it is confirmed; otherwise it is the confirmation, if any row was imported.
+ */
 export const nextSteps = (
   { failedRecords, successCount }: { failedRecords: Parameters<typeof retryLines>[0]; successCount: number },
   { retry, next, confirm }: { retry: Step; next: Step; confirm: Step },

@@ -13,7 +13,7 @@ interface ResultModalProps {
   actions?: readonly { text: string; run: () => void }[]
   /** 'x-large' for wide tables. */
   size?: 'large' | 'x-large'
-  /** A chosen step is running: the dialog stays open until it ends. */
+  /** True while a chosen step is running; the dialog stays open until it ends. */
   busy?: boolean
   onClose: () => void
   children: ReactNode

@@ -11,7 +11,7 @@ import type { ScanningLine } from './use-scanning.ts'
 
 interface ScanFieldProps {
   scanning: ScanningLine
-  /** The phone's on-screen keyboard would cover the camera picture. */
+  /** True while the camera is open: the phone's on-screen keyboard would cover the picture. */
   hasCamera: boolean
   canUndo: boolean
 }

@@ -43,7 +43,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     lane = turn.catch(() => undefined)
     return turn
   }
-  /** `inTurn` for changes that other tabs must reread. */
+  /** Like `inTurn`, for changes that other tabs must reread. */
   const changing = <T>(run: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
       const result = await run()
@@ -84,7 +84,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       if (after) void sender.start()
     })
 
-  /** Retries refused scans with this place: the cause may have ended, or may be the old place. */
+  /** Retries refused scans with this place: the cause may have ended, or may have been the old place. */
   const retry = (place: ScanPlace): Promise<void> =>
     changing(async () => {
       for (const { seq } of view.now().refused) {

@@ -17,7 +17,7 @@ const hear = (scan: Scan): void => {
   for (const hearer of hearers) hearer(scan)
 }
 
-/** Calls back with answers to recent scans, and with every refusal. */
+/** Calls `hearer` with answers to recent scans, and with every refusal. */
 export const onScanAnswer = (hearer: (scan: Scan) => void): (() => void) => {
   hearers.add(hearer)
   return () => hearers.delete(hearer)

@@ -11,7 +11,7 @@ interface Sending {
   takeBack: (scan: Scan, cwId: string) => Promise<unknown>
   /** Serializes changes of the store. */
   inTurn: <T>(run: () => Promise<T>) => Promise<T>
-  /** `inTurn` for changes that other tabs must reread. */
+  /** Like `inTurn`, for changes that other tabs must reread. */
   changing: <T>(run: () => Promise<T>) => Promise<T>
   /** Called with each scan that the server accepted or refused. */
   onAnswered: (scan: Scan) => void

@@ -171,7 +171,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
       if (kind === 'upc') remember(code)
       if (kind && current.current.flow.question === code) take(resolved(current.current, kind, isKnownUpc))
     } catch {
-      // Left to the user.
+      // The user decides instead.
     }
   }
   const decideRef = useRef(decide)
@@ -186,7 +186,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     }
     // Offline, the UPCs already on the device are used.
     readUpcs(doctorNo, { onUpcs, signal: leaving.signal }).catch(() => undefined)
-    // A question still open from before the page was left.
+    // A question may still be open from before the page was left.
     if (current.current.flow.question !== '') void decideRef.current(current.current.flow.question)
     return () => leaving.abort()
   }, [doctorNo])

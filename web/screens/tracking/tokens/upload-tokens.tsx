@@ -79,7 +79,7 @@ const RevokeModal = ({
 }
 
 interface TokenColumnsOptions {
-  /** Shows the company, if there are several. */
+  /** True if there are several companies; the company is then shown. */
   several: boolean
   nameOf: (doctorNo: string) => string
   onRevoke: (token: UploadToken) => void

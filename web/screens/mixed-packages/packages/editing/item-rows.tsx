@@ -59,7 +59,7 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
 const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>, 'control'>) => {
   useShown(control, 'items')
   const { items } = useFormState({ control }).errors
-  // Set directly when the user tries to remove the only row; the schema reports at the root.
+  // Set directly when the user tries to remove the only row; errors of the schema are at the root.
   const message = items?.message ?? items?.root?.message
   return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
 }
