@@ -7,13 +7,14 @@ import type { Edit } from './editing.ts'
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = `${Method} /${string}`
 
-/** The body field that names the company a call works in. */
+/** Body field that names the company of a call. */
 export type CompanyField = 'doctorNo' | 'currentCompany'
 
 interface Signed {
   roles: readonly Role[]
   /**
-   * Allowed before the user has set up the second factor that their role requires: the set-up itself, and signing out.
+   * True if the call is allowed before the user has set up the second factor that their role requires. Only the set-up
+   * and signing out are.
    */
   beforeSecondFactor?: true
 }
@@ -47,11 +48,11 @@ export interface Call<
   bodyBytes?: number
   /** Errors beyond those of every call (`errorsOf`); tests fail on any other. */
   errors: readonly ErrorCode[]
-  /** One line describing the answer. */
+  /** One line that describes the response. */
   summary: string
   /** True for calls that change the store; they take an Idempotency-Key. */
   writes: boolean
-  /** Set for calls that edit a record. `addOrEdit` and `editOnly` of editing.ts create it together with the body. */
+  /** Set for calls that edit a record; `addOrEdit` and `editOnly` in editing.ts create it together with the body. */
   edit?: E
   /** The message of the 200 envelope. */
   successMessage?: string

@@ -16,8 +16,8 @@ import { type Envelope, readEnvelope } from './envelope.ts'
 import type { FieldError } from './errors.ts'
 
 /**
- * An answer other than 200, or an unreadable one. With `status` 0 (a network failure or a truncated answer), the call
- * may have succeeded on the server.
+ * A response other than 200, or an unreadable one. With `status` 0 (a network failure or a truncated response), the
+ * call may have succeeded on the server.
  */
 export class ApiError extends ReasonError {
   readonly status: number
@@ -33,7 +33,7 @@ export class ApiError extends ReasonError {
   }
 }
 
-/** Header of every API Gateway answer with the id of the request, which log lines also contain. */
+/** Header of every API Gateway response, with the id of the request, which log lines also contain. */
 export const REQUEST_ID_HEADER = 'apigw-requestid'
 
 export interface ClientOptions {
@@ -43,8 +43,8 @@ export interface ClientOptions {
   /** The current company, added to company-scoped calls that do not name one. */
   company?: () => string | undefined
   /**
-   * `token` is the one that the refused call sent. True: the user has signed in again, and the call is repeated under
-   * its Idempotency-Key.
+   * Called if the server refuses the token of a call, with that token. Returns true if the user has signed in again;
+   * the call is then repeated with the same Idempotency-Key.
    */
   onUnauthorized?: (told: ReasonMessage, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
@@ -57,13 +57,16 @@ type WithoutCompany<T> = T extends unknown
   : never
 export interface CallOptions {
   signal?: AbortSignal
-  /** Pass the same key again to repeat a call safely; without it each call gets its own key. */
+  /** The same key makes it safe to repeat a call; if omitted, each call gets a new key. */
   idempotencyKey?: string
 }
 export type DomainClient<C extends Calls> = { [K in keyof C]: ClientCall<C[K]> }
 export type Client<T extends Record<string, Contract>> = { [D in keyof T]: DomainClient<T[D]['calls']> }
 
-/** One typed function per call of the contracts: `client.offers.takeOffer(input)`. Throws ApiError. */
+/**
+ * Creates a client with one typed function per call of the contracts: `client.offers.takeOffer(input)`. The functions
+ * throw ApiError.
+ */
 export const createClient = <T extends Record<string, Contract>>(contracts: T, options: ClientOptions): Client<T> => {
   const metas = Object.entries(contracts).map(([domain, { calls }]): [string, Record<string, CallMeta>] => [
     domain,
@@ -72,7 +75,7 @@ export const createClient = <T extends Record<string, Contract>>(contracts: T, o
   return createClientOf<T>(Object.fromEntries(metas), options)
 }
 
-/** Like `createClient`, from call metadata alone: the console need not load every schema to make a call. */
+/** Like `createClient`, but built from call metadata, so that the console need not load every schema to make a call. */
 export const createClientOf = <T extends Record<string, Contract>>(
   metas: Readonly<Record<string, Readonly<Record<string, CallMeta>>>>,
   options: ClientOptions,
@@ -87,10 +90,10 @@ export const createClientOf = <T extends Record<string, Contract>>(
   return Object.fromEntries(domains)
 }
 
-/** Cache key of an answer; its first two parts allow invalidating a whole domain. */
+/** Cache key of a response; its first two parts allow invalidating a whole domain. */
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
-/** Times a call is repeated after signing in again; stops the loop if the server refuses every new token. */
+/** Maximum times a call is repeated after signing in again. Stops the loop if the server refuses every new token. */
 const MAX_REPEATS = 2
 
 const send = async (meta: CallMeta, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
@@ -111,7 +114,7 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
     throw new ApiError(0, reasonMessage(clientReasons.unreachable))
   })
   const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
-  // A truncated answer, or a page of another site: the call may have succeeded on the server.
+  // The response was truncated or came from another site; the call may have succeeded on the server.
   if (response.ok && !envelope) throw new ApiError(0, reasonMessage(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
   const reference = isFault(status) ? (response.headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined

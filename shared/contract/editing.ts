@@ -22,10 +22,10 @@ const named = <Fields extends Shape>(fields: Fields): Named<Fields> => {
 /** Version of the record that the editor saw; 409 if the record has a newer version. */
 const version = () => z.int().min(1).optional()
 
-/** Version of a record, in answers. */
+/** Version of a record, in responses. */
 export const recordVersion = () => z.int()
 
-/** Version created by the save. Absent in answers that an earlier release stored for retries. */
+/** Version created by the save. Absent in responses that an earlier release stored for retries. */
 export const savedVersion = () => z.int().optional()
 
 /** Edit behavior of a call. */
@@ -81,7 +81,7 @@ export const editOnly = <const Place extends Shape, const Key extends Shape, con
   edit: { key: keyIn(key), seen: seen === undefined ? 'version' : seen },
 })
 
-/** A call with its own conflict detection has no `version` in its schema; its type keeps one that is always absent. */
+/** A call with its own conflict detection has no `version` in its schema; in its type, `version` is always absent. */
 const versionUnless = (seen: string | null | undefined): { version: ReturnType<typeof version> } =>
   (seen === undefined ? { version: version() } : {}) as { version: ReturnType<typeof version> }
 

@@ -15,8 +15,8 @@ export interface Envelope {
 }
 
 /**
- * Parses an answer as an envelope; undefined if it is not one. Reasons may be missing: answers of an earlier release or
- * of a gateway have only a message. Does not use zod, so that making a call does not load it.
+ * Parses a response as an envelope; undefined if it is not one. Reasons may be missing: responses of an earlier release
+ * or of a gateway have only a message. Does not use zod, so that making a call does not load it.
  */
 export const readEnvelope = (answer: unknown): Envelope | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined

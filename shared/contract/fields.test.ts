@@ -60,7 +60,7 @@ describe('a required field', () => {
 it.each([
   [undefined, fieldsReasons.required],
   ['torn', fieldsReasons.oneOf],
-])('a choice that is %s omits internal values from its error unless one was sent', (value, kind) => {
+])('omits internal values from the error of a choice that is %s, unless one was sent', (value, kind) => {
   const { error } = z.enum(['short', 'wrongItem']).safeParse(value, { error: issueWords })
   expect(error?.issues.map((issue) => reasonMessageOf(issue).reason)).toEqual([kind.key])
 })
@@ -75,13 +75,13 @@ describe('text of several lines', () => {
   })
 })
 
-it('code lines accept line breaks, tabs and FNC1, and refuse other control characters', () => {
+it('accepts line breaks, tabs and FNC1 in code lines, and refuses other control characters', () => {
   expect(takes(codeLines(), '4207874512349400111206206406260787\t1\r\n\u001d9400111206206406260787')).toBe(true)
   expect(takes(codeLines(), withIn(0))).toBe(false)
   expect(takes(codeLines(), withIn(0x1b))).toBe(false)
 })
 
-it('a code accepts invisible characters that were copied with it', () => {
+it('accepts invisible characters that were copied with a code', () => {
   expect(takes(codeLine(30), '\u202d1Z999AA10123456784\u202c')).toBe(true)
   expect(takes(codeLine(40), '420787451234\u001d9400111206206406260787')).toBe(true)
   expect(takes(codeLine(30), '1Z999\nAA1')).toBe(false)

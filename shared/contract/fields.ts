@@ -12,7 +12,8 @@ import { needs, says } from './issues.ts'
 // Building blocks of call bodies. They are plain JSON Schema without transforms, because z.toJSONSchema must describe
 // them all.
 
-// Line breaks and tabs are the only control characters that a user can intend. Noncharacters belong to no script.
+// Line breaks and tabs are the only control characters that a user can enter on purpose. Noncharacters belong to no
+// script.
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[\n\r\t])*$/u
 // A name must not be blank or imitate another one. Empty text passes; `required` handles it.
 // - At least one visible character: not only combining marks, Hangul fillers (U+115F, U+1160, U+3164, U+FFA0) or the
@@ -56,13 +57,13 @@ export const note = (max = 4000, required?: ReasonKind) => longText(max, require
 /** Kinds of records that the text of a field refers to. */
 export interface Reference {
   kinds: readonly IdKind[]
-  /** The text contains several ids, separated by commas. */
+  /** True if the text contains several ids, separated by commas. */
   isList?: true
 }
 
 /**
- * Fields that contain ids, with the kind of record: the access tests fill them with records of other companies. A
- * separate map keeps the JSON Schema plain.
+ * Kind of record of each field that contains ids. The access tests fill these fields with ids of records of other
+ * companies. A separate map keeps the JSON Schema plain.
  */
 export const references = z.registry<Reference>()
 
@@ -97,11 +98,11 @@ export const plannedDay = (required: ReasonKind = fieldsReasons.useDate) =>
 
 export const zone = () => z.string().trim().max(60).refine(isZone, says(fieldsReasons.useZone))
 
-/** Money on the wire: at least 0, at most 4 decimals. */
+/** An amount of money on the wire: at least 0, with at most 4 decimals. */
 export const price = (required: ReasonKind = fieldsReasons.priceRequired) =>
   z.number(needs(required)).min(0).max(MAX_PRICE).multipleOf(0.0001)
 
-/** Money that appears only in answers (balances, totals): may be negative or large. */
+/** An amount of money that appears only in responses, such as a balance or a total; may be negative or large. */
 export const amount = () => z.number()
 
 /** A count of goods to move, at least 1. */

@@ -1,14 +1,14 @@
 import { isForKeys, KEYED, keyedRoute } from './api-keys.ts'
 import { type Call, methodOf, pathOf, type Route } from './call.ts'
 
-/** The greedy variable of a route that several calls share, for the rest of the path. */
+/** Greedy variable of a route that several calls share; it matches the rest of the path. */
 export const REST = 'rest'
 
 /** A route of the HTTP API. */
 export interface GatewayRoute {
   /** `POST /bank/getBankList`, or `POST /bank/{rest+}` for every call of a domain below `/bank`. */
   key: string
-  /** Domain whose function answers the route. */
+  /** Domain whose function handles the route. */
   domain: string
   /**
    * Authentication: the gateway checks a user token, the function checks an API key, and a public call needs neither.
@@ -53,7 +53,7 @@ const sharedRoutes = (
   const routes = new Map<string, GatewayRoute>()
   for (const { domain, call } of calls) {
     const shared = sharedKey(call.route)
-    // A call on the bare segment has no rest for a greedy route to match.
+    // A greedy route does not match a path that consists only of the first segment.
     const isShared = owners.get(shared) === domain && pathOf(call.route) !== firstSegment(call.route)
     const key = isShared ? shared : exactKey(call.route)
     routes.set(key, { key, domain, opens })

@@ -18,7 +18,7 @@ import { fieldsReasons as fields } from './fields.reasons.ts'
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: ReasonArguments<Text>): string =>
   serializeReasonMessage(reasonMessage(kind, ...given))
 
-/** Omitted, null, or an empty text where another type is expected. */
+/** True if the value is omitted, null, or an empty text where another type is expected. */
 const isAbsent = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
@@ -49,7 +49,7 @@ const requiredAt = (path: readonly PropertyKey[] | undefined): ReasonMessage =>
   reasonMessage(REQUIRED[String(path?.at(-1))] ?? fields.required)
 
 /**
- * A check with a parser of values: `.superRefine(readBy(parseTracking))` reports the parser's reason. Empty text
+ * A check that runs a parser of values: `.superRefine(readBy(parseTracking))` reports the parser's reason. Empty text
  * passes.
  */
 export const readBy =
@@ -93,7 +93,7 @@ const reasonOf = (issue: z.core.$ZodRawIssue): ReasonMessage => {
         ? reasonMessage(fields.fourDecimals)
         : reasonMessage(fields.multipleOf, { step: issue.divisor })
     case 'invalid_value':
-      // Nothing chosen: the control itself lists the choices in plain words.
+      // If nothing is chosen, the reason need not list the choices, because the control shows them in plain words.
       if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
       return oneOf(issue.values)
     case 'invalid_union':

@@ -6,7 +6,7 @@ export const MAX_LINES = 2500
 
 const word = z.object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
-/** A reason (reasons.ts) in answers and records; its parameters may be words, which have no parameters themselves. */
+/** A reason (reasons.ts) in responses and records; its parameters may be words, which have no parameters themselves. */
 export const reason = z.object({
   reason: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), word])),

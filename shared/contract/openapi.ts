@@ -154,7 +154,7 @@ const editOf = (body: z.ZodObject) => ({
   ...z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
 })
 
-/** Describes how the call edits. */
+/** Describes how the call edits a record. */
 const editWords = ({ edit }: Call): string[] => {
   if (!edit) return []
   const adds = edit.body ? [`Without \`${edit.key}\` the call adds a record; with it the call edits that record.`] : []

@@ -10,7 +10,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
  */
 const MAX_NUMBERED_RECORDS = 10_000
 
-/** True where `current` and `size` ask for records beyond the reach of numbered pages. */
+/** True if `current` and `size` ask for records beyond the reach of numbered pages. */
 export const isBeyondNumberedPages = ({ current, size, nextToken }: Record<string, unknown>): boolean =>
   !nextToken && typeof current === 'number' && typeof size === 'number' && current * size > MAX_NUMBERED_RECORDS
 
@@ -35,7 +35,7 @@ export const paging = {
 /** Free text of a search box. */
 export const condition = () => codeLine(100).optional()
 
-/** Answer of every list. `total` is a lower bound if `totalIsLowerBound` is set. */
+/** Response of every list. `total` is a lower bound if `totalIsLowerBound` is set. */
 export const page = <T extends z.ZodType>(record: T) =>
   z.object({
     records: z.array(record),

@@ -3,23 +3,23 @@ import type * as z from 'zod'
 interface QueueLiteral<Message extends z.ZodType> {
   /** Name in kebab-case; also the name of its queue, dead-letter queue (`<name>-dlq`) and alarms. */
   name: string
-  /** The JSON of one message. */
+  /** Schema of a message, which is sent as JSON. */
   message: Message
   /** Deliveries of a message before it moves to the dead-letter queue. */
   tries: number
 }
 
-/** At-least-once delivery in any order. */
+/** Queue that delivers messages at least once, in any order. */
 export interface StandardQueue<Message extends z.ZodType = z.ZodType> extends QueueLiteral<Message> {
   kind: 'standard'
 }
 
-/** Delivers messages of one group in the order they were sent, one at a time; groups run in parallel. */
+/** Queue that delivers the messages of one group in the order they were sent, one at a time; groups run in parallel. */
 export interface FifoQueue<Message extends z.ZodType = z.ZodType> extends QueueLiteral<Message> {
   kind: 'fifo'
   /** Ordering key: 1 to 128 ASCII characters without spaces. */
   group(message: z.output<Message>): string
-  /** Messages with the same id within five minutes are delivered once. The format is that of `group`. */
+  /** Messages with the same id within five minutes are delivered once. The id has the same format as a group. */
   deduplicationId(message: z.output<Message>): string
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { numberText } from '../values/number.ts'
 
-// Lines of a list are refused one by one (SPEC-mixed-packages-65): a missing value or one of another type is a problem
-// of its line. The schema therefore accepts all simple values, and a line that is not an object counts as an empty one
-// (`.catch({})`).
+// Lines of a list are refused one by one (SPEC-mixed-packages-65): a missing value or a value of another type is an
+// error of its line. The schema therefore accepts all simple values, and a line that is not an object counts as an
+// empty one (`.catch({})`).
 
 /** A value of a line as typed. */
 export const typedValue = () => z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()

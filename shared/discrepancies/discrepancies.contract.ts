@@ -45,13 +45,13 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCases',
     access: { ...everyone, companyOptional: true },
     body: z.object({
-      /** Omitted by a warehouse admin: all companies they work for. */
+      /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user').optional(),
       state: z.enum(CASE_STATES).optional(),
       kind: z.enum(CASE_KINDS).optional(),
       warehouseNo: id('warehouse').optional(),
       ...subject,
-      /** Only cases that are waiting for the caller's party. */
+      /** True: only cases that are waiting for the caller's party. */
       mine: z.boolean().optional(),
       /** Words of the product name, a UPC, a tracking number, or the number of a case or its record. */
       condition: condition(),

@@ -80,7 +80,7 @@ export const proposable = (side: Side, of: Parties): Resolution[] =>
     return about.includes(of.subject) && decides.includes(side) && answering(resolution, side, of).length > 0
   })
 
-/** Affected units: missing, excess, damaged or wrong. */
+/** Number of affected units: missing, excess, damaged or wrong. */
 export const unitsWrong = ({ expected, found }: { expected: number; found: number }): number =>
   Math.abs(expected - found)
 
@@ -88,7 +88,7 @@ export const unitsWrong = ({ expected, found }: { expected: number; found: numbe
 export const figuresFit = (kind: CaseKind, { expected, found }: { expected: number; found: number }): boolean =>
   kind === 'over' ? found > expected : found < expected
 
-/** Undecided cases are `open` or `proposed`. */
+/** True if the case is not decided: `open` or `proposed`. */
 export const isUndecided = (state: CaseState): boolean => state === 'open' || state === 'proposed'
 
 /** Maximum characters of one text in a case. */

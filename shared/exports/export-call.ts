@@ -17,7 +17,7 @@ export const exportBody = <Shape extends Record<keyof typeof paging, z.ZodType>>
   return z.object({ ...rest, ...viewer })
 }
 
-/** Answer of every export: the file, or for a large one the job that writes it. */
+/** Response of every export: the file, or for a large file the job that writes it. */
 export const exported = z.object({
   fileName: z.string(),
   /** Download URL, valid for five minutes. */

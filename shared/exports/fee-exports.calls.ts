@@ -4,7 +4,7 @@ import { exportBody, exportCall } from './export-call.ts'
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
 
-/** Fees as workbooks. */
+/** Calls that export fees as workbooks. */
 export const feeExportCalls = {
   exportWarehouseFeeDetail: call({
     ...exportCall,

@@ -6,7 +6,7 @@ import { inventory } from '../inventory/inventory.contract.ts'
 import { exportBody, exportCall } from './export-call.ts'
 import { exportsReasons } from './exports.reasons.ts'
 
-/** Workbooks of submitted tracking numbers, and of units that are awaited, received or canceled. */
+/** Calls that export submitted tracking numbers, and awaited, received or canceled units, as workbooks. */
 export const inboundExportCalls = {
   exportInboundTracking: call({
     ...exportCall,

@@ -4,7 +4,7 @@ import { exportBody, exportCall } from './export-call.ts'
 
 const access = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 
-/** Workbooks of mixed packages. */
+/** Calls that export mixed packages as workbooks. */
 export const mixedExportCalls = {
   exportPendingBatches: call({
     ...exportCall,

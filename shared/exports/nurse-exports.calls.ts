@@ -6,7 +6,7 @@ import { offers } from '../offers/offers.contract.ts'
 import { proposals } from '../proposals/proposals.contract.ts'
 import { exportBody, exportCall } from './export-call.ts'
 
-/** Workbooks of a nurse's own lists. */
+/** Calls that export a nurse's own lists as workbooks. */
 export const nurseExportCalls = {
   exportNurseActiveOffer: call({
     ...exportCall,
@@ -57,7 +57,7 @@ export const nurseExportCalls = {
     body: exportBody(inventory.calls.listUserInventory.body)
       .omit({ nurseId: true })
       .extend({
-        /** Only fully delivered products, instead of those with open units. */
+        /** True: only fully delivered products; false: those with open units. */
         zero: z.boolean().default(false),
       }),
     summary: "A nurse's products with open and delivered units, or only fully delivered ones, as a workbook.",

@@ -6,7 +6,7 @@ import { exportBody, exportCall } from './export-call.ts'
 
 const list = exportBody(outbound.calls.listOutbounds.body).omit({ status: true })
 
-/** Workbooks of shipments. */
+/** Calls that export shipments as workbooks. */
 export const outboundExportCalls = {
   exportOutboundByType: call({
     ...exportCall,

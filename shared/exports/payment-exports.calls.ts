@@ -2,7 +2,7 @@ import { call } from '../contract/call.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { exportBody, exportCall } from './export-call.ts'
 
-/** Payment requests as workbooks, with masked account numbers. */
+/** Calls that export payment requests as workbooks, with masked account numbers. */
 export const paymentExportCalls = {
   exportPaymentRequest: call({
     ...exportCall,

@@ -34,16 +34,16 @@ export const billRecord = z.object({
   serviceFee: amount(),
   storageFee: amount(),
   payStatus,
-  /** The month has not ended; the bill cannot be paid yet. */
+  /** True if the month has not ended; the bill cannot be paid yet. */
   isPreview: z.boolean(),
   builtDate: instant(),
-  /** The pending request, or the last answered one. */
+  /** The pending request, else the one answered last. */
   paymentNo: z.string().optional(),
   paidDate: instant().optional(),
 })
 
 const lists = {
-  /** Only bills of that month. */
+  /** Only bills of this month. */
   month: month().optional(),
   payStatus: payStatus.optional(),
   ...paging,

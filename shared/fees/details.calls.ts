@@ -27,19 +27,19 @@ export const feeDetail = z.object({
   baseFee: amount(),
   /** Only for storage: fee per unit and day after the long-term fee takes effect. */
   baseFeeOver: amount().optional(),
-  // Only for Inbound: fee of the first unit, fee of each further one, and the count of further units.
+  // Only for Inbound: fee of the first unit, fee of each additional unit, and the number of additional units.
   inboundFee: amount().optional(),
   inboundRate: amount().optional(),
   inboundQty: z.int().optional(),
-  // Only for Outbound: fee of the first unit of a box, fee of each further one, and their counts.
+  // Only for Outbound: fee of the first unit of a box, fee of each additional unit, and the numbers of both.
   outboundFee: amount().optional(),
   outboundRate: amount().optional(),
   outboundQty: z.int().optional(),
-  // Service per unit: its fee, its label and the units.
+  // Service charged per unit: its fee, its label and the number of units.
   serviceFee: amount().optional(),
   serviceType: z.string().optional(),
   serviceQty: z.int().optional(),
-  /** Boxes of the whole shipment, and boxes in excess of its units, which this row charges. */
+  /** Number of boxes of the whole shipment, and of boxes in excess of its units, which this row charges. */
   splitPackagesNum: z.int().optional(),
   emptyBoxes: z.int().optional(),
   /** Percentage of the storage fee that is charged. */
@@ -52,21 +52,21 @@ export const feeDetail = z.object({
   reportDate: z.string(),
   /** Time of the event; absent for storage. */
   at: instant().optional(),
-  /** `said` joined, in English. */
+  /** The sentences of `said`, joined, in English. */
   descs: z.string(),
-  /** Calculation, one sentence per component. */
+  /** Calculation of the fee, one sentence per component. */
   said: z.array(said),
   // Source of the fee: a row of a parcel, a claim on a mixed package, a shipment, or lots in storage.
   tracking: z.string().optional(),
   cwId: z.string().optional(),
   claimId: z.string().optional(),
   outboundNo: z.string().optional(),
-  /** Lots behind the first sentences of `said`, in the same order. */
+  /** Lots that the first sentences of `said` are about, in the same order. */
   lots: z
     .array(
       z.object({
         lotNo: z.string(),
-        /** Units left at the end of the day. */
+        /** Units in the lot at the end of the day. */
         left: z.int(),
         arrived: z.string(),
         chargeFrom: z.string(),
@@ -84,7 +84,7 @@ export const feeSummary = z.object({
   productName: z.string(),
   upc: z.string(),
   inboundFee: amount(),
-  /** Services included. */
+  /** Includes the fees of services. */
   outboundFee: amount(),
   serviceFee: amount(),
   storageFee: amount(),
@@ -105,9 +105,9 @@ const calculated = z.object({
   builtDate,
   /** Total of the bill, in whole cents. */
   totalFee: amount(),
-  /** The month has not ended; rows are still being added. */
+  /** True if the month has not ended; rows are still being added. */
   isPreview: z.boolean(),
-  /** Rows have been added or changed since. The next calculation includes them. */
+  /** True if rows have been added or changed since. The next calculation includes them. */
   hasRowsSince: z.boolean(),
 })
 
@@ -131,7 +131,7 @@ export const shipmentFee = z.object({
   day: z.string(),
   month: z.string(),
   amount: amount(),
-  /** The month has ended and has been billed. */
+  /** True if the month has ended and has been billed. */
   isBilled: z.boolean(),
   /** The bill, for users who may open it. */
   payNo: z.string().optional(),

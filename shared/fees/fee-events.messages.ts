@@ -40,7 +40,8 @@ export type FeeEvent = z.output<typeof feeEvent>
 /**
  * Fees follow events (DEC-fees-50): the commit that moves units in, out or back enqueues its events, and their rows are
  * written shortly after. Processing is idempotent and does not depend on the order. A commit sends one message per
- * warehouse, with `toQueue`. `categorized`: a product has received its category, so waiting rows can be priced.
+ * warehouse, with `toQueue`. `categorized`: a product has received its category, so rows that waited for it can be
+ * priced.
  */
 export const feeEventQueue = queue({
   name: 'fee-events',

@@ -45,7 +45,7 @@ export const fees = contract('fees', {
           z.object({
             productNo: id('product'),
             qty: quantity(),
-            /** Id of one of `/serviceFee/selectOptions`; 'None' or omitted: no service. */
+            /** Id of a service from `/serviceFee/selectOptions`; 'None' or omitted: no service. */
             service: z.union([z.literal(NO_SERVICE), id('serviceFee')]).optional(),
           }),
         )
@@ -58,7 +58,7 @@ export const fees = contract('fees', {
       boxes: z.int(),
       units: z.int(),
       amount: amount(),
-      /** Self storage is free: nothing is charged, and there are no lines. */
+      /** True for self storage, which is free: nothing is charged, and there are no lines. */
       isFree: z.boolean(),
       lines: z.array(feeLine),
     }),

@@ -9,11 +9,11 @@ const about = {
   warehouse: z.string(),
   /** 'yyyy-MM' */
   month: z.string(),
-  /** Money. */
+  /** Requested or paid amount, in units of 1/10,000 dollars. */
   amount: z.int(),
   /** 'Bank Transfer, USD, ••••6789'; empty if no account was named. */
   bank: z.string(),
-  /** Plain text. */
+  /** Note of the request or the response, as plain text. */
   note: z.string(),
 }
 
@@ -26,7 +26,7 @@ const billPayableMail = z.object({
   warehouse: z.string(),
   /** 'yyyy-MM' */
   month: z.string(),
-  /** Money. */
+  /** Total of the bill, in units of 1/10,000 dollars. */
   amount: z.int(),
 })
 /** Informs a company that a warehouse admin has requested the payment of a bill, or has canceled the request. */

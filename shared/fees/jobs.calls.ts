@@ -78,7 +78,7 @@ export const jobCalls = {
     body: z.object({}),
     result: started,
     errors: [],
-    summary: 'Closes every ended day that is still open, in all warehouses.',
+    summary: 'Closes every day that has ended and is still open, in all warehouses.',
     writes: true,
     successMessage: 'Daily Fee generate success',
   }),

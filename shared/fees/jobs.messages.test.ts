@@ -33,7 +33,7 @@ const runs = [
 it.each([
   ['plans', plans],
   ['runs', runs],
-])('gives each %s of one instant a group and id of its own that SQS accepts', (_what, messages) => {
+])('builds a separate group and id that SQS accepts for each of several %s of one instant', (_what, messages) => {
   const names = messages.map((message) => feeQueue.deduplicationId(feeQueue.message.parse(message)))
   expect(new Set(names).size).toBe(messages.length)
   for (const name of names) expect(name).toMatch(/^[\w.!-]{1,128}$/)

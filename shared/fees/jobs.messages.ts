@@ -15,7 +15,7 @@ const asked = {
 const plan = z.object({
   ...asked,
   plan: z.object({
-    /** Closes all days that have ended. */
+    /** True: closes all days that have ended. */
     close: z.boolean(),
     /** Recomputes these days. */
     days: z.array(z.string()),

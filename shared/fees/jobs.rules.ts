@@ -5,15 +5,16 @@ export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'paid'] as co
 export type RunState = (typeof RUN_STATES)[number]
 
 /**
- * Minutes after the end of a day: all requests that began before midnight have been committed by then (DEC-fees-53).
+ * Minutes after the end of a day at which it is closed; by then, all requests that began before midnight have been
+ * committed (DEC-fees-53).
  */
 export const CLOSE_AFTER_MINUTES = 30
-/** Minutes after the end of a month. */
+/** Minutes after the end of a month at which its bills are created. */
 export const BILL_AFTER_MINUTES = 120
 
 /** Maximum days per rebuild. */
 export const MAX_REBUILT_DAYS = 62
-/** Time for which a button stays disabled, and a dialog open, after a click (SPEC-fees-17). */
+/** Milliseconds for which a button stays disabled, and a dialog open, after a click (SPEC-fees-17). */
 export const PAUSE_MS = 5000
 
 /**

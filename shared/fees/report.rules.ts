@@ -5,7 +5,7 @@ export const MAX_REPORT_DAYS = 366
 /** Maximum products that a search word may match; each is a separate range query. */
 export const MAX_REPORT_PRODUCTS = 50
 
-/** 'yyyy-MM-dd' or 'yyyy-MM'. */
+/** True for 'yyyy-MM-dd' and 'yyyy-MM'. */
 export const isDayOrMonth = (text: string): boolean => isDay(text) || isMonth(text)
 
 /** First and last day of a report; a month as start or end means its first or last day. */

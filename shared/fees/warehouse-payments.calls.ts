@@ -52,7 +52,7 @@ export const warehousePaymentCalls = {
     access: { ...both, companyOptional: true },
     scope: 'fees:read',
     body: z.object({
-      /** Omitted by warehouse admins: all their companies. */
+      /** If omitted by a warehouse admin: all their companies. */
       doctorNo: id('user').optional(),
       /** Only payments of this bill. */
       monthlyStorageFeeId: id('bill').optional(),
@@ -82,7 +82,7 @@ export const warehousePaymentCalls = {
     errors: ['missing', 'conflict'],
     summary:
       'A payment of a bill. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
-    // This call writes only a log of reads of the account number; an answer that contains the number is never stored
+    // This call writes only a log of reads of the account number; a response that contains the number is never stored
     // for retries.
     writes: false,
   }),

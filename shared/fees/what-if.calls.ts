@@ -46,7 +46,7 @@ export const whatIfCompany = z.object({
 const setters = { roles: ['warehouseAdmin', 'superAdmin'] } as const
 const started = z.object({ id: z.string() })
 
-/** Cost of last month at unsaved rates. Each user has one calculation at a time; a new one stops it. */
+/** Cost of last month at unsaved rates. Each user has one calculation at a time; starting another stops it. */
 export const whatIfCalls = {
   startWhatIf: call({
     route: 'POST /rates/startWhatIf',

@@ -1,6 +1,6 @@
 /** Horizons of the forecast, in days. */
 export const FORECAST_DAYS = [7, 14, 30] as const
-/** Newest deliveries from which the lead time of takes is derived. */
+/** Number of newest deliveries from which the lead time of takes is derived. */
 export const DELIVERIES_LOOKED_AT = 100
 /** Maximum ledger rows read to find those deliveries; a batch payout writes up to 500 other rows. */
 export const ROWS_LOOKED_THROUGH = 1000

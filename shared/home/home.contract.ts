@@ -11,7 +11,7 @@ import { queueCalls } from './queues.calls.ts'
 const dayFigures = z.object({
   /** 'yyyy-MM-dd' */
   day: z.string(),
-  /** Units taken on that day, without those canceled later. */
+  /** Units taken on that day, minus those canceled later. */
   takenUnits: z.int(),
   /** Units delivered on that day, and their value. */
   claimedUnits: z.int(),
@@ -33,7 +33,7 @@ export const home = contract('home', {
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openOffers: z.int(),
-      /** Open takes, their outstanding units, and the cost of these. */
+      /** Open takes, their outstanding units, and the cost of these units. */
       openTakes: z.int(),
       awaitingUnits: z.int(),
       awaitingAmount: amount(),
@@ -77,7 +77,7 @@ export const home = contract('home', {
       /** Total units that the nurse has delivered. */
       claimedUnits: z.int(),
       claimedAmount: amount(),
-      /** Last 30 days. */
+      /** Figures of the last 30 days. */
       takenUnits30: z.int(),
       series: z.array(dayFigures),
       /** The last 12 months, the current one last. */
@@ -119,9 +119,9 @@ export const home = contract('home', {
       timeZone: z.string(),
       /** Hours of today so far, by their start, and the rows imported in each. */
       hours: z.array(z.object({ hour: instant(), rows: z.int() })),
-      /** Rows to confirm, by the days since their batch was opened. */
+      /** Unconfirmed rows, by the days since their batch was opened. */
       waiting: z.array(z.object({ age: z.enum(AGES), rows: z.int() })),
-      /** Warehouses, most rows to confirm first; those without figures are omitted. */
+      /** Warehouses, most unconfirmed rows first; those without figures are omitted. */
       warehouses: z.array(
         z.object({
           doctorNo: z.string(),
@@ -130,7 +130,7 @@ export const home = contract('home', {
           warehouse: z.string(),
           arrivedToday: z.int(),
           rowsToConfirm: z.int(),
-          /** Rows to confirm that are 8 days old or older. */
+          /** Unconfirmed rows that are 8 days old or older. */
           oldRowsToConfirm: z.int(),
           notClaimedUnits: z.int(),
         }),
@@ -153,7 +153,7 @@ export const home = contract('home', {
       billsUnpaid: z.int(),
       billsAmount: amount(),
       billsRequested: z.int(),
-      /** Figures by company, most rows to confirm first. */
+      /** Figures by company, most unconfirmed rows first. */
       companies: z.array(
         z.object({
           doctorNo: z.string(),

@@ -33,18 +33,18 @@ export const moneyCalls = {
       owed: amount(),
       /** Value of arrived, claimable units; owed as soon as nurses claim them. */
       arrived: amount(),
-      /** Value of awaited units whose expected day has passed. */
+      /** Value of outstanding units whose expected day has passed. */
       overdue: amount(),
       /** Value of units expected after the last of `within`. */
       later: amount(),
       /** Expected days from a take to its delivery. */
       leadDays: z.int(),
-      /** Number of deliveries in the median; 0 if there are too few and the default applies. */
+      /** Number of deliveries from which the median is computed; 0 if there are too few and the default applies. */
       basedOn: z.int(),
       within: z.array(
         z.object({
           days: z.union(FORECAST_DAYS.map((days) => z.literal(days))),
-          /** Value of units expected by then, overdue ones included. */
+          /** Value of units expected by then, including overdue ones. */
           expected: amount(),
           /** Sum owed by then: current debt, arrived units and expected units. */
           total: amount(),

@@ -9,7 +9,7 @@ export const queueCalls = {
     route: 'POST /statistics/workQueues',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Omitted by a warehouse admin: all their companies. */
+      /** If omitted by a warehouse admin: all their companies. */
       doctorNo: id('user').optional(),
     }),
     result: z.object({

@@ -11,5 +11,5 @@ export const QUEUES_OF = {
 export type WorkQueue = (typeof QUEUES_OF)[Role][number]
 export const WORK_QUEUES: readonly WorkQueue[] = [...new Set(Object.values(QUEUES_OF).flat())]
 
-/** Highest count of a queue in each company. */
+/** Maximum counted per queue and company. */
 export const QUEUE_COUNTED_TO = 20

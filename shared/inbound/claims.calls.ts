@@ -123,7 +123,7 @@ export const claimCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** From the previous answer: continues after the takes examined there. */
+      /** From the previous response; continues after the takes examined there. */
       nextToken: z.string().max(2000).optional(),
     }),
     result: bulkClaimed.extend({

@@ -23,7 +23,7 @@ export const inbound = contract('inbound', {
       doctorNo: id('user'),
       status: inboundStatus.default(0),
       condition: condition(),
-      /** Only takes with arrived units to claim. */
+      /** True: only takes with arrived units that can be claimed. */
       arrived: z.boolean().optional(),
       ...paging,
     }),

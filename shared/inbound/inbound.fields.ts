@@ -28,7 +28,7 @@ export const inboundRecord = z.object({
   upc: z.string(),
   /** Price and bonus of one unit, frozen at the time of the take. */
   price: amount(),
-  /** Units taken; `num` is the name that the specification also uses (SPEC-inbound-14). */
+  /** Units taken; `num` contains the same value, because the specification uses both names (SPEC-inbound-14). */
   qty: z.int(),
   num: z.int(),
   /** Outstanding units. */
@@ -38,7 +38,7 @@ export const inboundRecord = z.object({
   status: inboundStatus,
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** The warehouse is the nurse's own; they confirm receipts there. */
+  /** True if the warehouse is the nurse's own; they confirm receipts there. */
   selfStorage: z.boolean().optional(),
   userNo: z.string(),
   userName: z.string(),
@@ -53,6 +53,6 @@ export const inboundRecord = z.object({
   unClaimedTrackingList: z.array(givenRow),
   /** Not yet confirmed by the warehouse. */
   unMatchedTrackingList: z.array(givenRow),
-  /** Count by state of numbers that are omitted to limit the size of the page. A single take is listed completely. */
+  /** Number of tracking numbers omitted to limit the size of the page, by state. A single take is listed completely. */
   unlisted: z.partialRecord(z.enum(NUMBER_STATES), z.int()).optional(),
 })

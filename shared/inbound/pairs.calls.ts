@@ -49,7 +49,7 @@ export const unseenNumber = z.object({
       productName: z.string(),
       qty: z.int(),
       status: z.enum(NUMBER_STATUSES),
-      /** The inbound is completed or canceled and needs no more units. */
+      /** True if the inbound is completed or canceled and needs no more units. */
       isOver: z.boolean(),
     }),
   ),
@@ -62,18 +62,18 @@ export const suggestedPair = z.object({
   inboundNo: z.string(),
   productName: z.string(),
   /**
-   * The number in the building, its unclaimed units and the time it was recorded; its warehouse, '' if it is that of
-   * the take.
+   * The number recorded in the building, its unclaimed units, the time it was recorded, and its warehouse ('' if it is
+   * the warehouse of the take).
    */
   arrival: z.string(),
   unclaimed: z.int(),
   warehouse: z.string(),
   createDate: instant(),
-  /** The last six characters are equal. */
+  /** True if the last six characters are equal. */
   lastSix: z.boolean(),
-  /** The numbers differ by one typing error; `at` is a 1-based position in the submitted number. */
+  /** Set if the numbers differ by one typing error; `at` is a 1-based position in the submitted number. */
   slip: z.object({ kind: z.enum(['replaced', 'swapped', 'missing', 'extra']), at: z.int() }).optional(),
-  /** Same product and same quantity. */
+  /** True if the product and the quantity are the same. */
   sameQty: z.boolean(),
 })
 

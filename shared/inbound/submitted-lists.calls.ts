@@ -18,9 +18,9 @@ const trackings = () =>
 export const givenNumberRecord = z.object({
   tracking: z.string(),
   status: z.enum(NUMBER_STATUSES),
-  /** The warehouse confirmed it as another product than that of one of its takes. */
+  /** True if the warehouse confirmed it as a product other than that of one of its takes. */
   isUpcMismatch: z.boolean(),
-  /** The warehouse has recorded it, confirmed or not. */
+  /** True if the warehouse has recorded it, confirmed or not. */
   isArrived: z.boolean(),
   userNo: z.string(),
   userName: z.string(),
@@ -105,7 +105,7 @@ export const submittedListCalls = {
         z.object({
           tracking: z.string(),
           num: z.int(),
-          /** Confirmed units of these, and the unclaimed ones among them. */
+          /** Confirmed units among them, and confirmed units that are unclaimed. */
           confirmed: z.int(),
           unclaimed: z.int(),
         }),
@@ -127,7 +127,7 @@ export const submittedListCalls = {
       startDate: day().optional(),
       endDate: day().optional(),
       timeZone: zone().default('America/New_York'),
-      /** A whole number or its last six. */
+      /** A whole tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       ...paging,
       size: paging.size.unwrap().default(100),

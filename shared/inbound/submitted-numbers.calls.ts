@@ -33,7 +33,7 @@ const importResult = z.object({
       tracking: z.string(),
       qty: z.int(),
       canClaim: z.boolean(),
-      /** The inbound already had the number with this quantity; nothing was changed. */
+      /** True if the inbound already had the number with this quantity; nothing was changed. */
       wasGiven: z.boolean(),
     }),
   ),
@@ -118,7 +118,7 @@ export const submittedNumberCalls = {
     result: z.object({
       inboundNo: z.string(),
       removed: z.array(z.string()),
-      /** Numbers that were not removed, or were not in the take, with the reason. */
+      /** Numbers that were not removed or were not in the take, each with the reason. */
       stayed: z.array(z.object({ tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) })),
       /** Message about numbers that were not removed because units were claimed under them; empty if there are none. */
       message: z.string(),

@@ -7,7 +7,7 @@ export const webhookFailingMail = z.object({
   doctorName: z.string(),
   webhookNo: z.string(),
   url: z.string(),
-  /** Time since when no attempt has succeeded. */
+  /** Start of the time without a successful attempt. */
   since: z.string(),
   /** Response to the last attempt. */
   answer: z.string(),

@@ -27,11 +27,11 @@ export const webhookRecord = z.object({
   events: z.array(z.enum(EVENT_TYPES)),
   /** `failing`: Dockside disabled it after days of failures. */
   status: z.enum(['enabled', 'disabled', 'failing']),
-  /** Time since when no attempt has succeeded. */
+  /** Start of the time without a successful attempt. */
   failingSince: instant().optional(),
   /** Number of rotations, which is an input of `rotateWebhookSecret`. */
   rotation: z.int(),
-  /** Until then, signatures with older secrets are also sent. */
+  /** Time until which signatures with older secrets are sent too. */
   olderUntil: instant().optional(),
   createDate: instant(),
   createUserName: z.string(),

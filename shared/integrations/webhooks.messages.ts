@@ -13,7 +13,8 @@ export const webhookQueue = queue({
     /** Number of the replay; a later replay makes the message obsolete. */
     round: z.int(),
   }),
-  // More than the attempts, because failures of our own also count. The worker decides when a delivery ends.
+  // Higher than the number of attempts, because failures of Dockside itself count too. The worker decides when a
+  // delivery ends.
   tries: MAX_ATTEMPTS + 2,
 })
 export type WebhookMessage = z.output<typeof webhookQueue.message>

@@ -28,7 +28,7 @@ export const inboundHistoryRecord = z.object({
   /** The nurse. */
   userNo: z.string(),
   userName: z.string(),
-  /** User who claimed or confirmed. */
+  /** User who claimed or confirmed the units. */
   byUserName: z.string(),
   note: z.string(),
   inboundDate: instant(),
@@ -57,7 +57,7 @@ export const inboundCancelRecord = z.object({
   /** The nurse. */
   userNo: z.string(),
   userName: z.string(),
-  /** User who canceled. */
+  /** User who canceled the units. */
   byUserNo: z.string(),
   byUserName: z.string(),
   cancelDate: instant(),
@@ -71,9 +71,9 @@ export const inboundHistoryCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product').optional(),
-      /** A tracking number, or its last six. */
+      /** A tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
-      /** Words of the product, its UPC, a tracking number, or its last six. */
+      /** Words of the product, its UPC, a tracking number, or its last six characters. */
       condition: condition(),
       /** Only units of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),

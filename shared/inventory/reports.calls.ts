@@ -22,7 +22,7 @@ export const reportRecord = z.object({
   quantity: z.int(),
   note: z.string(),
   status: reportStatus,
-  /** Its confirmation is in progress; the report itself is still pending. */
+  /** True if its confirmation is in progress; the report itself is still pending. */
   confirming: z.boolean(),
   createDate: instant(),
   /** User and time of the confirmation, rejection or cancellation. */

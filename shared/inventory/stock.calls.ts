@@ -62,7 +62,7 @@ export const stockCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** Includes products without current stock. */
+      /** True: includes products without current stock. */
       empty: z.boolean().default(false),
       condition: condition(),
       ...paging,

@@ -95,11 +95,11 @@ export const batchCalls = {
       fileNo: id('file'),
       batchNumber,
       warehouseNo,
-      /** Checks the lines without writing: the answer lists the lines that an import would accept or refuse. */
+      /** True: checks the lines without writing; the response lists the lines that an import would accept or refuse. */
       checkFirst: z.boolean().optional(),
       /** Columns of the fields tracking, upc and quantity. */
       columns: sheetColumns.optional(),
-      /** Restores leading zeros that the sheet dropped from UPCs. */
+      /** True: restores leading zeros that the sheet dropped from UPCs. */
       addZeros: z.boolean().optional(),
     }),
     result: importResult.extend({
@@ -136,7 +136,7 @@ export const batchCalls = {
       doctorNo: doctorNo.optional(),
       batchNumber: singleLine(20).optional(),
       warehouseNo: id('warehouse').optional(),
-      /** A tracking number or its last six. */
+      /** A tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       ...paging,
     }),
@@ -177,7 +177,7 @@ export const batchCalls = {
     body: onePending.extend({ upcs: z.array(upc).min(1, says(mixedReasons.oneItem)).max(MAX_UPCS) }),
     result: z.object({
       tracking: z.string(),
-      /** UPCs left; at 0 the package is no longer listed. */
+      /** Remaining UPCs; at 0, the package is no longer listed. */
       left: z.int(),
     }),
     errors: ['missing', 'conflict'],

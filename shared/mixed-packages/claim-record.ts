@@ -36,7 +36,7 @@ export const mixedClaimRecord = z.object({
   /** `reviewReason` as a key with parameters, unless a person wrote it. */
   reviewWhy: reason.optional(),
   distributeDate: instant().optional(),
-  /** null: charged from the end of the regular free storage period. */
+  /** Time from which storage is charged; null: the end of the regular free storage period. */
   forceChargeTime: instant().nullable(),
   forceChargeReason: z.string().optional(),
 })
@@ -46,7 +46,7 @@ export const reviewedClaimRecord = mixedClaimRecord.extend({
   doctorNo: z.string(),
   doctorName: z.string(),
   batchNumber: z.string(),
-  /** Units of the UPC in the package: total, unclaimed, and the maximum an adjustment may give the claim. */
+  /** Units of the UPC in the package: total, unclaimed, and the maximum to which the claim can be adjusted. */
   totalQty: z.int(),
   unclaimedQty: z.int(),
   availableQty: z.int(),

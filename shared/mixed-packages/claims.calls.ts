@@ -10,7 +10,7 @@ const access = { roles: ['nurse', 'doctor'], company: 'currentCompany' } as cons
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const upc = () => codeLine(60, valuesReasons.upcRequired)
 
-/** Claimable units of one UPC. Of other companies' packages in the building, only this is shown. */
+/** Claimable units of one UPC. This is all that is shown of other companies' packages in the building. */
 export const claimableItem = z.object({
   mixedPackageId: z.string(),
   tracking: z.string(),
@@ -30,7 +30,7 @@ export const accessibleWarehouse = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
-  /** Packages of other companies in the building can also be claimed. */
+  /** True if packages of other companies in the building can also be claimed. */
   isShared: z.boolean(),
 })
 
@@ -67,7 +67,7 @@ export const mixedClaimCalls = {
     access,
     body: z.object({
       currentCompany: id('user'),
-      /** The company that receives the units: the one the caller works in. */
+      /** The company that receives the units: the caller's current company. */
       targetDoctorNo: id('user').optional(),
       tracking: tracking(),
       upc: upc(),
@@ -76,7 +76,7 @@ export const mixedClaimCalls = {
       warehouseNo: id('warehouse'),
       /** Only for nurses: the take that the claim counts against. */
       inboundNo: id('inbound').optional(),
-      /** Product of the company if several have the UPC; absent: the oldest. */
+      /** Product of the company, if several have the UPC; absent: the oldest. */
       productNo: id('product').optional(),
       /** Package, if several companies in the building have one with this number; absent: the caller's own. */
       mixedPackageId: id('mixedPackage').optional(),
@@ -93,7 +93,7 @@ export const mixedClaimCalls = {
     access,
     body: z.object({
       currentCompany: id('user'),
-      /** A tracking number or its last six. */
+      /** A tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       upc: codeLine(60).optional(),
       status: claimStatus.optional(),

@@ -23,7 +23,7 @@ test('reads a tracking number written in groups if a comma or tab follows it', (
   expect(fieldsIn('1111 2222 3333\t012345678905\t4')).toEqual([['1111 2222 3333', '012345678905', '4']])
 })
 
-test('reads no fields from a line without exactly three, and counts but skips empty lines', () => {
+test('reads no fields from a line that does not have exactly three, and counts but skips empty lines', () => {
   const lines = importTextLines('111122223333,012345678905\n\n111122223333,012345678905,4,note\n1,2,3')
   expect(lines.map(({ lineNumber, fields }) => [lineNumber, fields])).toEqual([
     [1, undefined],
@@ -40,7 +40,7 @@ test('reads three lines at a time if each has one field', () => {
   expect(fieldsIn('111122223333\n012345678905')).toEqual([undefined, undefined])
 })
 
-test('keeps the thousands commas of a quantity for its parser', () => {
+test('keeps the thousands commas of a quantity, which are left to its parser', () => {
   for (const line of ['111122223333 012345678905 1,000', '111122223333\t012345678905\t1,000']) {
     expect([line, fieldsIn(line)]).toEqual([line, [['111122223333', '012345678905', '1,000']]])
   }

@@ -27,7 +27,7 @@ export const mixedPackageRecord = z.object({
   distributedItems: z.int(),
   status,
   packageStatus: z.enum(DISPLAY_STATUSES),
-  /** Its claims are being reversed; other operations are refused until the reversal ends. */
+  /** True if its claims are being reversed; other operations are refused until the reversal ends. */
   isReversing: z.boolean(),
   createDate: instant(),
   createUserName: z.string(),

@@ -57,7 +57,7 @@ export const packageCalls = {
       packageStatus: z.enum(DISPLAY_STATUSES).optional(),
       warehouseNo: id('warehouse').optional(),
       batchNumber: singleLine(20).optional(),
-      /** A tracking number or its last six. */
+      /** A tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       /** Only packages with unclaimed units of this UPC. */
       upc: codeLine(100).optional(),

@@ -23,7 +23,7 @@ const packagesReversed = z.object({
   ),
   /** Packages not reached or not completed; the count stops at 1,000. */
   unreached: z.int(),
-  /** Passed as `after`, it makes the next call continue here. */
+  /** Value to pass as `after`, so that the next call continues here. */
   next: z.string(),
 })
 /** Continues after this package. */

@@ -30,7 +30,7 @@ export const reviewCalls = {
     body: z.object({
       doctorNo: id('user').optional(),
       status: claimStatus.optional(),
-      /** A tracking number or its last six. */
+      /** A tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       upc: codeLine(60).optional(),
       /** Only the claim with this number. */

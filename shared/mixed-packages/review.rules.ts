@@ -1,6 +1,6 @@
 import type { ClaimerType, ClaimStatus } from './claims.rules.ts'
 
-/** English names in answers and exports (SPEC-mixed-packages-75). */
+/** English names in responses and exports (SPEC-mixed-packages-75). */
 export const CLAIM_STATUS_NAMES: Record<ClaimStatus, string> = {
   pending: 'Pending Review',
   approved: 'Approved',
@@ -54,13 +54,14 @@ export const LEAST_REJECT_REASON = 5
 /** Maximum characters of any reason. */
 export const MAX_REASON = 500
 
-/** Batch operations; each claim in one has its own result. */
+/** Batch operations on claims; each claim has its own result. */
 export const RUN_KINDS = ['approve', 'reject', 'distribute', 'setChargeTime'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
 /**
  * Claim statuses that a batch operation accepts. A batch distribution of several claims accepts only approved ones
- * (SPEC-mixed-packages-78); a single claim takes the same path, and may also be an adjusted one.
+ * (SPEC-mixed-packages-78). With a single claim, it accepts the same statuses as any distribution, so the claim may
+ * also be an adjusted one.
  */
 export const runTakes = (kind: RunKind, count: number): readonly ClaimStatus[] =>
   kind === 'distribute' && count > 1 ? ['approved'] : TRANSITIONS[kind].from

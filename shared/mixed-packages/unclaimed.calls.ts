@@ -26,7 +26,7 @@ export const unclaimedItemRecord = z.object({
   totalPackages: z.int(),
   /** Tracking numbers of the first packages. */
   trackingList: z.array(z.string()),
-  /** Open takes of this UPC; those with unseen numbers come first. */
+  /** Open takes of this UPC; takes with unseen numbers come first. */
   suggestions: z.array(suggestion),
 })
 

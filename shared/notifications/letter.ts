@@ -28,6 +28,6 @@ export interface Letter {
   /** Attached files. */
   links?: { label: string; url: string }[]
   action: { label: string; url: string }
-  /** Reason why the person gets this mail, and what to do if it is not meant for them. */
+  /** Reason why the recipient gets this mail, and what to do if it is not meant for them. */
   footer: string
 }

@@ -4,10 +4,10 @@ import { id, note, quantity } from '../contract/fields.ts'
 import { released } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 
-/** Message from the company to the nurse; its length is in characters. */
+/** Message from the company to the nurse, at most 500 characters. */
 const reasonText = () => note(500).default('')
 
-/** Lets the company cancel the outstanding units of a take (DEC-inbound-25). */
+/** Calls with which a company cancels the outstanding units of a take (DEC-inbound-25). */
 export const cancelCalls = {
   cancelInboundById: call({
     route: 'POST /inbound/cancelInboundById',

@@ -8,7 +8,7 @@ import { OFFER_STATUSES } from './offers.rules.ts'
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** A delivery to a take of an offer, or a reversal of units of one. */
+/** A delivery to a take of an offer, or a reversal of delivered units. */
 export const claimRecord = z.object({
   inboundNo: z.string(),
   userNo: z.string(),

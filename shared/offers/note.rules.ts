@@ -22,5 +22,5 @@ export const plainNote = ({ note, noteFormat }: { note: string; noteFormat: 'tex
         .replace(/\s+/g, ' ')
         .trim()
 
-/** Attributes of every link in a note: opens a new tab. */
+/** Attributes of every link in a note; the link opens in a new tab. */
 export const NOTE_LINK_MARKS = { target: '_blank', rel: LINK_REL }

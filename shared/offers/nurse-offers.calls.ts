@@ -9,9 +9,9 @@ import { OFFER_STATUSES } from './offers.rules.ts'
 
 /** 0 Confirmed while open, 1 Completed, 2 Canceled (DEC-offers-55). */
 const historyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** Pages of a nurse's history are short (SPEC-offers-23). */
+/** Default page size of a nurse's history (SPEC-offers-23). */
 const HISTORY_SIZE = 20
-/** Size of one page of a list. */
+/** Maximum offers per call: the size of one page of a list. */
 const MAX_COUNTED_OFFERS = 100
 
 export const takeHistoryRecord = z.object({

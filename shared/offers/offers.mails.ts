@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Maximum offers listed in one mail; the others are only counted. */
 export const MAX_IN_MAIL = 20
 
-/** Lists offers of the last ten minutes that the nurse may take. */
+/** Lists offers posted in the last ten minutes that the nurse may take. */
 export const newOffersMail = z.object({
   kind: z.literal('newOffers'),
   offers: z

@@ -19,7 +19,7 @@ export const mayBecome = (from: OfferStatus, to: OfferStatus): boolean => OFFER_
  */
 export const earliestOpenExpiry = (today: Day): Day => addDays(today, -1)
 
-// This comparison decides for most offers of a list and avoids computing the exact day.
+// This comparison suffices for most offers of a list, so the exact day need not be computed.
 export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
   expireDate < today && expireDate < earliestOpenExpiry(today)
 
@@ -28,7 +28,7 @@ export const CLOSED_STATUSES = ['archived', 'canceled'] as const satisfies reado
 export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 export const isClosed = (status: OfferStatus): status is ClosedStatus => status === 'archived' || status === 'canceled'
 
-/** The displayed status: it follows the day, whether or not the hourly sweep has stored it. */
+/** The displayed status: it depends on the day, whether or not the hourly sweep has stored it. */
 export const shownStatus = (status: OfferStatus, expireDate: Day, today: Day): OfferStatus => {
   if (isClosed(status)) return status
   return isPastExpiry(expireDate, today) ? 'expired' : 'offering'

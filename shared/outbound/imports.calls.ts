@@ -70,7 +70,10 @@ export const importCalls = {
        * shipped.
        */
       columns: sheetColumns.optional(),
-      /** Restores leading zeros that the sheet dropped from UPCs, or turns this off; also triggers a recheck. */
+      /**
+       * True restores leading zeros that the sheet dropped from UPCs, false leaves them out; either value triggers a
+       * recheck.
+       */
       addZeros: z.boolean().optional(),
     }),
     result: number,

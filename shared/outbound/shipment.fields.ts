@@ -14,7 +14,6 @@ export const shipmentItemRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Units. */
   qty: z.int(),
   /** 1 plain, 3 a bundle's sub-product. */
   type: itemType,
@@ -65,7 +64,7 @@ export const shipmentRecord = z.object({
   /** User who submitted the shipment. */
   createBy: z.string(),
   createDate: instant(),
-  /** Last change. */
+  /** Time of the last change. */
   outboundDate: instant(),
 })
 export const shipmentEventRecord = z.object({

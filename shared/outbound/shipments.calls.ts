@@ -78,7 +78,7 @@ export const shipmentCalls = {
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
     body: z.object({
-      /** Omitted by a warehouse admin: all companies they work for. */
+      /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       status: shipmentStatus.default(1),
       /** Words of a product, its UPC, a tracking number, or the number of a shipment. */
@@ -86,7 +86,7 @@ export const shipmentCalls = {
       warehouseNo: id('warehouse').optional(),
       /** The notified user. */
       userNo: id('user').optional(),
-      /** Only bundles. */
+      /** True: only bundles. */
       main: z.boolean().optional(),
       /** 0 normal, 1 medium, 2 urgent. */
       priority: priority.optional(),
@@ -102,7 +102,7 @@ export const shipmentCalls = {
     route: 'POST /outbound/getDataByType',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Omitted by a warehouse admin: all companies they work for. */
+      /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       /** 1 working, 2 archived, 3 cancelled. */
       type: shipmentStatus,
@@ -118,7 +118,7 @@ export const shipmentCalls = {
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
     body: z.object({
-      /** Omitted by a warehouse admin: the product is searched in all companies they work for. */
+      /** If omitted by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       productNo: id('product'),
       ...paging,

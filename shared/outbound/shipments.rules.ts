@@ -11,7 +11,7 @@ export const PRIORITIES = [0, 1, 2] as const
 /** English names by number, for workbooks and mails. */
 export const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
 
-/** Carriers; `carrierName` names `Other`. */
+/** Carriers; for `Other`, `carrierName` is the name of the carrier. */
 export const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon', 'OnTrac', 'LTL freight', 'Other'] as const
 export type Carrier = (typeof CARRIERS)[number]
 

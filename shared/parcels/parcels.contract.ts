@@ -16,7 +16,9 @@ export const parcelEventRecord = z.object({
   at: instant(),
   doctorNo: z.string(),
   company: z.string(),
-  /** User who did it; empty for automatic events and file imports, and for a nurse if the warehouse did it. */
+  /**
+   * User who caused the event; empty for automatic events and file imports, and for a nurse if the warehouse caused it.
+   */
   userName: z.string(),
   /** Units; the new quantity for an edit, the difference for a correction. */
   qty: z.int().optional(),
@@ -59,13 +61,13 @@ const parcelState = z.object({
   company: z.string(),
   /** Nurse who submitted the number, and its state for their takes; absent if it was not submitted. */
   given: z.object({ userName: z.string(), status: z.enum(NUMBER_STATUSES), qty: z.int(), claimed: z.int() }).optional(),
-  /** Units recorded by the warehouse, the confirmed ones, and the unclaimed ones among these. */
+  /** Units recorded by the warehouse, confirmed units, and confirmed units that are unclaimed. */
   arrived: z.int(),
   confirmed: z.int(),
   unclaimed: z.int(),
   /** Its rows for which a discrepancy case can be opened; excludes those of a mixed package. */
   rows: z.array(z.object({ cwId: z.string(), upc: z.string(), qty: z.int() })),
-  /** Its units are claimed as a mixed package, or are pending confirmation as one. */
+  /** Set if its units are claimed as a mixed package, or are pending confirmation as one. */
   mixed: z.enum(['package', 'pending']).optional(),
   /** Set if too many units have moved since the claims to determine which shipments took them. */
   isLeftUnknown: z.literal(true).optional(),
@@ -77,7 +79,9 @@ const hit = z.object({
   /** Empty for an account that is not a company. */
   doctorNo: z.string(),
   company: z.string(),
-  /** The text is exactly this number (or the UPC or ASIN of a product, or the tracking number of a shipment). */
+  /**
+   * True if the text is exactly this number (or the UPC or ASIN of a product, or the tracking number of a shipment).
+   */
   isExact: z.boolean(),
   productName: z.string().optional(),
   upc: z.string().optional(),
@@ -107,7 +111,7 @@ export const parcels = contract('parcels', {
     route: 'POST /parcel/getParcel',
     access: everybody,
     body: z.object({
-      /** Omitted by a warehouse admin: all their companies with records of the number. */
+      /** If omitted by a warehouse admin: all their companies with records of the number. */
       doctorNo: id('user').optional(),
       tracking: codeLine(60, valuesReasons.trackingRequired),
       ...paging,

@@ -17,7 +17,7 @@ export const PARCEL_EVENTS = [
   'matched',
   'claimed',
   'credited',
-  // Paid out by the company, in the request after which nothing older was owed.
+  // Paid by the company, with the request that settled the claim and everything owed before it.
   'paid',
   // The mixed package with this number: imported or created by hand, changed, confirmed.
   'mixedImported',
@@ -62,7 +62,7 @@ export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 /** Editable fields of an unconfirmed row. */
 export const EDITED_FIELDS = ['tracking', 'upc', 'qty', 'note', 'warehouse', 'batchNumber'] as const
 
-/** Kinds of hits of the search box, in the order of its answer. */
+/** Kinds of hits of the search box, in the order of its response. */
 export const SEARCH_KINDS = [
   ...(['parcel', 'inbound', 'offer', 'product', 'shipment', 'transfer', 'mixedPackage', 'mixedClaim'] as const),
   ...(['batch', 'mixedBatch', 'import', 'report', 'proposal', 'payment', 'bill', 'discrepancy'] as const),

@@ -72,7 +72,7 @@ export const ledgerCalls = {
     result: transactionRecord.extend({
       /** Balance before the row. */
       before: amount(),
-      /** User who did it; for a nurse, empty if it was a user of the company or the warehouse. */
+      /** User who made the change; for a nurse, empty if it was a user of the company or the warehouse. */
       byUserName: z.string(),
       cause: transactionCause,
     }),

@@ -7,7 +7,7 @@ import { NUMBER_READ_PLACES, NUMBER_READ_REQUESTS } from './number-reads.rules.t
 
 const { category, currency, bankName, accountType, accountNumber } = bankFields
 
-/** Records that a full account number was shown. */
+/** Record of a full account number that was shown. */
 export const numberReadRecord = z.object({
   at: instant(),
   where: z.enum(NUMBER_READ_PLACES),

@@ -5,11 +5,11 @@ const about = {
   doctorName: z.string(),
   paymentNo: z.string(),
   nurseName: z.string(),
-  /** Money. */
+  /** Requested or paid amount, in units of 1/10,000 dollars. */
   amount: z.int(),
   /** 'Bank Transfer, USD, ••••6789' */
   bank: z.string(),
-  /** Plain text. */
+  /** Note of the request or the response, as plain text. */
   note: z.string(),
 }
 

@@ -112,7 +112,7 @@ export const payoutCalls = {
     errors: ['missing', 'conflict'],
     summary:
       'Pending requests as a CSV file for the bank, with full account numbers; each download is recorded, and the file is not stored.',
-    // An answer with account numbers is never stored for retries, as in queryPaymentInfo.
+    // A response with account numbers is never stored for retries, as in queryPaymentInfo.
     writes: false,
   }),
 }

@@ -75,7 +75,7 @@ export const requestCalls = {
     errors: ['missing', 'conflict'],
     summary:
       'A payment request. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
-    // This call writes only a log of reads of the account number; an answer that contains the number is never stored
+    // This call writes only a log of reads of the account number; a response that contains the number is never stored
     // for retries.
     writes: false,
   }),

@@ -13,7 +13,7 @@ const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 /** Identifies a statement. */
 const asked = {
   doctorNo: id('user'),
-  /** The nurse; a nurse may leave it out. */
+  /** The nurse; a nurse may omit it. */
   nurseNo: id('user').optional(),
   /** 'yyyy-MM', in the time zone America/New_York. */
   month: z.string().trim().max(7, says(paymentsReasons.useMonth)).refine(isMonth, says(paymentsReasons.useMonth)),
@@ -41,7 +41,7 @@ export const statementCalls = {
       userName: z.string(),
       company: z.string(),
       month: z.string(),
-      /** Start of the month, and of the next one. */
+      /** Start of the month, and start of the following month. */
       from: instant(),
       to: instant(),
       /** True once the month has ended; until then rows may be added. */

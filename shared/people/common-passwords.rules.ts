@@ -1,5 +1,5 @@
 // Patterns of most leaked passwords that are long enough and mix cases and digits: one or two common words, or
-// neighboring letters, decorated with digits and symbols. Rules replace many thousands of lines.
+// neighboring letters, decorated with digits and symbols. They replace a list of many thousands of passwords.
 
 const WORDS = new Set(
   [
@@ -65,7 +65,7 @@ const isKnown = (letters: string): boolean => WORDS.has(letters) || (letters.len
 const isBeside = (text: string): boolean =>
   ROWS.some((row) => row.includes(text) || [...row].reverse().join('').includes(text))
 
-/** One or two runs of neighbors, such as 1q2w3e4r5t6y or abcdef123456. */
+/** True for one or two runs of neighbors, such as 1q2w3e4r5t6y or abcdef123456. */
 const isWalk = (text: string): boolean => {
   if (isBeside(text)) return true
   for (let at = 3; at < text.length - 2; at++) if (isBeside(text.slice(0, at)) && isBeside(text.slice(at))) return true

@@ -7,7 +7,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** Maximum members of one group; more need a second group. */
+/** Maximum members of one group; additional nurses need a second group. */
 export const MAX_GROUP_SIZE = 5000
 
 export const groupRecord = z.object({
@@ -103,7 +103,7 @@ export const groupCalls = {
       condition: condition(),
       /** Only nurses of this group. */
       groupNo: id('group').optional(),
-      /** Nurses who are already chosen, separated by commas; the answer includes their names. */
+      /** Nurses who are already chosen, separated by commas; the response includes their names. */
       named: singleLine(4000)
         .register(references, { kinds: ['user', 'group'], isList: true })
         .optional(),

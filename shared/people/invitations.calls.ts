@@ -25,7 +25,7 @@ export const invitationRecord = z.object({
   expireDate: instant(),
   doctorNo: z.string().optional(),
   doctorName: z.string().optional(),
-  /** Pending but expired; it can no longer be accepted. */
+  /** True if it is pending but expired; it can no longer be accepted. */
   isExpired: z.boolean(),
   /** Time at which it was accepted, declined or revoked. */
   answerDate: instant().optional(),
@@ -107,7 +107,7 @@ export const invitationCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'The invited person, signed in with a verified address, accepts (1) or declines (2) an invitation to a further company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
+      'The invited person, signed in with a verified address, accepts (1) or declines (2) an invitation to an additional company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
     successMessage: 'Saved.',
   }),

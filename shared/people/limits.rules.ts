@@ -28,7 +28,7 @@ export interface OpenFigures {
   openAmount: Money
 }
 
-/** Maximum units of one more take at a price under the caps: 0 if the take is refused, Infinity without a cap. */
+/** Maximum units of one more take at the given price: 0 if the caps refuse the take, Infinity without a cap. */
 export const unitsWithin = (
   { maxOpenTakes, maxOpenAmount }: Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>,
   { openTakes, openAmount }: OpenFigures,

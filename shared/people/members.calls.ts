@@ -29,7 +29,7 @@ export const memberLine = z.object({
   roleId: z.int(),
   sessionRole: z.string(),
   status: memberStatus,
-  /** The super admin has disabled the account in all companies. */
+  /** True if the super admin has disabled the account in all companies. */
   isDisabled: z.boolean(),
 })
 

@@ -20,7 +20,7 @@ export const peopleMails = [
   }),
   z.object({
     kind: z.literal('emailCode'),
-    /** User of the code, which the worker generates. */
+    /** User for whom the worker generates the code. */
     userNo: z.string(),
   }),
 ] as const

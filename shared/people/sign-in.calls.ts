@@ -113,7 +113,9 @@ export const signInCalls = {
       language: z.enum(LANGUAGES).optional(),
       timeZone: z.string().optional(),
       secondFactor: z.object({
-        /** True if signing in requires a code; for roles that need it, as the user pool reported at each sign-in. */
+        /**
+         * True if signing in requires a code; for roles that need it, as the user pool reported at the last sign-in.
+         */
         isOn: z.boolean(),
         /** True if the role requires it; while it is off, every call except the set-up and signing out is refused. */
         isRequired: z.boolean(),

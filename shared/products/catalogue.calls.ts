@@ -78,7 +78,7 @@ export const catalogueCalls = {
     body: z.object({
       doctorNo: id('user'),
       catalogueNo: catalogueNo(),
-      /** Restores leading zeros that the sheet dropped from UPCs, and adds these rows. */
+      /** True: restores leading zeros that the sheet dropped from UPCs, and adds these rows. */
       addZeros: z.boolean().optional(),
     }),
     result: z.object({ catalogueNo: z.string() }),

@@ -2,7 +2,7 @@
 export const PICTURE_SIZES = ['full', 'small'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
-/** Longest edge in pixels. The browser resizes the chosen picture to both. */
+/** Longest edge in pixels. The browser resizes the chosen picture to both sizes. */
 export const PICTURE_EDGES: Readonly<Record<PictureSize, number>> = { full: 1024, small: 96 }
 
 /** Maximum bytes per size. */

@@ -48,7 +48,7 @@ export const productOption = z.object({
   sizeLabel: z.string(),
   /** Units that the company can ship, over all warehouses. */
   stock: z.int(),
-  /** URL of its thumbnail, valid for some hours; absent if it has no picture. */
+  /** URL of its thumbnail, valid for a few hours; absent if it has no picture. */
   thumbnail: z.string().optional(),
 })
 
@@ -66,7 +66,7 @@ export const productRecord = productOption.extend({
   inbound: z.int(),
   /** Unclaimed units in the building. */
   notClaimed: z.int(),
-  /** URL of its picture, valid for some hours; absent if it has no picture. */
+  /** URL of its picture, valid for a few hours; absent if it has no picture. */
   picture: z.string().optional(),
   createDate: instant(),
   version: recordVersion(),

@@ -103,7 +103,7 @@ export const productsCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
-      /** Admin of the warehouses; omitted by a warehouse admin. Omitted by the super admin: all. */
+      /** Admin of the warehouses. A warehouse admin omits it; if omitted by the super admin: all. */
       adminNo: id('user').optional(),
       /** Free storage months from arrival; null: the company's terms apply. */
       months: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).nullable(),
@@ -121,7 +121,7 @@ export const productsCalls = {
     route: 'POST /products/getFreeStorageList',
     access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Omitted by a warehouse admin: all companies they work for. */
+      /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       adminNo: id('user').optional(),
       ...paging,
@@ -137,7 +137,7 @@ export const productsCalls = {
         months: z.int().optional(),
         setBy: z.string().optional(),
         setAt: instant().optional(),
-        /** Set by the super admin for all warehouses. */
+        /** True if set by the super admin for all warehouses. */
         everywhere: z.boolean().optional(),
         /** Months that the company entered earlier; they have no effect until granted. */
         requested: z.int().optional(),

@@ -61,7 +61,7 @@ export const stockCalls = {
       expectedStock: count().optional(),
       /** Absent: unchanged. `null`: removed. */
       price: price().nullish(),
-      /** Reason for the difference; kept with the price and in the stock history. */
+      /** Reason for the difference; stored with the price and in the stock history. */
       note: note(4000, productsReasons.noteRequired),
     }),
     edit: { key: 'productNo', seen: 'expectedStock' },

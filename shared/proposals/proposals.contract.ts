@@ -18,7 +18,7 @@ export const proposalRecord = z.object({
   upc: z.string(),
   userNo: z.string(),
   userName: z.string(),
-  /** Price of one unit, everything included. */
+  /** Price of one unit, including any bonus. */
   price: amount(),
   quantity: z.int(),
   warehouseNo: z.string(),
@@ -26,7 +26,7 @@ export const proposalRecord = z.object({
   status: proposalStatus,
   version: recordVersion(),
   createDate: instant(),
-  /** Time of the last change: an edit by the nurse, or the answer. */
+  /** Time of the last change: an edit by the nurse, or the company's answer. */
   updateDate: instant(),
   updateBy: z.string(),
   /** The take created by confirming. */

@@ -14,7 +14,7 @@ export interface CardDraft {
   services: readonly (ServiceFees & { serviceFeeId: string })[]
   /** Only for a company's own card. */
   discount?: Discount | undefined
-  /** Replaces the owner's whole card, as when another card is copied onto it. */
+  /** True if it replaces the owner's whole card, as when another card is copied onto it. */
   isWhole?: boolean | undefined
 }
 
@@ -22,9 +22,9 @@ export interface CardDraft {
 const ALWAYS: Version = { effectiveFrom: EVER, savedAt: EVER, version: 0 }
 
 /**
- * The card as if the draft had been saved for all time with its owner, `source`: the draft replaces every version of
- * the entries it names, or all versions if `isWhole`. Sources with precedence keep it: a company's custom rate wins
- * over an admin's draft.
+ * The card as if its owner, `source`, had saved the draft for all time: the draft replaces every version of the entries
+ * it names, or all versions if `isWhole`. The precedence of sources does not change: a company's custom rate wins over
+ * an admin's draft.
  */
 export const withDraft = (card: CardVersions, draft: CardDraft, source: RateSource): CardVersions => {
   const isDrafted = new Set([

@@ -129,7 +129,7 @@ describe('a card', () => {
 })
 
 describe('a version that begins on a day', () => {
-  it('is in force at the end of that day, and not of the previous day, in every warehouse', () => {
+  it('is in force at the end of that day, but not at the end of the previous day, in every warehouse', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
     const zones = ['Pacific/Honolulu', 'America/Los_Angeles', 'America/New_York', 'Europe/London', 'Asia/Shanghai']
     fc.assert(

@@ -13,18 +13,18 @@ export interface Version {
   version: number
   /** First day chosen for it; absent: in force from the time it was saved. */
   firstDay?: string | undefined
-  /** Ends the rate that was set here before, so that the next source applies again. */
+  /** True if it ends the rate that was set here before, so that the next source applies again. */
   restored?: boolean | undefined
-  /** Replaces all earlier saves that begin on or after its `effectiveFrom`, including planned ones. */
+  /** True if it replaces all earlier saves that begin on or after its `effectiveFrom`, including planned ones. */
   replaces?: boolean | undefined
 }
 
 /** Fees of a size category, in Money. */
 export interface BoxFees {
-  /** Fee of the first unit of an inbound row or claim, and of each further unit. */
+  /** Fee of the first unit of an inbound row or claim, and fee of each additional unit. */
   inboundBaseFee: Money
   inboundRate: Money
-  /** Fee of the first unit of an outbound box, and of each further unit. */
+  /** Fee of the first unit of an outbound box, and fee of each additional unit. */
   outboundBaseFee: Money
   outboundRate: Money
   /** Fee per unit and day in storage: regular, and after the company's "over" days. */

@@ -84,7 +84,7 @@ export const boxSizeRecord = z.object({
   sizeLabel: z.string(),
   /** Fee of the first unit of a delivery. */
   inboundBaseFee: amount(),
-  /** Fee of each further unit of a delivery. */
+  /** Fee of each additional unit of a delivery. */
   inboundRate: amount(),
   /** Fee of the first unit of a box. */
   outboundBaseFee: amount(),

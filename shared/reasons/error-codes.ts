@@ -12,7 +12,7 @@ export const ERRORS = {
   internal: { status: 500 },
   unavailable: { status: 503 },
 } as const
-/** Retry-After header of a 503 answer, in seconds. */
+/** Retry-After header of a 503 response, in seconds. */
 export const RETRY_AFTER_SECONDS = 3
 
 export type ErrorCode = keyof typeof ERRORS

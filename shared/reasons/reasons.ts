@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-codes.ts'
 import { instantInMessage, isInstant } from './instants.ts'
 
 /**
- * A message as key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Stored in records and sent in answers, so that
+ * A message as key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Stored in records and sent in responses, so that
  * readers see it in their own language.
  */
 export interface Reason {

@@ -7,9 +7,9 @@ export type SheetKind = (typeof SHEET_KINDS)[number]
 
 /** Maximum characters of a header or sheet name that are shown, compared and remembered. */
 export const MAX_HEADER = 60
-/** Maximum columns, more than any list has. */
+/** Maximum columns of a list; no list has as many. */
 const MAX_FIELDS = 20
-/** Maximum remembered sets of headers per list. A further set replaces the oldest. */
+/** Maximum remembered sets of headers per list. An additional set replaces the oldest. */
 export const MAX_REMEMBERED = 20
 
 const field = () => z.string().min(1).max(40)

@@ -15,7 +15,7 @@ export const batchCalls = {
     body: z.object({
       /** Omitted: all companies of the caller. */
       doctorNo: id('user').optional(),
-      /** 1: batches with rows to confirm, 3: batches with confirmed rows (SPEC-tracking-30). */
+      /** 1: batches with unconfirmed rows, 3: batches with confirmed rows (SPEC-tracking-30). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
       /** 1: of batches with confirmed rows, only those with reversible rows (SPEC-tracking-30). */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),

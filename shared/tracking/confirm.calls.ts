@@ -22,7 +22,7 @@ export const confirmCalls = {
     body: z.object({
       doctorNo: id('user'),
       batchNumber: batchRequired(),
-      /** A row that the answer must include, however large the batch is. */
+      /** A row that the response must include, however large the batch is. */
       cwId: id('trackingRow').optional(),
     }),
     result: z.array(
@@ -32,7 +32,7 @@ export const confirmCalls = {
         qty: z.int(),
         /** True if the batch is larger than one call can read: counts are lower bounds, and UPCs may be missing. */
         isLowerBound: z.boolean().optional(),
-        /** Rows that fit in the answer; `rows` is the total. */
+        /** Rows that fit in the response; `rows` is the total. */
         rowList: z.array(z.object({ cwId: z.string(), tracking: z.string(), qty: z.int(), note: z.string() })),
         /** Products of the company with that UPC; the first is preselected. */
         productsList: z.array(productChoice),

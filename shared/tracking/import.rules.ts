@@ -10,7 +10,7 @@ export const IMPORT_RECEIVES = IMPORT_TRIES + 1
 /** Timeout of one attempt, in seconds. */
 export const IMPORT_SECONDS = 300
 
-/** Maximum failed lines per answer. */
+/** Maximum failed lines per response. */
 export const FAILED_LINES_PAGE = 1000
 
 /** Maximum size of a workbook, in bytes (DEC-platform-54). */

@@ -26,7 +26,7 @@ export const rowsCalls = {
       ...paging,
     }),
     result: page(trackingRowRecord).extend({
-      /** Only if a search finds no rows to confirm: the newest matching confirmed rows, at most five. */
+      /** Only if a search finds no unconfirmed rows: the newest matching confirmed rows, at most five. */
       confirmed: z.array(trackingRowRecord).optional(),
     }),
     errors: ['missing'],
@@ -39,7 +39,7 @@ export const rowsCalls = {
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'tracking:read',
     body: z.object({
-      /** Omitted by a warehouse admin: the product is searched in all companies they work for. */
+      /** If omitted by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       productNo: id('product'),
       ...paging,

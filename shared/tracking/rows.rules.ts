@@ -1,13 +1,13 @@
 /** Maximum rows named in one call. */
 export const MAX_NAMED_ROWS = 1000
 
-/** Maximum rows with their products per page: with 50 products per row, the answer stays below its limit of 6 MB. */
+/** Maximum rows with their products per page: with 50 products per row, the response stays below its limit of 6 MB. */
 export const CONFIRMING_PAGE = 250
 
 /** Maximum characters of a row's note. */
 export const MAX_ROW_NOTE = 500
 
-/** Maximum confirmed rows listed by a search that finds no rows to confirm. */
+/** Maximum confirmed rows listed by a search that finds no unconfirmed rows. */
 export const CONFIRMED_TOLD = 5
 
 /** Minimum minutes between two mails about the unknown UPCs of one batch. */

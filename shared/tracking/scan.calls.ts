@@ -14,7 +14,7 @@ const isInstant = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 19))
 }
 
-/** Known data of a parcel. */
+/** Stored data of a parcel. */
 const parcelData = {
   tracking: z.string(),
   /** Existing lines of the parcel, at most 20, except the scanned line. */

@@ -9,18 +9,21 @@ export const CLOCK_AHEAD_MINUTES = 10
 export const SCAN_OUTCOMES = ['expected', 'matched', 'unknown', 'duplicate'] as const
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
 
-/** Maximum lines of a parcel, and maximum takes that await it, per answer. */
+/** Maximum lines of a parcel, and maximum takes that await it, per response. */
 export const MAX_NAMED = 20
 
 /** Kind of a code; if it can be both, the user decides. */
 export type CodeKind = 'tracking' | 'upc' | 'both' | 'neither'
 
-/** Carriers with numbers of 12 digits (FedEx, Purolator) include a check digit; longer numbers may have none. */
+/**
+ * Length of a UPC-A. Tracking numbers of this length (FedEx, Purolator) include a check digit; longer ones may have
+ * none.
+ */
 const UPC_A = 12
 
 /**
- * Classifies a scanned code. A tracking number has 12 to 34 letters and digits; a UPC has its length and check digit. For a
- * code of 12 digits, the check digit that matches decides.
+ * Classifies a scanned code. A tracking number has 12 to 34 letters and digits; a UPC has the length and check digit of
+ * one. A code of 12 digits that fits both is a UPC unless it passes a carrier's check.
  */
 export const kindOfCode = (code: string): CodeKind => {
   const isTracking = parseTracking(code).ok

@@ -12,7 +12,7 @@ export const importFailuresMail = z.object({
   message: z.string(),
   /**
    * Only for a workbook with several non-empty sheets: the sheet that was read, the first of the others, and the number
-   * of further ones.
+   * of the rest.
    */
   sheets: z.object({ read: z.string(), left: z.array(z.string()), more: z.int() }).optional(),
   successCount: z.int(),

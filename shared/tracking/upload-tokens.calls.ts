@@ -9,7 +9,7 @@ import { MAX_SHEET_BYTES } from './import.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
 /**
- * A token with which a machine uploads workbooks for one warehouse. Only the first answer contains the token itself.
+ * A token with which a machine uploads workbooks for one warehouse. Only the first response contains the token itself.
  */
 export const uploadTokenRecord = z.object({
   tokenNo: z.string(),

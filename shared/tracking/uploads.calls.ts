@@ -30,7 +30,7 @@ export const uploadCalls = {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       /** An open batch of the warehouse to which the rows are added; absent: a new batch. */
       batchNumber: singleLine(20).optional(),
-      /** Only checks the workbook on arrival; importChecked imports it later. */
+      /** True: only checks the workbook on arrival; importChecked imports it later. */
       checkFirst: z.boolean().default(true),
       /** Columns of the fields tracking, upc, qty and note, if the headers do not name them. */
       columns: sheetColumns.optional(),
@@ -52,7 +52,7 @@ export const uploadCalls = {
     body: z.object({
       doctorNo: id('user'),
       importNo: id('importRecord'),
-      /** Restores leading zeros that the sheet dropped from UPCs, and imports these lines. */
+      /** True: restores leading zeros that the sheet dropped from UPCs, and imports these lines. */
       addZeros: z.boolean().optional(),
     }),
     result: z.object({ importNo: z.string() }),

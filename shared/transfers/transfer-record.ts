@@ -11,7 +11,7 @@ export const checkStep = z.object({
   difference: z.int(),
   reason: z.enum(DIFFERENCE_REASONS).optional(),
   note: z.string(),
-  /** URL of the photo, valid for some hours; absent if there is none. */
+  /** URL of the photo, valid for a few hours; absent if there is none. */
   photo: z.string().optional(),
 })
 

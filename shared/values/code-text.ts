@@ -26,8 +26,8 @@ export const isSheetError = (code: string): boolean => SHEET_ERROR.test(code)
 /** True for a whole number of at least seven digits that a spreadsheet wrote with decimals: 36000291452.0. */
 export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
 
-// 8.40269E+11, also with a decimal comma. Digits, E, digits is not treated as a rounded number, because codes may
-// contain letters.
+// A number such as 8.40269E+11, or with a decimal comma. Digits with an E between them do not count as a rounded
+// number, because codes may contain letters.
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
 /** True for a number that a spreadsheet shortened to exponent notation. */
 export const isExponent = (code: string): boolean => EXPONENT.test(code)
@@ -46,7 +46,7 @@ export const fieldWords = (text: string): string[] =>
 // The comma in a number such as '1,000' is not a separator.
 const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![^\s,;]))/
 
-/** Parts of a typed line between tabs, commas and semicolons; undefined without any separator. */
+/** Parts of a typed line between tabs, commas and semicolons; undefined if it has no separator. */
 export const lineParts = (line: string): string[] | undefined =>
   SEPARATOR.test(line) ? line.split(SEPARATOR).map((part) => part.trim()) : undefined
 

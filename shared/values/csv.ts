@@ -3,8 +3,8 @@
 const CHANGED_DIGITS = /^(0\d+|\d{12,}|\d+E\d+)$/i
 
 /**
- * A text that a spreadsheet leaves unchanged. Digits that it would change are written as a formula that returns them as
- * text, which imports read as the digits (plainCode). A text that it would read as a formula gets an apostrophe
+ * Returns a text that a spreadsheet leaves unchanged. Digits that it would change are written as a formula that returns
+ * them as text, which imports read as the digits (plainCode). A text that it would read as a formula gets an apostrophe
  * (DEC-exports-12).
  */
 const keptText = (text: string): string => {

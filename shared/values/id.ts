@@ -80,7 +80,7 @@ export const madeAt = (id: string): number =>
 /** Random part of an id; it is the same in ids derived from one record at different times. */
 export const lettersOf = (id: string): string => id.slice(-LETTERS)
 
-/** Matches any of our ids; only the store can tell its kind. */
+/** Matches ids of any kind. */
 export const ID_PATTERN = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{12,24}$/
 
 const WHOLE = 'OF-'.length + 9 + LETTERS

@@ -10,7 +10,7 @@ import { valuesReasons } from './values.reasons.ts'
 const MINUS = /[\u2212\u2012\u2013\ufe63]/g
 /** Spaces of all widths: no-break spaces separate thousands in several countries. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
-/** Chinese input methods type it instead of a dot; it cannot end a sentence within a number. */
+/** Full stop that Chinese input methods type instead of a dot; within a number, it cannot end a sentence. */
 const FULL_STOP = /[\u3002\uff61]/g
 const MAX_DIGITS = 15
 

@@ -48,7 +48,7 @@ describe('labels', () => {
     '1LS717793482164',
     'GM2951173225174494',
     'SP029692510000920746',
-  ])('%s is a valid number of its carrier without changes', (number) => {
+  ])('leaves %s, a valid number of its carrier, unchanged', (number) => {
     expect(formatOf(number)).toBeDefined()
     expect(normalTracking(number)).toBe(number)
     expect(scannedFormOf(number)).toBeUndefined()
@@ -151,7 +151,7 @@ describe('all forms of a number', () => {
     ['FedEx Ground', ground],
     ['USPS', usps],
     ['SSCC', sscc],
-  ])('of %s have the same canonical form', (_, numbers) => {
+  ])('reduces every form of %s to the same canonical form', (_, numbers) => {
     fc.assert(
       fc.property(numbers, fc.nat(), fc.nat(30), ({ number, labels, names }, choice, at) => {
         for (const label of [number, ...labels]) {

@@ -57,7 +57,7 @@ describe('days', () => {
   })
 })
 
-describe('trackings, UPCs, quantities', () => {
+describe('tracking numbers, UPCs and quantities', () => {
   it.each([
     ['1z 999-aa1 0123456784', '1Z999AA10123456784'],
     ['TBA123456789012', 'TBA123456789012'],

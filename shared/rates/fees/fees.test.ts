@@ -45,7 +45,7 @@ describe('card in a sentence', () => {
 })
 
 describe('inbound fee', () => {
-  it('charges the base fee for the first unit and the rate for each further unit', () => {
+  it('charges the base fee for the first unit and the rate for each additional unit', () => {
     fc.assert(
       fc.property(units, money, money, (qty, inboundBaseFee, inboundRate) => {
         const { amount } = inboundFee({ qty, rate: { ...stamp, inboundBaseFee, inboundRate }, timeZone })

@@ -13,7 +13,7 @@ export interface InboundCase {
   timeZone: string
 }
 
-/** Fee for inbound units: the first unit is charged the base fee, each further unit the rate (DEC-fees-48). */
+/** Fee for inbound units: the first unit is charged the base fee, each additional unit the rate (DEC-fees-48). */
 export const inboundFee = ({ qty, rate, timeZone }: InboundCase): Fee => {
   requireCount(qty, 1)
   const { inboundBaseFee, inboundRate } = rate

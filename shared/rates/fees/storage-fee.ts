@@ -59,7 +59,7 @@ export interface LotLeft {
 
 /** The fee of one product in one warehouse for one day. */
 export interface StorageRow {
-  /** Money: the sum of the parts, each rounded separately. */
+  /** Sum of the parts, each rounded separately, as Money. */
   amount: Money
   /** Charged units, excluding those within their free months. */
   units: number
