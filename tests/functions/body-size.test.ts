@@ -34,7 +34,7 @@ describe('a request body', () => {
   }
   const tooLarge = { status: 413, reason: generalReasons.tooLarge.key }
 
-  it('may have 64 KB, and is refused with one byte more before it is parsed', async () => {
+  it('may have 64 KB, and is refused before parsing if it has one byte more', async () => {
     expect(await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES))).toMatchObject({ status: 200 })
     const parse = vi.spyOn(JSON, 'parse')
     const refused = await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES + 1))

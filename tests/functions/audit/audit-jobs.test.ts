@@ -125,7 +125,7 @@ describe('the audit on the local table', () => {
     expect(failed.sort()).toEqual(['bad', 'worse'])
   })
 
-  test('npm run audit-books exits with 0 if the books add up, otherwise it prints the breach and exits with 1', async () => {
+  test('npm run audit-books exits with 0 if the books add up; otherwise it prints the breach and exits with 1', async () => {
     const root = join(import.meta.dirname, '../../..')
     const run = (...words: string[]) =>
       promisify(execFile)(process.execPath, ['functions/audit/audit-books.cli.ts', ...words], { cwd: root }).then(

@@ -149,7 +149,7 @@ describe('the audit', () => {
     expect((await audit(table)).map(({ rule }) => rule)).toEqual(['take.stocked'])
   })
 
-  test('the daily audit reads the newest 1,000 rows of a log, the deep audit reads all', async () => {
+  test('the daily audit reads the newest 1,000 rows of a log, and the deep audit reads all rows', async () => {
     const table = await tableWithHistory()
     const read = find(table, stocked)
     const place = { doctorNo: DOCTOR, productNo: String(read.productNo), warehouseNo: String(read.warehouseNo) }

@@ -14,16 +14,16 @@ describe('persistent breaches', () => {
   const steady = (...breaches: Breach[]) => ({ steady: true, breaches })
   const moving = (...breaches: Breach[]) => ({ steady: false, breaches })
 
-  test('are reported if three consecutive looks show the same figures', async () => {
+  test('are reported if three consecutive checks show the same figures', async () => {
     const one = looks(steady(breach(2)))
     expect(await one.run()).toEqual([breach(2)])
     expect(one.looked()).toBe(3)
     expect(one.waits).toEqual([1000, 3000])
   })
-  test('are not reported if a later look shows no breach', async () => {
+  test('are not reported if a later check shows no breach', async () => {
     expect(await looks(steady(breach(2)), steady(breach(2)), steady()).run()).toEqual([])
   })
-  test('are not reported if figures change during or between looks', async () => {
+  test('are not reported if figures change during or between checks', async () => {
     expect(await looks(moving(breach(2))).run()).toBeUndefined()
     expect(
       await looks(

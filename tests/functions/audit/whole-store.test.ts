@@ -68,7 +68,7 @@ afterAll(() => store.stop())
 
 const audited = () => auditStore({ table, wait: async () => {} })
 
-it('the audit finds no breach in a store with parcels, mixed packages and fees, and counts all of it', async () => {
+it('the audit finds no breach in a store with parcels, mixed packages and fees, and counts all of them', async () => {
   for (const { doctorNo } of sides) expect(eventRowsIn(table, doctorNo).length).toBeGreaterThan(0)
   const { companies, breaches, counts } = await audited()
   expect(breaches.map(showBreach)).toEqual([])

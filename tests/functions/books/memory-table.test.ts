@@ -241,7 +241,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
   })
 
-  test('a batch overwrites any number of items, also repeatedly', async () => {
+  test('a batch overwrites any number of items, even repeatedly', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
     const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))

@@ -69,7 +69,7 @@ describe('moving stock', () => {
     expect(await it.totals()).toMatchObject({ stock: 5, notClaimed: 0, inbound: 0 })
   })
 
-  test('refuses with 409 to fall below zero, and reports the figures and a remedy', async () => {
+  test('refuses with 409 to let stock fall below zero, and reports the figures and a remedy', async () => {
     const it = await stockedWith(2)
     const [once, again] = [await it.posting(PLACE), await it.posting(PLACE)]
     const shipping = (posting: Posting) => () => ship(posting, { place: PLACE, quantity: 3, ...WHY })

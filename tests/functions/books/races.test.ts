@@ -50,7 +50,7 @@ const WAREHOUSE = 'WH-1'
 const PRICE = priceOf(PRODUCT)
 let companies = 0
 
-/** A separate company with one offer of this many units. */
+/** Creates a separate company with one offer of this many units. */
 const company = async (offered: number): Promise<string> => {
   const doctorNo = `US-R${++companies}`
   await deps.table.commit([
@@ -79,7 +79,7 @@ const nurse = (doctorNo: string, at: number, caps: { maxOpenTakes?: number; maxO
 const take = (doctorNo: string, actor: ReturnType<typeof nurse>, quantity: number) =>
   takeOffer(deps, actor, { doctorNo, offerNo: offerOf(doctorNo, PRODUCT), warehouseNo: WAREHOUSE, quantity })
 
-/** A confirmed row whose units have not been claimed. */
+/** Creates a confirmed row whose units have not been claimed. */
 const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<void> => {
   const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
   const level = await deps.table.get(ref(stockLevelItem, place), { consistent: true })
@@ -108,7 +108,7 @@ const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<
   await deps.table.commit(books.intents())
 }
 
-/** The number of calls that succeeded, and the refusals of the others. */
+/** Returns the number of calls that succeeded, and the refusals of the rest. */
 const outcomes = async <T>(calls: Promise<T>[]) => {
   const settled = await Promise.allSettled(calls)
   const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -196,7 +196,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 4, notClaimed: 0 })
   })
 
-  test('pays 16 nurses who claim 16 parcels of one product concurrently, each for their own', async () => {
+  test('pays 16 nurses who claim 16 parcels of one product concurrently, each for their own parcel', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 2)))

@@ -35,7 +35,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
 }
 
 describe('sequential calls', () => {
-  test(`match the model after every movement, whatever crashes (seed ${seed})`, async () => {
+  test(`match the model after every movement, despite crashes (seed ${seed})`, async () => {
     await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' }), play), {
       seed,
       numRuns: RUNS,

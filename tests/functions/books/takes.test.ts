@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 
 describe('delivering', () => {
-  test('raises stock and balance, lowers the open units, and explains every row', async () => {
+  test('raises stock and balance, lowers the open units, and writes rows with the reasons', async () => {
     await did((books, take) => {
       const done = deliver(books, { ...reported(take, 2), refs: { reportNo: 'RP-1' } })
       expect(done).toMatchObject({ amount: 2 * PRICE, balance: 2 * PRICE, quantity: 2, take: { leftNum: 3 } })

@@ -127,7 +127,7 @@ describe('a report of 2 damaged out of 3', () => {
 })
 
 describe('a take, a shipment and a transfer', () => {
-  it('reduces a take by the units that will not come', async () => {
+  it('reduces a take by the units that will not arrive', async () => {
     const { company, owner } = desk
     const { inboundNo } = await desk.parcel(3)
     const opened = await owner.openCase({ doctorNo, inboundNo, kind: 'short', expected: 3, found: 1, note: 'Sold out' })

@@ -27,7 +27,7 @@ export const deskAt = (store: Deps, dock: Dock) => {
     return createClient({ discrepancies }, { baseUrl: '', fetch: handledBy(handle, who.userNo) }).discrepancies
   }
   const [company, owner, warehouse] = [as(doctor), as(nurse), as(admin)]
-  /** A parcel of the nurse: a take, its tracking number, and this many confirmed units. */
+  /** Creates a parcel of the nurse: a take, its tracking number, and this many confirmed units. */
   const parcel = async (units: number) => {
     const inboundNo = await take(deps, dock, units)
     const tracking = newTracking()
@@ -48,7 +48,7 @@ export const deskAt = (store: Deps, dock: Dock) => {
   const cwIdOf = async (tracking: string) => (await rowOf(tracking)).cwId
   const balance = async () => (await getBalance(deps, nurse, { doctorNo })).total
   const pier: Pier = pierAt(deps, dock)
-  /** A case that reports some of the expected units of a row as damaged. */
+  /** Opens a case that reports some of the expected units of a row as damaged. */
   const damaged = async (cwId: string, expected: number, bad: number, by = warehouse) => {
     const body = { doctorNo, cwId, kind: 'damaged' as const, expected, found: expected - bad, note: 'Crushed corner' }
     return (await by.openCase(body)).caseNo

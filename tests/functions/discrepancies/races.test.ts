@@ -61,7 +61,7 @@ describe('concurrent calls', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('respect a claim or reversal that comes first, and remove nothing that it relies on', async () => {
+  it('respect an earlier claim or reversal, and remove nothing that it relies on', async () => {
     const { company, warehouse, admin, deps } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -219,7 +219,7 @@ test('books stay consistent and cases match their events under any concurrent ca
             const subject = subjects[pick % 3] ?? {}
             return calls.openCase({ ...said, ...subject })
           }
-          // Usually undecided cases.
+          // Usually picks undecided cases.
           const cases = (await allCases()).filter(({ state }) => pick === 5 || isUndecided(state))
           const found = cases[pick % Math.max(cases.length, 1)]
           if (!found) return undefined
@@ -227,7 +227,7 @@ test('books stay consistent and cases match their events under any concurrent ca
           const answer = { doctorNo, caseNo, proposal: proposal?.eventNo ?? 1 }
           if (act === 'comment') return calls.commentCase({ doctorNo, caseNo, text: 'Look' })
           if (act === 'close') return pick === 0 && calls.closeCase({ doctorNo, caseNo })
-          // Usually answered by the side that the case awaits; otherwise few cases would be decided.
+          // Usually picks the side that the case awaits; otherwise few cases would be decided.
           const side = found.awaits[0]
           const answering = pick > 0 && side ? desk.as(desk[PEOPLE[side]], table) : calls
           if (act === 'accept') return answering.acceptResolution(answer)

@@ -27,7 +27,7 @@ export interface EditedRecord {
   stamps?: readonly string[]
   /** Current values that every edit must include. */
   needed?: (shown: Fields) => Fields
-  /** The call refuses an edit without changes. */
+  /** True if the call refuses an edit without changes. */
   refusesSame?: true
   /** The values an edit sends as seen, for a call that compares values instead of a version. */
   compared?: (shown: Fields) => Fields

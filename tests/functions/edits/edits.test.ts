@@ -75,7 +75,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     )
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({ code: 'conflict' })
-    // Compared values store no author.
+    // Edits that compare values instead of a version store no author.
     const params = JSON.stringify(refusal instanceof Refusal ? refusal.params : {})
     if (!known.compared) expect(params).toContain(made.userName)
     if (edit.seen === 'version') {

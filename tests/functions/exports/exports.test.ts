@@ -68,7 +68,7 @@ let files: KeptFiles
 let deps: ExportDeps
 let dock: Dock
 let stranger: Dock
-/** An import of each company, by its number. */
+/** Number of the newest import of each company, by company number. */
 const imports = new Map<string, string>()
 
 beforeAll(async () => {

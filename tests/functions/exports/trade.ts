@@ -23,7 +23,9 @@ import { arrive, type Dock, give, newDock, newTracking, take, typeIn, UPC } from
 /** Name of each dock's newest product. */
 export const FORMULA = '=HYPERLINK("http://example.com","Free")'
 
-/** A company with records in every list, some of them days old. Leaves the clock at 18:00 UTC on November 20. */
+/**
+ * Creates a company with records in every list, some of them days old. Leaves the clock at 18:00 UTC on November 20.
+ */
 export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
   const { deps, told } = overhearing(store)
   setNow('2026-11-18T12:00:00.000Z')
@@ -43,7 +45,7 @@ export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promis
   return dock
 }
 
-/** Mixed packages: one pending in a batch, and some created by hand, one of which has a claimed unit. */
+/** Creates mixed packages: one pending in a batch, and some created by hand, one of which has a claimed unit. */
 const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`
@@ -58,7 +60,7 @@ const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }:
   await submitMixedClaim(deps, doctor, { currentCompany: doctorNo, tracking, upc: UPC, quantity: 1, warehouseNo })
 }
 
-/** A shipment in each status. */
+/** Creates a shipment in each status. */
 const shipSome = async (deps: Deps, dock: Dock): Promise<void> => {
   const { product, submit, change } = pierAt(deps, dock)
   const productNo = await product(9, { productName: 'Shipped', upc: '00012345678912' })
@@ -75,7 +77,7 @@ const postOffers = async (deps: Deps, { doctor, productNo }: Dock): Promise<void
   await newOffer(deps, doctor, productNo, { scope: 'private', nurseStr: userNo })
 }
 
-/** A partly delivered take, a row to confirm, and a take partly canceled by the company. */
+/** Creates a partly delivered take, an unconfirmed row, and a take partly canceled by the company. */
 const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
   const inboundNo = await take(deps, dock, 3)
@@ -92,7 +94,7 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
 }
 
-/** A payment request that the nurse withdrew, and a pending request. */
+/** Creates a payment request that the nurse withdraws, and a pending request. */
 const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   const sealed = withSeal(deps)
   const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })
@@ -101,7 +103,7 @@ const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   await ask(sealed, { ...dock, bankNo }, 12.5)
 }
 
-/** A pending report, and a confirmed one that delivers all units of a product. */
+/** Creates a pending report, and a confirmed report that delivers all units of a product. */
 const reportSome = async (deps: Deps, dock: Dock, delivered: string): Promise<void> => {
   const { doctorNo, doctor, nurse, warehouseNo } = dock
   const { saveReport: save, changeReportStatus: change } = inventory.calls
@@ -115,7 +117,7 @@ const reportSome = async (deps: Deps, dock: Dock, delivered: string): Promise<vo
   await changeReportStatus(deps, doctor, change.body.parse({ doctorNo, id, status: 1 }))
 }
 
-/** A pending proposal, and a confirmed proposal with its take. */
+/** Creates a pending proposal, and a confirmed proposal with its take. */
 const proposeOn = async (
   deps: Deps,
   { doctorNo, doctor, nurse, warehouseNo }: Dock,

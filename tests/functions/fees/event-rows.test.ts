@@ -55,7 +55,7 @@ const newYard = async () => {
   return { pier, deps, told, rows, rates, settle: () => deliver(deps, told) }
 }
 
-/** A confirmed row with this many units. */
+/** Creates a confirmed row with this many units. */
 const rowOf = async (pier: Pier, qty: number, confirmed: object[] | undefined = undefined): Promise<string> => {
   const { batchNumber } = await typeIn(pier.deps, pier, [{ tracking: newTracking(), qty }])
   const { records } = await toConfirm(pier.deps, pier, { batchNumber })
@@ -67,7 +67,7 @@ const amounts = (rows: EventRow[]) =>
   rows.map(({ eventNo, amount, day }) => [eventNo, amount, day]).sort((a, b) => (String(a) < String(b) ? -1 : 1))
 
 describe('inbound fee rows', () => {
-  it('charges the first unit and each further one, and reverses the fees when the row is reversed', async () => {
+  it('charge the first unit and each additional one, and reverse the fees when the row is reversed', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const cwId = await rowOf(pier, 5)
     await settle()
@@ -95,7 +95,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('charges again when the row is confirmed again and when its quantity is edited', async () => {
+  it('are charged again when the row is confirmed again and when its quantity is edited', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -114,7 +114,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('finds the reversed event among events moved out of the row', async () => {
+  it('are reversed even if the event to reverse has been moved out of the row', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -128,7 +128,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('creates each row once, in whatever order and however often events are delivered', async () => {
+  it('are created once, in whatever order and however often events are delivered', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 3)
@@ -144,7 +144,7 @@ describe('inbound fee rows', () => {
     expect(rows()).toEqual(once)
   })
 
-  it('charges nothing in self storage, and omits rows without fees from all lists', async () => {
+  it('charge nothing in self storage, and rows without fees are omitted from all lists', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const own = await selfStorageOf(deps, pier)
     const event = { what: 'arrived' as const, eventNo: 'CW-1.1', at: deps.now(), qty: 2, tracking: '1Z' }
@@ -164,7 +164,7 @@ describe('inbound fee rows', () => {
 })
 
 describe('fee rows of a product without a category', () => {
-  it('waits unpriced, and prices rows and their reversals once the product has a category', async () => {
+  it('stay unpriced, and are priced with their reversals once the product has a category', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, productNo, admin } = pier
     await uncategorize(pier)
@@ -185,7 +185,7 @@ describe('fee rows of a product without a category', () => {
     expect(await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo))).toEqual([])
   })
 
-  it('splits into commits when each row and its reversal are in different months', async () => {
+  it('are split into commits when each row and its reversal are in different months', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, warehouseNo, productNo } = pier
     await uncategorize(pier)
@@ -217,7 +217,7 @@ describe('fee rows of a product without a category', () => {
 })
 
 describe('outbound fee rows', () => {
-  it('creates one row per product with its service; empty boxes are charged the highest fee', async () => {
+  it('are created per product with its service; empty boxes are charged the highest fee', async () => {
     const { pier, rows, settle, rates } = await newYard()
     await rates.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.25 })
     await rates.saveBoxSize({ id: OTHER_SIZE, ...FEES, outboundBaseFee: 5, outboundRate: 1 })
@@ -241,7 +241,7 @@ describe('outbound fee rows', () => {
     expect(by(plain).map(({ amount }) => amount)).toEqual([40_000, -40_000])
   })
 
-  it('leaves all rows unpriced while one product has no category', async () => {
+  it('all stay unpriced while one product has no category', async () => {
     const { pier, rows, settle } = await newYard()
     const other = await pier.product(9)
     await pier.stock(pier.productNo, 5)

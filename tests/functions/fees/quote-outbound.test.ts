@@ -56,7 +56,7 @@ describe('the quote of a shipment', () => {
     expect(many.lines[2]).toMatchObject({ kind: 'emptyBoxes', amount: 5.5, said: { reason: 'rates.outboundBoxes' } })
   })
 
-  it('uses the rates the company pays there today, including those that began this morning', async () => {
+  it('uses the rates that the company pays at the warehouse today, including those that began this morning', async () => {
     const rates = callsAs(store.deps, dock.admin.userNo)
     const custom = { inboundBaseFee: 1, inboundRate: 1, storageBaseFee: 1, storageBaseFeeOver: 1 }
     const of = { doctorNo: dock.doctorNo, boxSizeId: SIZE, ...custom, outboundRate: 0 }

@@ -161,7 +161,7 @@ describe('rebuilding a month', () => {
     expect(later.bill).toEqual(added(later.sums))
   })
 
-  it('includes days of a running month that have not ended', async () => {
+  it('includes days of the current month that have not ended', async () => {
     await at('2026-09-01T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await tick(desk, '2026-09-08T12:00:00.000Z')
     await at('2026-09-08T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 2))

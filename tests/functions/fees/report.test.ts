@@ -29,7 +29,7 @@ const NAMES = new Map<string, [string, string]>()
 interface Closed {
   productNo: string
   units: number
-  /** Amount in Money. */
+  /** Storage fee, as Money. */
   storage: number
 }
 /** Stores a closed day: the sums of each product, and the total. */

@@ -80,7 +80,7 @@ export const newBusyDock = async (store: TestStore) => {
   }
 }
 
-/** A proposal on an offer that expired a week ago. */
+/** Proposes on an offer that expired a week ago. */
 const proposed = async (store: TestStore, { doctor, nurse, doctorNo, productNo, warehouseNo }: Dock) => {
   const then = new Date(Date.now() - 8 * DAY_MS).toISOString()
   store.setNow(then)
@@ -97,7 +97,7 @@ const importedMixed = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock)
   return batchNumber
 }
 
-/** Two invitations of a nurse by another company: one is open, one has expired. */
+/** Creates two invitations of a nurse by another company: one is open, one has expired. */
 export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doctor }: Dock) => {
   const made = { createDate: deps.now(), expireDate: new Date(Date.now() + DAY_MS).toISOString(), mailedAt: [], rev: 1 }
   const over = new Date(Date.now() - DAY_MS).toISOString()
@@ -114,7 +114,7 @@ export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doc
   ])
 }
 
-/** Pending payments of bills for the company to make. */
+/** Creates pending payments of bills for the company to make. */
 export const askForBills = async (deps: Deps, { doctorNo, warehouseNo, admin }: Dock, bills: number) => {
   const life = { status: 'pending' as const, archived: false, createDate: deps.now(), rev: 1 }
   const numbers = Array.from({ length: bills }, () => deps.newId('warehousePayment'))

@@ -53,11 +53,11 @@ const watcher = (world: World) => {
 interface Delivery {
   /** Number of records at the front that are held back and delivered late. */
   skip: number
-  /** Delivered again later. */
+  /** True if it is delivered again later. */
   again: boolean
-  /** Delivered to two readers concurrently. */
+  /** True if it is delivered to two readers concurrently. */
   twice: boolean
-  /** Killed at its first commit: before it, or after it without reporting success. */
+  /** Whether it is killed at its first commit: before it, or after it without reporting success. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({
@@ -151,7 +151,7 @@ describe('the figures of the start pages', () => {
     ])
   })
 
-  /** Takes of as many nurses on as many days, so that each has its own row for the nurse and for the company. */
+  /** Takes of `count` nurses on as many days, so that each take has its own row for the nurse and for the company. */
   const takesOfMany = (count: number): Inbound[] =>
     Array.from({ length: count }, (_, at) => ({
       doctorNo: 'US-D',
@@ -193,7 +193,7 @@ describe('the figures of the start pages', () => {
       },
     }
     expect(await fold(table, sourcesOf(made(takes)))).toBe(40)
-    // 40 contributions, 40 days of nurses and twice 40 of the company: more than fits into a transaction.
+    // 40 contributions, 40 days of nurses and 80 of the company: more than fits into a transaction.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(160)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_INTENTS)
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
@@ -216,7 +216,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('are right after a used-up take is redelivered as new', async () => {
+  test('stay correct when a used-up take is redelivered as new', async () => {
     const world = memoryTable()
     const takes = takesOfMany(1)
     for (const take of takes) await world.commit([put(inboundItem, take)])

@@ -71,7 +71,7 @@ it('shows nothing of another company, and names the company of each queue to an 
   )
 })
 
-it('hides invitations from a person who has not proven the address', async () => {
+it('hides invitations from a person who has not verified the address', async () => {
   expect(await queuesOf({ ...dock.nurse, emailProven: false })).not.toContain('invitations 1')
 })
 

@@ -231,7 +231,7 @@ describe('Claim all arrived', () => {
     await booksHold(deps, dock)
   })
 
-  it('claims rows with one UPC that the company confirmed as two products for the take of each product', async () => {
+  it('claims rows of one UPC, which the company confirmed as two products, for the take of each product', async () => {
     const { productNo: twin } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Twin' })
     const [own, other] = [await take(deps, dock, 5), await take(deps, { ...dock, productNo: twin }, 5)]
     await parcelsFor(deps, dock, own, { count: 1, qty: 5 })

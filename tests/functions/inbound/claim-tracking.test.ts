@@ -32,7 +32,7 @@ const balance = async (nurse = dock.nurse) =>
 /** Pay per unit: price and bonus of the offers made by the test support. */
 const UNIT = 4_175_000
 
-/** A parcel whose number was submitted for a take, which has arrived and been confirmed. */
+/** Creates a parcel whose number was submitted for a take, and which has arrived and been confirmed. */
 const parcel = async (taken: number, arrived: number) => {
   const inboundNo = await take(deps, dock, taken)
   const tracking = newTracking()

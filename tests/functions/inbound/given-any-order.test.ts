@@ -33,7 +33,7 @@ type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
 interface World {
   dock: Dock
   nurses: readonly CompanyActor[]
-  /** Two takes of each nurse. */
+  /** Numbers of two takes for each nurse. */
   takes: readonly (readonly string[])[]
   numbers: readonly string[]
   batches: string[]

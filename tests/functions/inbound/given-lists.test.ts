@@ -29,7 +29,7 @@ beforeEach(async () => {
   dock = await newDock(deps)
 })
 
-/** A number submitted for a new take at an instant; `arrived` units are confirmed, and `claimed` of them claimed. */
+/** Submits a number for a new take at an instant; `arrived` units are confirmed, and `claimed` of them claimed. */
 const given = async (at: string, { arrived = 0, claimed = 0 } = {}, of = dock) => {
   store.setNow(at)
   const inboundNo = await take(deps, of, 5)
@@ -130,7 +130,7 @@ describe('the numbers of one inbound', () => {
     await expect(listed((await newDock(deps)).doctor)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('are shown on it, together with the offer of the take', async () => {
+  it('are shown on the inbound, together with the offer of the take', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z')
     const input = { doctorNo: dock.doctorNo, inboundNo }
     const one = await getInBoundById(deps, dock.doctor, input)

@@ -18,14 +18,14 @@ const claim = (inboundNo: string, tracking: string, qty: number, by = deps) =>
   claimTracking(by, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })
 const statusOf = async (tracking: string) =>
   (await givenNumbers(deps, dock, { tracking })).map(({ status, isArrived }) => ({ status, isArrived }))
-/** A number submitted for a new take of this many units. */
+/** Submits a number for a new take of this many units. */
 const given = async (qty: number, by = deps) => {
   const inboundNo = await take(by, dock, qty)
   const tracking = newTracking()
   await give(by, dock, inboundNo, [{ tracking, qty }])
   return { inboundNo, tracking }
 }
-/** Like `given`, but the parcel has arrived and is partly claimed. */
+/** Like `given`, but the parcel arrives and is partly claimed. */
 const claimedInPart = async () => {
   const one = await given(5)
   await arrive(deps, dock, one.tracking, 5)
@@ -56,7 +56,7 @@ describe('the state of a number for the company', () => {
     await booksHold(deps, dock)
   })
 
-  it('is matched while a take can claim units, unmatched while a take still waits, and claimed otherwise', async () => {
+  it('is matched while a take can claim units, unmatched while a take still awaits units, and claimed otherwise', async () => {
     const { inboundNo, tracking } = await given(2)
     const other = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
     const second = await take(deps, { ...dock, productNo: other.productNo }, 3)
@@ -98,7 +98,7 @@ describe('the state of a number for the company', () => {
     },
   )
 
-  it.each(STEPS)('is correct if it is confirmed again before step %i of its reversal', async (step) => {
+  it.each(STEPS)('is correct if a row is confirmed again before step %i of its reversal', async (step) => {
     const { tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     await confirm(deps, dock, batchNumber)
@@ -156,7 +156,7 @@ describe('removing numbers', () => {
     expect(await single(number)).toEqual({ inboundNo, tracking: number })
   })
 
-  it('works over several commits, and answers the same when repeated after an interruption', async () => {
+  it('spans several commits, and returns the same answer when repeated after an interruption', async () => {
     const inboundNo = await take(deps, dock, 60)
     const numbers = Array.from({ length: 60 }, newTracking)
     await give(

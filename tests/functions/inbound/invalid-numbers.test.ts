@@ -5,7 +5,7 @@ import { callsOf } from '../tracking/parcels/parcel-world.ts'
 
 openDock()
 
-// Every call refuses text that cannot be a tracking number with that reason instead of "not found".
+// Every call refuses text that cannot be a tracking number with the given reason instead of "not found".
 
 const NONE: [text: string, reason: string][] = [
   ['8.4E+21', 'values.trackingRounded'],

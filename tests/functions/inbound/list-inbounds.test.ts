@@ -26,7 +26,7 @@ const numbersOf = (at: number): TakeNumber[] =>
     status: number === CLAIMABLE_AT ? 'matched' : 'unmatched',
   }))
 
-it('keeps a page below 5 MB without omitting a take if each take has the maximum of numbers', async () => {
+it('keeps a page below 5 MB without omitting a take if each take has the maximum number of tracking numbers', async () => {
   const first = await deps.table.get(
     ref(inboundItem, { doctorNo: dock.doctorNo, inboundNo: await take(deps, dock, 1) }),
   )
@@ -57,7 +57,7 @@ it('keeps a page below 5 MB without omitting a take if each take has the maximum
 })
 
 describe('the list of takes', () => {
-  it('shows a nurse their own takes, and the company all', async () => {
+  it('shows a nurse their own takes, and the company all takes', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 1), await take(deps, dock, 2, other)]
     expect((await list()).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])

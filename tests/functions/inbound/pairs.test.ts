@@ -62,7 +62,7 @@ const counts = async (actor: CompanyActor, by = deps, more: object = {}) =>
   ).ages.map(({ count }) => count)
 const trackingsOf = async (inboundNo: string) =>
   (await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true }))?.trackings ?? []
-/** A mistyped number submitted for a take, and the arrived parcel it was meant for. */
+/** Creates a mistyped number submitted for a take, and the arrived parcel it was meant for. */
 const pair = async (qty = 5) => {
   const arrival = newTracking()
   const given = slipped(arrival)

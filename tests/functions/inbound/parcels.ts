@@ -1,7 +1,7 @@
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { confirm, type Dock, give, newTracking, typeIn } from '../tracking/arrivals.ts'
 
-/** This many parcels of `qty` units each, submitted for a take and, by default, arrived and confirmed. */
+/** Creates this many parcels of `qty` units each, submitted for a take and, by default, arrived and confirmed. */
 export const parcelsFor = async (
   deps: Deps,
   dock: Dock,

@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  it('is limited to a number of calls per minute, and told when to continue', async () => {
+  it('is limited to a number of calls per minute, and receives the time at which to continue', async () => {
     const { key } = await make()
     const seed = seedOfChance()
     const uneven = callsByKey({ ...deps, table: unevenTable(deps.table, seed) })

@@ -19,7 +19,7 @@ import { CHANGES, TAKE } from './changes.ts'
 interface WatchedItem extends ItemType<object, object> {
   schema: z.ZodObject
 }
-/** An item type without its key functions, as other domains see it. */
+/** True for an item type without its key functions, as exported to other domains. */
 const isOwn = (value: unknown): value is WatchedItem => {
   const { type, schema, placeOf }: { type?: unknown; schema?: unknown; placeOf?: unknown } = Object(value)
   return typeof type === 'string' && isWatched(type) && schema instanceof z.ZodObject && placeOf === undefined

@@ -70,7 +70,7 @@ import { fees } from '../rates/rates-desk.ts'
 import { type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { newSide, send, stocked } from '../transfers/transferring.ts'
 
-/** One scope of a limit, filled to some places below its maximum. */
+/** One scope of a limit, filled to a few places below its maximum. */
 interface Scope {
   /** Adds a record in a call with its own Idempotency-Key, which `at` identifies. */
   add: (deps: Deps, at: number) => Promise<unknown>

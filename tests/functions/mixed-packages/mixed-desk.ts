@@ -90,7 +90,7 @@ export const between = async <T>(
   return run({ ...deps, table })
 }
 
-/** The side's warehouse, closed as at the beginning of its deletion. */
+/** Closes the side's warehouse, as at the beginning of its deletion. */
 export const closeWarehouse = async () => {
   const { doctorNo, warehouseNo } = side
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))

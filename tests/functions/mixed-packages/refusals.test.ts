@@ -37,7 +37,7 @@ const typed = async (tracking: string, upc = ROPE) => {
 }
 
 describe('a parcel whose confirmation was refused', () => {
-  /** A parcel whose number has booked units, refused twice. */
+  /** Creates a parcel whose number has booked units, so that its confirmation is refused, twice. */
   const refused = async () => {
     const tracking = newTracking()
     const of = await typed(tracking, UPC)

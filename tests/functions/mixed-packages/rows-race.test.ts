@@ -102,7 +102,7 @@ const play = async (
 }
 
 describe('a mixed package made while its rows are confirmed', () => {
-  test(`one of them wins, and no unit counts twice (seed ${seed})`, async () => {
+  test(`wins or loses against its rows, and no unit counts twice (seed ${seed})`, async () => {
     const world = await makeWorld()
     await fc.assert(
       fc.asyncProperty(race, (one) => play(world, one)),

@@ -363,7 +363,7 @@ it('shows money with two decimals', () => {
   expect(render(offer).text).toContain('$412.50')
 })
 
-it('lists several offers in one mail with their number, company and reopening', () => {
+it('lists several offers in one mail with their number and company, and marks reopened offers', () => {
   const { subject, text } = render(offers)
   expect(subject).toBe('9 offers from 2 companies')
   expect(text).toContain('Acme, $412.50, 40 wanted, until 2026-11-27, open again')

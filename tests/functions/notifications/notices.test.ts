@@ -111,7 +111,7 @@ describe('a notice', () => {
     expect([await unread(), (await list()).length]).toEqual([1, 1])
   })
 
-  it('is not delivered to disabled accounts, nor mailed to unproven addresses', async () => {
+  it('is not delivered to disabled accounts, nor mailed to unverified addresses', async () => {
     await desk.changeUser(nurse.userNo, { emailProven: false })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect([desk.sent.length, await unread()]).toEqual([0, 1])
@@ -128,7 +128,7 @@ describe('a notice', () => {
 })
 
 describe('reading', () => {
-  it('marks one notice, or all up to the newest one shown, and no notices of other people', async () => {
+  it('marks one notice, or all up to the newest one shown, and no notices of others', async () => {
     for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
     const [newest, middle] = await list()
     if (!newest || !middle) throw new Error('no notices')

@@ -83,7 +83,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 describe('an offer', () => {
   afterAll(() => console.info([...done].map(([act, times]) => `${act} ${times}`).join(', ')))
 
-  test(`keeps left + taken = total in any order of concurrent acts, whatever crashes (seed ${seed})`, async () => {
+  test(`keeps left + taken = total in any order of concurrent acts, despite crashes (seed ${seed})`, async () => {
     const people = fc.array(fc.array(wish, { minLength: 5, maxLength: 12, size: 'max' }), {
       minLength: 3,
       maxLength: 4,

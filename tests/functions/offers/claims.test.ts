@@ -37,7 +37,7 @@ const takesOf = (offerNo: string, more: object = {}, actor = dock.doctor) =>
     offers.calls.listOfferTakes.body.parse({ doctorNo: dock.doctorNo, offerNo, ...more }),
   )
 
-/** An offer with takes of two nurses; the dock's nurse has claimed parcels of 3 and 4 units. */
+/** Creates an offer with takes of two nurses; the dock's nurse has claimed parcels of 3 and 4 units. */
 const claimedOffer = async () => {
   const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, { quantity: 40 })
   const other = await newMember(store.deps, dock.doctor, 'nurse')

@@ -51,7 +51,7 @@ describe('editing an offer', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 2, leftNum: 2 })
   })
 
-  it('is refused if it sends a number of units left from before a take', async () => {
+  it('is refused if the number of units left that it sends is older than a take', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 10)
     await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow(

@@ -49,7 +49,7 @@ describe('open and expired offers', () => {
   const numbers = ({ records }: { records: { offerNo: string }[] }) => records.map(({ offerNo }) => offerNo)
   const at = (day: string) => store.setNow(`${day}T12:00:00.000Z`)
 
-  /** Two offers for each day around today, latest day first, posted at a time when all of these days were allowed. */
+  /** Posts two offers for each day around today, latest day first, at a time when all of these days were allowed. */
   const posted = async (): Promise<string[]> => {
     at(addDays(TODAY, -3))
     const made: string[] = []

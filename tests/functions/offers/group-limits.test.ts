@@ -38,7 +38,7 @@ const TRANSACTIONS = 'You have reached your pending transaction limit.'
 const pending = (takes: number) => `${TRANSACTIONS} ${takes} of ${takes} transactions are pending.`
 const AMOUNT = 'You have reached your pending amount limit. $40.00 of $55.00 is pending, and this take is worth $20.00.'
 
-/** A nurse without limits of their own. */
+/** Creates a nurse without limits of their own. */
 const nurse = async (): Promise<string> => {
   const { userNo } = await newMember(store.deps, doctor, 'nurse')
   await edit(userNo, { transactions: null, amount: null })

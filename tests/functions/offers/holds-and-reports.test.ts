@@ -24,7 +24,7 @@ beforeEach(() => {
   day += 1
 })
 const at = (time: string) => `2099-05-${day}T${time}:00.000Z`
-/** Takes of eight units each, from noon on, of an offer that holds them for eight hours. */
+/** Makes takes of eight units each, from noon on, of an offer that holds them for eight hours. */
 const held = async (takes = 1): Promise<{ offerNo: string; inboundNos: string[] }> => {
   store.setNow(at('12:00'))
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })

@@ -39,7 +39,7 @@ beforeEach(() => {
   day += 1
 })
 const at = (time: string) => `2099-03-${day}T${time}:00.000Z`
-/** Eight units taken at noon of an offer with an eight-hour hold: the warning is due at 18:00, the end at 20:00. */
+/** Takes eight units at noon from an offer with an eight-hour hold: the warning is due at 18:00, the end at 20:00. */
 const held = async (): Promise<{ offerNo: string; inboundNo: string }> => {
   store.setNow(at('12:00'))
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })

@@ -80,7 +80,7 @@ describe('a formatted note', () => {
     expect(html('<script>alert(1)</script>')).toBe('')
   })
 
-  it('nested without end is refused quickly', () => {
+  it('is refused quickly if it is nested without end', () => {
     const deep = `${'<ul><li>'.repeat(400)}a`
     expect(() => html(deep)).toThrow(expect.objectContaining({ code: 'invalid', errors: [expect.anything()] }))
     const start = performance.now()

@@ -157,7 +157,7 @@ describe('concurrent calls', () => {
     expect(await read(offerNo)).toMatchObject({ status: 'offering', quantity: 40, leftNum: 40 - taken, taken })
   })
 
-  it('let one of two relists succeed, and lose no unit of takes while the offer is closed and relisted', async () => {
+  it('let one of two relists succeed, and lose no taken unit while the offer is closed and relisted', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 60 })
     await turn(offerNo, 'canceled')
     const relists = await Promise.allSettled(

@@ -71,7 +71,7 @@ describe('a working shipment', () => {
     await expect(pier.change(outboundNo, 3)).rejects.toMatchObject({ reason: 'outbound.warehouseGone' })
   })
 
-  it('belongs to its company', async () => {
+  it('is not found by another company', async () => {
     const productNo = await pier.product(4)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 1 }])
     const stranger = await newCompany(pier.deps)

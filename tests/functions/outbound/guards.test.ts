@@ -42,7 +42,7 @@ const LOT: Lot = {
 const ANY = { error: 'race' as const }
 const items = () => [{ productNo, toShip: 1 }]
 
-/** Begins the deletion of the warehouse. */
+/** Closes the warehouse, as at the beginning of its deletion. */
 const close = async () => {
   const { deps, doctorNo, warehouseNo } = pier
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))

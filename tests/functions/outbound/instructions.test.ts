@@ -103,7 +103,7 @@ describe('an instruction', () => {
     expect(await own(doctor)).toEqual(['Edited'])
   })
 
-  it('requires a name, and belongs to its company', async () => {
+  it('requires a name, and is not found by another company', async () => {
     const parsed = calls.saveInstruction.body.safeParse({ doctorNo: doctor.userNo, name: '  ' })
     expect(parsed.error?.issues.map((one) => reasonMessageOf(one).message)).toEqual(['Name is required.'])
     const { id } = await save()

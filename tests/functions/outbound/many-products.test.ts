@@ -176,7 +176,7 @@ const unitsThere = async ({ pier: { deps }, there }: World): Promise<number> => 
   return units.reduce((sum, each) => sum + each, 0)
 }
 
-test(`shipments of several commits lose no unit in any order, whatever crashes (seed ${seed})`, async () => {
+test(`shipments of several commits lose no unit in any order, despite crashes (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 4, maxLength: 9, size: 'max' }), {
     minLength: 2,
     maxLength: 4,

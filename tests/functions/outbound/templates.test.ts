@@ -51,7 +51,7 @@ const list = async (more: object = {}, doctor: CompanyActor = pier.doctor) => {
 }
 const revOf = async (templateNo: string) =>
   (await pier.deps.table.get(ref(templateItem, { doctorNo: pier.doctorNo, templateNo })))?.rev
-/** Saves, with another action just before the commit. */
+/** Saves the template; another action runs just before the commit. */
 const saveOvertaken = (more: object, by: () => Promise<unknown>) =>
   saveTemplate(
     { ...pier.deps, table: overtakenTable(pier.deps.table, by) },

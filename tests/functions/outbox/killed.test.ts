@@ -116,7 +116,7 @@ it.concurrent(
 )
 
 it.concurrent(
-  'a mail is sent again rather than never if its worker is killed after it is accepted, before that is written',
+  'a mail is sent again rather than lost if its worker is killed after the mail is accepted, before that is recorded',
   within(async (world, to) => {
     const reached = world.sesGate.hold('after')
     world.start('relay')

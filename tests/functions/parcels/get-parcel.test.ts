@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Advances the clock by a minute, so that events have an order. */
 const later = (): void => store.setNow(new Date(Date.UTC(2026, 10, 20, 18, ++minute)).toISOString())
 
-/** A parcel of five units: submitted, imported, confirmed, and two of them claimed. */
+/** Creates a parcel of five units: submitted, imported, confirmed, and two of them claimed. */
 const wholeLife = async () => {
   const inboundNo = await take(deps, dock, 5)
   await give(deps, dock, inboundNo, [{ tracking: number, qty: 4 }])

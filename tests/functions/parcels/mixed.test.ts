@@ -44,7 +44,7 @@ const made = async (tracking = newTracking()) => {
   return { tracking, packageId }
 }
 
-/** A nurse claims four units; the claim is adjusted to three, distributed and rolled back. */
+/** Claims four units as a nurse; the claim is adjusted to three, distributed and rolled back. */
 const claimed = async (tracking: string) => {
   const inboundNo = await newTake(deps, own, 5)
   const { claimId } = await claim(deps, own, { tracking, inboundNo, quantity: 4 })

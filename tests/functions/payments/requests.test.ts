@@ -289,7 +289,7 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('is masked if the request is paid between reading and recording: the request is shown as paid', async () => {
+  it('is masked if the request is paid between reading the number and recording the read: the request is shown as paid', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
     const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })

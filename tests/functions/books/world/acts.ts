@@ -91,7 +91,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 
 const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)
 
-/** Parcels that have already been confirmed. */
+/** Indexes of the parcels that have already been confirmed. */
 const CONFIRMED = [0, 3, 6, 12, 15]
 
 /** Converts the command to an act on existing records; undefined if no such record exists. */

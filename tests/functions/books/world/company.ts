@@ -60,7 +60,7 @@ export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTak
     company: { doctorNo, doctorName: doctorNo, limited: false, groups: [], ...nurse },
   }) satisfies CompanyActor
 
-/** Writes everything that exists before the first movement, in commits of at most 100 items. */
+/** Intents that write everything that exists before the first movement, in commits of at most 100 items. */
 export const founding = (now: string): Intent[][] => [
   ...COMPANIES.map((doctorNo) => [
     doctorOf(doctorNo, now),

@@ -77,7 +77,7 @@ export const addClaim = (claim: MixedClaim): Intent[] => {
 export const changeClaim = (claim: MixedClaim): Intent =>
   put(mixedClaimItem, { ...claim, rev: claim.rev + 1 }, { when: { equals: { rev: claim.rev } }, error: 'race' })
 
-/** Changes a claim. Refuses with 409 unless it has the required status. */
+/** Reads a claim. Refuses with 409 unless it has the required status. */
 export const readClaim = async (
   { table }: Deps,
   claimNo: string,

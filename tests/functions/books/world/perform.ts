@@ -55,7 +55,7 @@ const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   return { offerNo, warehouseNo, quantity, doctorNo }
 }
 
-/** Earlier answer of a repeated take, for which no answer is stored. */
+/** Derives the earlier answer of a repeated take, since no answer is stored for takes. */
 export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
   takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 

@@ -15,7 +15,7 @@ export class Tally {
     else this.refused.set(outcome.refusal.message, (this.refused.get(outcome.refusal.message) ?? 0) + 1)
   }
 
-  /** The world, with its lost races counted. */
+  /** Returns the world, and counts its lost races. */
   watch(world: World): World {
     const table = {
       ...world.table,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 let months = 0
-/** A bill for another month of the same warehouse. */
+/** Creates a bill for another month of the same warehouse. */
 const another = (): Promise<Bill> => {
   const month = `20${String(25 - Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, '0')}`
   months++
@@ -34,14 +34,14 @@ const another = (): Promise<Bill> => {
 const paymentsOf = ({ billNo }: Bill) => payments(deps, dock.doctor, { monthlyStorageFeeId: billNo })
 const fulfilled = (settled: PromiseSettledResult<unknown>[]) =>
   settled.filter(({ status }) => status === 'fulfilled').length
-/** Calls that lose a race always get a 409. */
+/** Checks that the calls that lost a race were refused with 409. */
 const onlyConflicts = (settled: PromiseSettledResult<unknown>[]) => {
   for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
 }
 
 /**
- * A paid bill has one confirmed payment of its total and a closed month; any other bill has no payment and an open
- * month.
+ * Checks that a paid bill has one confirmed payment of its total and a closed month, and any other bill no payment and
+ * an open month.
  */
 const provedBill = async (bill: Bill): Promise<void> => {
   const { payStatus, paid, cents, request } = await billNow(deps, bill)
@@ -94,7 +94,7 @@ describe('concurrent bill payments, on the local table', () => {
     }
   })
 
-  it('a fee row added meanwhile is either part of the paid bill or blocks the payment', async () => {
+  it('a fee row added concurrently is either part of the paid bill or blocks the payment', async () => {
     for (let round = 0; round < 4; round++) {
       const bill = await another()
       const { doctorNo, warehouseNo, month } = bill

@@ -143,7 +143,7 @@ describe('requesting the payment of a bill', () => {
 })
 
 describe('the account number', () => {
-  it('is shown in full only to the company while the request is pending, and each reading is recorded', async () => {
+  it('is shown in full only to the company while the request is pending, and each read is recorded', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     expect(await shown(dock.admin, paymentNo)).toMatchObject({
       isNumberFull: false,
@@ -168,7 +168,7 @@ describe('the account number', () => {
     expect((await stored(paymentNo))?.bank?.number).toEqual({ tail: '6467' })
   })
 
-  it('is masked for an API key of the company, whatever its scopes, and no reading is recorded', async () => {
+  it('is masked for an API key of the company, whatever its scopes, and no read is recorded', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const byKey = { ...dock.doctor, apiKeyNo: 'AK-1M83KYC4YT0ZA0KT7HM4' }
     expect(await shown(byKey, paymentNo)).toMatchObject({
@@ -178,7 +178,7 @@ describe('the account number', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('stays masked when the request is paid between reading and recording', async () => {
+  it('stays masked when the request is paid between reading the number and recording the read', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const table = overtakenTable(deps.table, () => payRequested(deps, dock, paymentNo))
     expect(await shown(dock.doctor, paymentNo, table)).toMatchObject({

@@ -9,7 +9,7 @@ import { costOf, type Pile, putOn, takeBack, takeOff } from './piles.ts'
 export type Happening = { at: string; product: number } & (
   | { what: 'in'; units: number; chargeFrom: Day }
   | { what: 'out'; units: number }
-  /** Reverses the newest arrival: takes from the pile it formed first, then from the newest others. */
+  /** Reverses the newest arrival: takes units first from the pile it formed, then from the newest other piles. */
   | { what: 'back'; units: number; of: { arrived: Day; chargeFrom: Day } }
 )
 

@@ -36,7 +36,7 @@ export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
 
 const unitsIn = (piles: readonly Pile[]): number => piles.reduce((sum, { left }) => sum + left, 0)
 
-/** Reverses units: takes from the piles they formed, the last one first, then from the newest others. */
+/** Reverses units: takes them from the piles they formed, the last one first, then from the newest other piles. */
 export const takeBack = (piles: readonly Pile[], units: number, made: readonly Pile[]): void => {
   const newestFirst = piles.toReversed()
   let wanted = units
@@ -51,7 +51,10 @@ export interface DayRates {
   /** Dollars per unit and day: the first fee, and the long-term fee. */
   base: Decimal.Value
   over: Decimal.Value
-  /** Hundredths of the fees that are charged; charged days before the long-term fee (0: no long-term fee). */
+  /**
+   * `percent`: percentage of the fees that is charged. `overDays`: charged days before the long-term fee (0: no
+   * long-term fee).
+   */
   percent: number
   overDays: number
 }

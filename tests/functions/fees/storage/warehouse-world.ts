@@ -10,7 +10,9 @@ import { type FeeRunMessage, feeQueue } from '../../../../shared/fees/jobs.messa
 import { type Day, dayIn } from '../../../../shared/values/day.ts'
 import { type Dock, UPC } from '../../tracking/arrivals.ts'
 
-/** Units of a product that arrive in the dock's warehouse at the clock's instant and are charged from a given day. */
+/**
+ * Adds units of a product to the dock's warehouse; they arrive at the clock's instant and are charged from a given day.
+ */
 export const comeIn = async (
   deps: Deps,
   dock: Dock,
@@ -25,7 +27,7 @@ export const comeIn = async (
   await deps.table.commit(posting.intents())
 }
 
-/** Units that leave, from the oldest lots. */
+/** Removes units from the oldest lots. */
 export const goOut = async (
   deps: Deps,
   dock: Dock,

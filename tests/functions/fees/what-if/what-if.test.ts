@@ -78,7 +78,7 @@ describe('what-if costs of the last month', () => {
     expect(await list(admin, id)).toHaveLength(1)
   })
 
-  it('applies a draft of defaults to all companies, and keeps rates a company has of its own', async () => {
+  it('applies a draft of defaults to all companies, and keeps each company’s own rates', async () => {
     const rates = callsAs(desk.deps, other.admin.userNo)
     const { boxSizeId: _, ...own } = boxes(0.02)[0] ?? {}
     await rates.saveCustomBoxSize({
@@ -124,7 +124,7 @@ describe('what-if costs of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', companies: 1, computed: 1 })
   })
 
-  it('keeps storage as it is when only a service is drafted', async () => {
+  it('leaves storage fees unchanged when only a service is drafted', async () => {
     const rates = callsAs(desk.deps, dock.admin.userNo)
     await rates.saveBoxSize({
       id: SIZE,
@@ -201,7 +201,7 @@ describe('what-if costs of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 
-  it('runs one per person: a new one stops the previous one, but keeps finished ones', async () => {
+  it('runs one computation per person: a new one stops the previous one, but keeps finished ones', async () => {
     const first = await start(admin, { boxes: boxes(0.01) })
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)

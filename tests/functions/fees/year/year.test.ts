@@ -58,7 +58,7 @@ const storageHolds = ({ table }: Year, doctorNo: string, expected: readonly Expe
   expect(inOrder(rows)).toEqual(inOrder(due.filter(([key]) => key.startsWith(doctorNo))))
 }
 
-/** A bill is the sum of its month, rounded once. */
+/** Checks that each bill is the sum of its month, rounded once. */
 const billsHold = ({ table }: Year, doctorNo: string, due: readonly { day: string; amount: Decimal }[]): void => {
   const bills = table.items().filter((item) => item.type === billItem.type && item.doctorNo === doctorNo)
   expect(bills.length).toBeGreaterThan(11)

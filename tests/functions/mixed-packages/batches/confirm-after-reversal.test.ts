@@ -29,7 +29,7 @@ it.each([
   ['those named', 0],
   ['all', 1],
 ])(
-  'leaves a reversed package unconfirmed when the call for %s is sent again, other calls %i times',
+  'leaves a reversed package unconfirmed when the call for %s is repeated, after %i other confirmations',
   async (of, times) => {
     const trackings = [newTracking(), newTracking()]
     const [first = ''] = trackings

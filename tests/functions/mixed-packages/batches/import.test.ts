@@ -74,7 +74,7 @@ it('imports each parcel once when twelve people import the same list concurrentl
   expect(counts.reduce((sum, { pendingCount }) => sum + pendingCount, 0)).toBe(40)
 })
 
-it('resumes an interrupted list, and answers for the whole list', async () => {
+it('resumes an interrupted list, and returns the counts of the whole list', async () => {
   const lines = Array.from({ length: 70 }, () => `${newTracking()} ${ROPE} 1`)
   const batchNumber = await newBatch()
   let commits = 0

@@ -31,7 +31,7 @@ export interface Lying {
   tracking: string
 }
 
-/** A confirmed package in the warehouse of a side. */
+/** Creates a confirmed package in the warehouse of a side. */
 export const newPackage = async (
   deps: Deps,
   { doctorNo, warehouseNo, admin }: Side,

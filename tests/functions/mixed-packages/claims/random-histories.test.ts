@@ -54,7 +54,7 @@ const wish = fc.record({
   at: fc.nat(1000),
   qty: fc.integer({ min: 1, max: 6 }),
   kind: fc.constantFrom<RunKind>('approve', 'distribute', 'distribute', 'setChargeTime', 'reject'),
-  /** Killed before or after its n-th commit, or never; then retried, as the queue does. */
+  /** When the action is killed: before or after its n-th commit, or never. It is then retried, as the queue does. */
   trouble: fc.option(
     fc.record({ point: fc.constantFrom('beforeCommit' as const, 'afterCommit' as const), left: fc.nat(3) }),
   ),
@@ -144,7 +144,7 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
   }
 }
 
-/** A stocktake finds more or fewer units. */
+/** Performs a stocktake that finds more or fewer units. */
 const count = async ({ table }: World, side: Side, more: number, deps: Deps): Promise<void> => {
   const { doctor, doctorNo, productNo, warehouseNo } = side
   const place = { doctorNo, productNo, warehouseNo }
@@ -165,7 +165,7 @@ const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Pr
   if (going) await pier.change(going.outboundNo, 3)
 }
 
-/** A rollback is exact, or is refused without any change. */
+/** Rolls back a claim. Checks that the rollback is exact, or refused without any change. */
 const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, deps: Deps): Promise<void> => {
   const before = world.table.items()
   const host = world.hostOf(claimsIn(world).find((one) => one.claimNo === claimNo) ?? { doctorNo: '' })
@@ -184,7 +184,7 @@ const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, dep
 const isOf = (refs: unknown, claimNo: string): boolean => Object(refs).claimNo === claimNo
 
 /**
- * A batch operation on claims on one company's packages. Each message is delivered twice, with possible kills in
+ * Runs a batch operation on claims on one company's packages. Each message is delivered twice, with possible kills in
  * between.
  */
 const run = async (world: World, host: Side, claims: readonly MixedClaim[], one: Wish, deps: Deps): Promise<void> => {
@@ -248,7 +248,7 @@ const PRELUDE: readonly Wish[] = (
     { act: 'undo' } as const,
     { act: 'claim', qty: 6 } as const,
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
-    // The same with shipments: all units leave, and return when the shipments are cancelled.
+    // Repeats this with shipments: all units leave, and return when the shipments are cancelled.
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 1 }) as const),
     ...[0, 1].map((at) => ({ act: 'ship', at, qty: 4 }) as const),
@@ -307,7 +307,10 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
   }
 }
 
-/** Distributed units are charged once and all others are reversed, for messages in any order and delivered twice. */
+/**
+ * Checks that distributed units are charged once and all others are reversed, for messages in any order and delivered
+ * twice.
+ */
 const feesHold = async (world: World): Promise<void> => {
   const told = handedOver(world.table)
   await deliver(world.deps, [...told, ...told.toReversed()])

@@ -50,7 +50,7 @@ const takeOf = ({ doctorNo }: Side, inboundNo: string) =>
   store.deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
 const balanceOf = async ({ doctorNo, nurse: { userNo } }: Side) =>
   (await store.deps.table.get(accountRef({ doctorNo, userNo }), { consistent: true }))?.balance ?? 0
-/** A stocktake that removes units. */
+/** Performs a stocktake; `qty` is the number of units found. */
 const counted = ({ doctor, doctorNo, productNo, warehouseNo }: Side, qty: number) =>
   saveFbm(
     store.deps,

@@ -54,7 +54,7 @@ const leapingClock = () => {
   return () => new Date(begun + 60_000 * minutes++).toISOString()
 }
 
-/** A package with three claims: the nurse's is distributed, the company's are approved and pending. */
+/** Creates a package with three claims: the nurse's is distributed, the company's are approved and pending. */
 const claimed = async () => {
   const tracking = newTracking()
   const { packageId } = await create(tracking, { [UPC]: 10 })
@@ -355,7 +355,7 @@ describe('reversing a batch', () => {
     const second = await trackingOf(createdPackageIds[1])
     for (const quantity of [1, 2]) await claim(deps, side, { tracking: second, quantity })
 
-    // Each call has time for one step: the clock jumps with every reading.
+    // Each call has time for one step: the clock jumps each time it is read.
     const hurried = { ...deps, now: leapingClock() }
     const reverseFrom = (after: string) =>
       packageRoutes.batchBulkReverse(hurried, side.admin, { doctorNo: side.doctorNo, batchNumber, after })

@@ -112,7 +112,7 @@ export const reverseBatch = async (month: Month, { side, adminNo, batchNumber, p
   month.count('batch reversed')
 }
 
-/** The warehouse has miscounted a confirmed parcel. */
+/** Corrects a confirmed parcel that the warehouse has miscounted. */
 export const correct = async (month: Month, { side, adminNo }: Batch, parcel: Parcel, qty: number): Promise<void> => {
   const at = month.now
   await month.send(calls.editTracking, adminNo, { doctorNo: side.doctorNo, cwId: parcel.cwId, qty })

@@ -20,7 +20,7 @@ const billNoOf = async (
 const nameOf = ({ doctorNo, warehouses }: Side, warehouse: string, of: string): string =>
   `${doctorNo} ${warehouses[warehouse]} ${of}`
 
-/** The warehouse requests the payment of a month's bill; returns the request. */
+/** Requests the payment of a month's bill as the warehouse; returns the request. */
 export const requestBill = async (
   month: Month,
   side: Side,
@@ -53,7 +53,7 @@ export const answerBill = async (
   month.count(isPaid ? 'bill paid' : 'bill rejected')
 }
 
-/** The company pays a bill without a request. */
+/** Pays a bill without a request, as the company. */
 export const payUnrequested = async (month: Month, side: Side, warehouse: string, of: string): Promise<void> => {
   const { doctorNo } = side
   const id = await billNoOf(month, side, warehouse, of)
@@ -62,7 +62,7 @@ export const payUnrequested = async (month: Month, side: Side, warehouse: string
   month.count('bill paid without a request')
 }
 
-/** A month that has not ended cannot be paid. */
+/** Tries to pay the bill of a month that has not ended; returns the reason of the refusal. */
 export const payBeforeMonthEnd = async (month: Month, side: Side, warehouse: string, of: string): Promise<string> => {
   const { doctorNo } = side
   const id = await billNoOf(month, side, warehouse, of)

@@ -30,7 +30,7 @@ const settle = async (
   return at
 }
 
-/** A parcel held fewer units than the warehouse has confirmed. */
+/** Settles a case about a parcel with fewer units than the warehouse has confirmed. */
 export const settleShortRow = async (
   month: Month,
   { side, adminNo }: Batch,
@@ -48,7 +48,7 @@ export const settleShortRow = async (
   parcel.qty = found
 }
 
-/** A shipment left with fewer units than recorded; the others are still on the shelf. */
+/** Settles a case about a shipment that left with fewer units than recorded; the others are still on the shelf. */
 export const settleShipment = async (
   month: Month,
   of: { side: Side; good: GoodName; warehouse: string; outboundNo: string; units: number; back: number },
@@ -63,7 +63,7 @@ export const settleShipment = async (
   month.book.counted(place, back, at)
 }
 
-/** A nurse was promised more for a take. */
+/** Settles a case in which a nurse gets more money for a take. */
 export const settleTake = async (month: Month, inboundNo: string, amount: number): Promise<void> => {
   const { doctorNo, nurseNo, units: expected } = month.book.ledger.take(inboundNo)
   const opened = { inboundNo, kind: 'damaged' as const, expected, found: expected - 1 }

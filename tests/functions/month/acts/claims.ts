@@ -3,7 +3,7 @@ import type { Month } from '../month.ts'
 import type { Nurse } from '../setup.ts'
 import type { Parcel } from './arrivals.ts'
 
-/** The nurse submits the tracking numbers of a take, and the units of each. */
+/** Submits the tracking numbers of a take as the nurse, with the units of each. */
 export const give = async (
   month: Month,
   inboundNo: string,

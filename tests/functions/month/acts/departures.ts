@@ -68,7 +68,7 @@ export const transfer = async (
   month.count('transfer')
 }
 
-/** A stocktake that differs from the books by a number of units. */
+/** Performs a stocktake that differs from the books by a number of units. */
 export const count = async (
   month: Month,
   of: { side: Side; good: GoodName; warehouse: string; change: number },

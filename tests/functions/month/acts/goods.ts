@@ -4,7 +4,7 @@ import type { Nurse, Side } from '../setup.ts'
 
 const { calls } = inventory
 
-/** Reports goods of a take without a usable number; the company confirms or rejects the report. */
+/** Reports goods of a take without a usable number, and confirms or rejects the report as the company. */
 export const report = async (month: Month, inboundNo: string, units: number, isFound: boolean): Promise<void> => {
   const { doctorNo, nurseNo, productNo: itemId, warehouseNo } = month.book.ledger.take(inboundNo)
   const { id } = await month.send(calls.saveReport, nurseNo, { doctorNo, itemId, warehouseNo, quantity: units })
@@ -25,7 +25,7 @@ export const confirmOwn = async (month: Month, inboundNo: string, units: number)
   month.count('receipt in self storage')
 }
 
-/** Units in self storage that belong to no take. */
+/** Adds units in self storage that belong to no take. */
 export const addOwn = async (month: Month, nurse: Nurse, side: Side, units: number): Promise<void> => {
   const place = placeOf(side, 'laptop', 'home')
   const at = month.now

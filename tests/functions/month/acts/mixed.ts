@@ -12,7 +12,7 @@ export interface Package {
 
 export interface Claim {
   claimId: string
-  /** Company that gets the stock. */
+  /** Company that receives the stock. */
   side: Side
   good: GoodName
   units: number
@@ -57,7 +57,7 @@ export const approve = async (month: Month, claims: readonly Claim[]): Promise<v
   month.count('mixed claim approved', claims.length)
 }
 
-/** The warehouse found fewer units than were claimed. */
+/** Adjusts a claim to the units that the warehouse found, which are fewer than claimed. */
 export const adjust = async (month: Month, claim: Claim, units: number): Promise<Claim> => {
   const body = { id: claim.claimId, newQuantity: units, reason: 'Counted' }
   await month.send(calls.adjustClaim, reviewer(month), body)

@@ -6,7 +6,7 @@ import type { Nurse } from '../setup.ts'
 const { calls } = payments
 const NOTE = '<p>For this month</p>'
 
-/** The nurse requests a percentage of the payable amount; returns the request. */
+/** Requests a percentage of the payable amount as the nurse; returns the request. */
 export const requestPayment = async (
   month: Month,
   doctorNo: string,

@@ -5,7 +5,7 @@ import { SIZES } from '../setup.ts'
 
 const { calls } = rates
 
-/** Default rates: the categories and services of a new store. */
+/** Records the default rates: the categories and services of a new store. */
 export const recordDefaultRates = async (month: Month): Promise<void> => {
   const { tariff } = month.book
   const { north } = month.setup
@@ -15,7 +15,7 @@ export const recordDefaultRates = async (month: Month): Promise<void> => {
   for (const { id, serviceBaseFee } of services) tariff.saveService(id, '', serviceBaseFee)
 }
 
-/** An admin's card for one category from a day on: for all companies, or for one. */
+/** Saves an admin's card for one category from a day on: for all companies, or for one. */
 export const saveCard = async (
   month: Month,
   of: { adminNo: string; size: keyof typeof SIZES; from: string; fees: CardFees; doctorNo?: string },

@@ -37,8 +37,6 @@ export class Book {
     this.stores.passTo(at)
   }
 
-  // Parcels.
-
   confirmed(cwId: string, of: Place & { qty: number; forced?: string }, at: number): void {
     const { qty, forced, ...place } = of
     const kind = this.stores.arrival(place, at, 'T', forced)
@@ -82,27 +80,23 @@ export class Book {
     return sum
   }
 
-  // Goods without a number.
-
-  /** Units of a take that were reported and found, or that came into self storage. */
+  /** Records units of a take that were reported and found, or received in self storage. */
   found(inboundNo: string, units: number, source: 'R' | 'S', at: number): void {
     const { doctorNo, productNo, warehouseNo } = this.ledger.take(inboundNo)
     this.came({ doctorNo, productNo, warehouseNo }, units, source, at)
     this.ledger.delivered(inboundNo, units)
   }
 
-  /** Units that came without a parcel: reported, found in a count, or put into self storage. */
+  /** Adds units that came without a parcel: reported, found in a count, or put into self storage. */
   came(place: Place, units: number, source: 'R' | 'S' | 'E', at: number): void {
     this.stores.add(place, { ...this.stores.arrival(place, at, source), left: units })
   }
 
-  /** A stocktake finds additional units, or (if negative) missing ones. */
+  /** Records a stocktake that found additional units, or (if negative) missing ones. */
   counted(place: Place, change: number, at: number): void {
     if (change > 0) this.came(place, change, 'E', at)
     else this.stores.take(place, -change)
   }
-
-  // Goods that leave.
 
   shipped(outboundNo: string, sent: Sent, at: number): void {
     const { doctorNo, warehouseNo, items } = sent
@@ -134,8 +128,6 @@ export class Book {
   transferred(from: Place, to: Place, units: number): void {
     for (const pile of this.stores.take(from, units)) this.stores.add(to, pile)
   }
-
-  // Mixed packages.
 
   distributed(claimNo: string, of: Place & { units: number; inboundNo?: string; forced?: string }, at: number): void {
     const { units, inboundNo, forced, ...place } = of

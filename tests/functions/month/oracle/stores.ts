@@ -22,7 +22,7 @@ export interface Good {
   doctorNo: string
   productNo: string
   size: string
-  /** Months free of storage fees; absent: by the company's terms, else three. */
+  /** Months free of storage fees; if absent, the number in the company's terms, or three. */
   freeMonths?: number
 }
 

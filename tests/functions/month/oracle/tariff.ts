@@ -72,7 +72,7 @@ export class Tariff {
     return inForce(this.#terms, 'terms', payer)
   }
 
-  /** Inbound fee: the base fee for the first unit, then the rate for each further unit. */
+  /** Inbound fee: the base fee for the first unit, then the rate for each additional unit. */
   arrival(size: string, units: number, payer: Payer): bigint {
     const { inboundBaseFee, inboundRate } = this.card(size, payer)
     let expected = tenths(inboundBaseFee)
