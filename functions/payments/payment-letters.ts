@@ -61,7 +61,7 @@ const factsOf = (mail: PaymentRequestMail | PaymentAnsweredMail, { language }: R
 const requestsAt = ({ siteUrl }: Reader, { doctorNo }: { doctorNo: string }): string =>
   `${siteUrl}/payments/requests?company=${doctorNo}`
 
-/** Mails a company that a nurse requested a payment or withdrew the request. */
+/** Notifies a company that a nurse requested a payment or withdrew the request. */
 export const paymentRequestLetter = (mail: PaymentRequestMail, reader: Reader): Letter => {
   const { nurseName, doctorName, withdrawn } = mail
   const t = words[reader.language]
@@ -76,7 +76,7 @@ export const paymentRequestLetter = (mail: PaymentRequestMail, reader: Reader): 
   }
 }
 
-/** Mails a nurse that their request was paid or rejected. */
+/** Notifies a nurse that their request was paid or rejected. */
 export const paymentAnsweredLetter = (mail: PaymentAnsweredMail, reader: Reader): Letter => {
   const { answer, doctorName } = mail
   const t = words[reader.language]

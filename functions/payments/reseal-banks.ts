@@ -22,7 +22,7 @@ interface ResealDeps {
 export interface Resealed {
   banks: number
   requests: number
-  /** Already sealed with the newest key. */
+  /** Number of records already sealed with the newest key. */
   unchanged: number
   /** Records whose number cannot be decrypted, with the reason. */
   failed: { of: string; why: string }[]
@@ -33,8 +33,8 @@ const CONCURRENCY = 8
 
 /**
  * Reseals every account number of a store with the newest key. Each number is resealed in its own commit, which
- * requires the record to be unchanged, so users can keep working. Another run completes an interrupted one.
- * @param others kinds of requests of other domains that carry account numbers too
+ * requires the record to be unchanged, so users can keep working. A later run completes an interrupted one. @param
+ * others kinds of requests of other domains that also contain account numbers
  */
 export const resealBanks = async (deps: ResealDeps, others: readonly PendingBankCopies[]): Promise<Resealed> => {
   const requests = pendingBankCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))
@@ -44,7 +44,7 @@ export const resealBanks = async (deps: ResealDeps, others: readonly PendingBank
       const outcome = await reseal()
       all[outcome === 'resealed' ? what : 'unchanged'] += 1
     } catch (error) {
-      // A failing store ends the run; a number that cannot be decrypted must not stop the others.
+      // An error of the store ends the run, but a number that cannot be decrypted must not block the others.
       if (!(error instanceof NumberClosed || error instanceof Refusal)) throw error
       all.failed.push({ of, why: error.message })
     }

@@ -18,7 +18,7 @@ const USAGE = `Invites the first super admin. Safe to repeat.
   npm run bootstrap-admin -- ann@example.com --reset-second-factor         for a super admin who has lost their authenticator app`
 
 /**
- * Identity provider of a running Dockside, for command-line tools. They never sign anyone in, so they need no client
+ * Identity provider of a running Dockside, for command-line tools. These never sign anyone in, so they need no client
  * id.
  */
 const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'pause'>> => {

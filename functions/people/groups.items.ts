@@ -9,13 +9,13 @@ const group = z.object({
   /** Number of members. */
   size: z.int(),
   maxOpenTakes: z.int().optional(),
-  /** Money. */
+  /** Cap on the value of a member's open takes, as Money. */
   maxOpenAmount: z.int().optional(),
-  /** Money. */
+  /** The smallest payment that a member may request, as Money. */
   minPayment: z.int().optional(),
-  /** Being deleted: its limits no longer apply, and its members are being removed. */
+  /** True while the group is being deleted: its limits no longer apply, and its members are being removed. */
   isGoing: z.boolean().optional(),
-  /** Idempotency key of the call that added the group, so that a retry finds it. */
+  /** Idempotency key of the call that added the group, so that a retry of that call finds it. */
   madeBy: z.string().optional(),
   /** Idempotency key of the last edit, so that a retry of an interrupted edit resumes it. */
   editedBy: z.string().optional(),
@@ -24,12 +24,12 @@ const group = z.object({
 })
 export type Group = z.output<typeof group>
 
-/** Limit per company; it keeps the directory far below the store's 400 KB. */
+/** Maximum number of groups per company, which keeps the directory far below the store's limit of 400 KB. */
 export const MAX_GROUPS = 500
 
 /**
  * All groups of a company in one item, because lists, pickers and the limits of a take read them together and edits are
- * rare. Written as a whole, conditional on the `rev` read.
+ * rare. Always written as a whole, conditional on the `rev` read.
  */
 export const groupDirectoryItem = itemType({
   type: 'GroupDirectory',
@@ -39,7 +39,8 @@ export const groupDirectoryItem = itemType({
 export type GroupDirectory = z.output<typeof groupDirectoryItem.schema>
 
 /**
- * The latest edits of a group, kept apart from the directory: takes read the directory, only editors read the edits.
+ * The latest edits of a group. Stored apart from the directory, because every take reads the directory but only editors
+ * read the edits.
  */
 export const groupEditsItem = itemType({
   type: 'GroupEdits',
@@ -47,7 +48,10 @@ export const groupEditsItem = itemType({
   key: (of: { doctorNo: string; groupNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `GROUPEDITS#${of.groupNo}` }),
 })
 
-/** A nurse in a group. The membership also names the group and is written in the same transaction. */
+/**
+ * A nurse's membership in a group. The nurse's link to the company also names the group, and is written in the same
+ * transaction.
+ */
 export const groupLinkItem = itemType({
   type: 'GroupLink',
   schema: z.object({ doctorNo: z.string(), groupNo: z.string(), userNo: z.string() }),

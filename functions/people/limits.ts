@@ -7,20 +7,20 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from './groups.items.ts'
 
-/** Existing groups of the company with these numbers. */
+/** The groups with these numbers that exist in the company. */
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
   (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
 
-/** Ref of a company's groups, to read along with other items. */
+/** Ref of a company's groups, for reading them along with other items. */
 export const groupsRef = (doctorNo: string) => ref(groupDirectoryItem, { doctorNo })
 
-/** Effective limits of a member: their own, or else those of their groups. */
+/** Effective limits of a member: their own, or otherwise those of their groups. */
 export const limitsOf = (
   member: SomeLimits & { groups: readonly string[] },
   directory: GroupDirectory | undefined,
 ): Limits => limitsFrom(member, groupsNamed(directory, member.groups))
 
-/** The smallest payment that the caller may request, Money (DEC-people-71). */
+/** The smallest payment that the caller may request, as Money (DEC-people-71). */
 export const leastPayment = async (
   deps: Pick<Deps, 'table'>,
   { doctorNo, userNo }: { doctorNo: string; userNo: string },
@@ -32,7 +32,10 @@ export const leastPayment = async (
   return member ? limitsOf(member, directory).minPayment : 0
 }
 
-/** Current caps on the caller's open takes. Reads the groups only if they matter. */
+/**
+ * Current caps on the caller's open takes. Reads the groups only if the member is in a group and lacks one of their
+ * own caps.
+ */
 export const takeLimits = async (
   deps: Pick<Deps, 'table'>,
   company: CompanyOfActor,
@@ -50,7 +53,7 @@ interface WireLimits {
   minPayment?: number | null | undefined
 }
 
-/** The limits after an edit; removed ones are undefined, and so not stored. */
+/** Returns the limits after an edit. Removed limits are undefined, so they are not stored. */
 export const changedLimits = (current: SomeLimits, { transactions, amount, minPayment }: WireLimits): SomeLimits => ({
   maxOpenTakes: transactions === undefined ? current.maxOpenTakes : (transactions ?? undefined),
   maxOpenAmount: amount === undefined ? current.maxOpenAmount : moneyOf(amount),
@@ -66,7 +69,7 @@ export const wireLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: Limits) 
   minPayment: moneyToWire(minPayment),
 })
 
-/** Limits set for a member or a group itself; null if not set. */
+/** Limits set directly on a member or a group; null if not set. */
 export const wireOwnLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: SomeLimits) => ({
   transactions: maxOpenTakes ?? null,
   amount: maxOpenAmount === undefined ? null : moneyToWire(maxOpenAmount),
@@ -91,7 +94,7 @@ export const openLimits = async (
   return { transactions, amount, ...openOf(account) }
 }
 
-/** Current open takes. */
+/** Number and value of the current open takes. */
 export const openOf = (account: Account | undefined) => ({
   pendingTransactions: account?.openTakes ?? 0,
   pendingAmount: moneyToWire(account?.openAmount ?? 0),

@@ -9,7 +9,7 @@ type Refusing = (wait: MessageWord) => Refusal
 /** Limit on mails of one kind to one address: a pause in seconds between two mails, and five mails in 24 hours. */
 export interface MailLimit {
   pause: number
-  /** Refusals: within the pause, and beyond the daily limit. */
+  /** Refusal within the pause; `tooOften`: refusal beyond the daily limit. */
   tooSoon: Refusing
   tooOften: Refusing
 }
@@ -25,7 +25,10 @@ export const CODE_MAILS: MailLimit = {
 }
 const MAILS_A_DAY = 5
 
-/** Milliseconds until the next mail is allowed, 0 if it is allowed now. `mailedAt`: the latest mails, oldest first. */
+/**
+ * Milliseconds until the next mail is allowed; 0 if it is allowed now. `mailedAt`: times of the latest mails, oldest
+ * first.
+ */
 export const waitOf = (
   mailedAt: readonly string[],
   now: string,
@@ -37,7 +40,7 @@ const until = (instant: string | undefined, seconds: number, now: string): numbe
 
 const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY, now)
 
-/** Adds the current mail to the previous ones; throws 429 with the time at which the next one is allowed. */
+/** Adds the current mail to the previous ones. Throws 429 with the time at which the next one is allowed. */
 export const mailedAgain = (
   mailedAt: readonly string[],
   now: string,
@@ -50,7 +53,7 @@ export const mailedAgain = (
   return mailedAnew(mailedAt, now, limit)
 }
 
-/** Like `mailedAgain`, for an invitation that replaces another one: the pause does not apply. */
+/** Like `mailedAgain`, for an invitation that replaces another one, to which the pause does not apply. */
 export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
   if (wait > 0) throw refuseUntil(wait / 1000, limit.tooOften(inWords(wait)))

@@ -7,7 +7,8 @@ import { type PasswordChange, passwordChangeItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
 /**
- * The person's latest change, read before the old password is compared. Refuses while another change is in progress.
+ * Reads the person's latest password change, before the old password is compared. Refuses while another change is in
+ * progress.
  */
 export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): Promise<PasswordChange> => {
   const latest = await table.get(ref(passwordChangeItem, { userNo }), { consistent: true })
@@ -17,7 +18,7 @@ export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): 
 
 /**
  * Holds the password for this call alone. Other calls that compared the old password before this change are refused,
- * even after it has ended: their comparison is outdated.
+ * even after the change has ended, because their comparison is outdated.
  */
 export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Promise<PasswordChange> => {
   const held = { ...latest, until: heldUntil(deps.now()), rev: latest.rev + 1 }
@@ -25,7 +26,7 @@ export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Pr
   return held
 }
 
-/** Ends the change, after success or failure. */
+/** Intent that ends the change, after success or failure. */
 export const released = ({ now }: PeopleDeps, held: PasswordChange): Intent =>
   moved(held, { ...held, until: now(), rev: held.rev + 1 })
 

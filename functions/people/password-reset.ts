@@ -10,15 +10,15 @@ import type { Deps } from '../platform/deps.ts'
 import { hashOf, isSameHash, newSecret } from '../platform/secrets.ts'
 import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from './people.items.ts'
 
-/** Links mailed to one account within an hour. */
+/** Maximum number of links mailed to one account within an hour. */
 const MAILS_AN_HOUR = 5
 
 /** The same refusal for unknown, used, replaced and expired links, so that trying links reveals nothing. */
 export const deadLink = (): Refusal => refuse(signInReasons.resetDead)
 
 /**
- * Opens a link for the account with that name and address, replacing any earlier one. Returns the id of the link;
- * undefined if there is no such account, it is disabled, or it has reached the limit of mails for this hour.
+ * Creates a link for the account with that name and address, which replaces any earlier one. Returns the id of the
+ * link; undefined if there is no such account, it is disabled, or it has reached the limit of mails for this hour.
  */
 export const openReset = async (
   deps: Pick<Deps, 'table' | 'now'>,
@@ -46,8 +46,8 @@ export const openReset = async (
 }
 
 /**
- * The enabled account with that name and address. An unproven address counts too, unless another account has proven it:
- * only the owner of the mailbox may take over an account registered with their address.
+ * The enabled account with that name and address. An unproven address is also accepted, unless another account has
+ * proven it, because only the owner of the mailbox may take over an account registered with their address.
  */
 const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
   const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {
@@ -59,7 +59,7 @@ const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email
   return isMeant && user.status === 'approved' ? user.userNo : undefined
 }
 
-/** The reset and the user of a link that is still valid; throws 404. */
+/** Reads the reset and the user of a link that is still valid; throws 404 otherwise. */
 export const readReset = async ({ table, now }: Pick<Deps, 'table' | 'now'>, id: string) => {
   const [userNo = '', secret = ''] = id.split('.')
   if (!ID_PATTERN.test(userNo)) throw deadLink()

@@ -6,12 +6,12 @@ import type { SearchKind } from '../platform/search/search.items.ts'
 import { indexWords } from '../platform/search/search.ts'
 import { allInvitations, type Invitation, invitationItem } from './people.items.ts'
 
-/** Placeholder for the company number in the indexes of records without a company; no company has it. */
+/** Placeholder for the company number in the indexes of records without a company. No company has this number. */
 const EVERYWHERE = 'ALL'
 export const userIndex = { doctorNo: EVERYWHERE, kind: 'user' as const }
 export const allInvitationsIndex = { doctorNo: EVERYWHERE, kind: 'invitation' as const }
 
-/** Search words of an account. Its address and its name never change. */
+/** Search words of an account. Its address and name never change. */
 export const wordsOfUser = ({ email, userName }: Pick<User, 'email' | 'userName'>): string[] => [
   ...new Set([email, userName].flatMap(searchWords)),
 ]

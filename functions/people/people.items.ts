@@ -7,7 +7,9 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 /** Form in which email addresses and user names are compared: trimmed, lower case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
 
-/** An invitation is the only way to get an account. Its number alone opens a registration, but proves no address. */
+/**
+ * An account can only be created through an invitation. Its number alone opens a registration, but proves no address.
+ */
 export const invitationItem = itemType({
   type: 'Invitation',
   schema: z.object({
@@ -16,15 +18,15 @@ export const invitationItem = itemType({
     role: z.enum(ROLES),
     status: z.enum(['pending', 'approved', 'rejected']),
     createDate: z.string(),
-    /** The last instant at which it can be used. */
+    /** The last instant at which the invitation can be used. */
     expireDate: z.string(),
-    /** The account that it created or that accepted it. */
+    /** The account that was created by the invitation or that accepted it. */
     answeredBy: z.string().optional(),
     answerDate: z.string().optional(),
-    /** The company that invites; absent if the invitation is for a company or a super admin. */
+    /** The inviting company; absent if the invitation is for a company or a super admin. */
     doctorNo: z.string().optional(),
     doctorName: z.string().optional(),
-    /** Instants of the latest mails to the address by the same inviter, oldest first; at most five. */
+    /** Instants of the latest mails from the same inviter to the address, oldest first; at most five. */
     mailedAt: z.array(z.string()).default([]),
     rev: z.int(),
   }),
@@ -46,7 +48,7 @@ export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY
 /** Invitations sent by a company, by time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
 
-/** The mailed links of an invitation; a separate item, so that no list can show them. */
+/** The mailed links of an invitation. A separate item, so that no list can show them. */
 export const invitationSecretsItem = itemType({
   type: 'InvitationSecrets',
   schema: z.object({
@@ -60,7 +62,7 @@ export const invitationSecretsItem = itemType({
   expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
 })
 
-/** The latest invitation of an address by one company (or, with `from` 'none', to become a company or super admin). */
+/** The latest invitation of an address by one company or, if `from` is 'none', for a company or super admin. */
 export const latestInvitationItem = itemType({
   type: 'LatestInvitation',
   schema: z.object({ email: z.string(), from: z.string(), invitationNo: z.string(), rev: z.int() }),
@@ -70,11 +72,11 @@ export const latestInvitationItem = itemType({
 /** State of a registration in progress, so that an interrupted one can be resumed. */
 const held = z.object({
   email: z.string(),
-  /** Number of the future account: every retry creates the same one. */
+  /** Number of the future account; every retry creates the account with this number. */
   userNo: z.string(),
-  /** The name under which it is or was registered; lower case. */
+  /** The name under which the account is or will be registered, in lower case. */
   userName: z.string(),
-  /** Names of earlier tries, kept until their identities are deleted and the account exists. */
+  /** Names of earlier tries. They stay here until their identities have been deleted and the account exists. */
   formerNames: z.array(z.string()).default([]),
   registered: z.boolean(),
   /** Instant until which a call holds the registration; absent if none does. */
@@ -84,9 +86,9 @@ const held = z.object({
 export type Held = z.output<typeof held>
 
 /**
- * At most one account has proven an address: by registering through a mailed link, or by a mailed code. Written before
- * the identity provider is called, so that only the holder of address and name here can create an account. An account
- * with an unproven address has no such item: it cannot block the owner of the address.
+ * An address is proven by at most one account, by registering through a mailed link or by a mailed code. Written before
+ * the identity provider is called, so that only the holder of this address and name can create an account. An account
+ * with an unproven address has no such item, so it cannot block the owner of the address.
  */
 export const emailItem = itemType({
   type: 'Email',
@@ -94,7 +96,7 @@ export const emailItem = itemType({
   key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),
 })
 
-/** Like `emailItem`, for a registration by a copied link: it holds the invitation instead of the address. */
+/** Like `emailItem`, for a registration through a copied link, which holds the invitation instead of the address. */
 export const registrationItem = itemType({
   type: 'Registration',
   schema: held.extend({ invitationNo: z.string() }),
@@ -102,7 +104,7 @@ export const registrationItem = itemType({
 })
 export type Registration = z.output<typeof registrationItem.schema>
 
-/** The latest code mailed to prove an address; a newer one replaces it. */
+/** The latest code mailed to prove an address; replaced by a newer one. */
 export const emailCodeItem = itemType({
   type: 'EmailCode',
   schema: z.object({
@@ -113,7 +115,7 @@ export const emailCodeItem = itemType({
     salt: z.string().optional(),
     /** The last instant at which the code is valid. */
     expireDate: z.string(),
-    /** Tries of this code, right or wrong. */
+    /** Number of tries with this code, right or wrong. */
     tries: z.int(),
     /** Instants at which codes were requested, oldest first; at most five. */
     mailedAt: z.array(z.string()),
@@ -131,13 +133,15 @@ export const userNameItem = itemType({
     userName: z.string(),
     userNo: z.string(),
     email: z.string(),
-    /** Invitation of the copied link that registered the name; its Registration shows whether that was completed. */
+    /**
+     * Invitation whose copied link was used to register the name. Its Registration shows whether that was completed.
+     */
     invitationNo: z.string().optional(),
   }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
 })
 
-/** A sign-in with its time and origin, for the super admin to look at if an account may be stolen. */
+/** A sign-in with its time and origin, which the super admin can check if an account may have been stolen. */
 export const signInItem = itemType({
   type: 'SignIn',
   schema: z.object({ userNo: z.string(), at: z.string(), ip: z.string(), agent: z.string() }),
@@ -152,7 +156,10 @@ export const signInsOf = (userNo: string, from: string) => ({
   to: 'SIGNIN#~',
 })
 
-/** Wrong passwords within ten minutes: from one address, for one name from one address, or by one signed-in person. */
+/**
+ * Number of wrong passwords within ten minutes: from one address, for one name from one address, or by one signed-in
+ * person.
+ */
 export const attemptsItem = itemType({
   type: 'Attempts',
   schema: z.object({ whose: z.string(), window: z.string(), wrong: z.int() }),
@@ -164,7 +171,7 @@ export const passwordChangeItem = itemType({
   type: 'PasswordChange',
   schema: z.object({
     userNo: z.string(),
-    /** Instant at which the change ended, or from which it is considered dead. */
+    /** Instant at which the change ended or, if it is in progress, from which it is considered dead. */
     until: z.string(),
     rev: z.int(),
   }),
@@ -173,17 +180,17 @@ export const passwordChangeItem = itemType({
 })
 export type PasswordChange = z.output<typeof passwordChangeItem.schema>
 
-/** The latest link by which a person may set a new password; a newer one replaces it. */
+/** The latest link by which a person may set a new password; replaced by a newer one. */
 export const passwordResetItem = itemType({
   type: 'PasswordReset',
   schema: z.object({
     userNo: z.string(),
     /** SHA-256 of the secret in the link; the secret itself is only in the mail. */
     hash: z.string(),
-    /** The last instant at which it can be used. */
+    /** The last instant at which the link can be used. */
     expireDate: z.string(),
     state: z.enum(['open', 'using', 'used']),
-    /** While a call uses the link: instant from which that call is considered dead. */
+    /** Instant from which the call that uses the link is considered dead; absent if no call is using it. */
     until: z.string().optional(),
     /** Instants at which links were mailed within the last hour. */
     mailed: z.array(z.string()),

@@ -4,14 +4,14 @@ import { itemType } from '../platform/db/item.ts'
 
 interface Place {
   userNo: string
-  /** Undefined for filters of a person who works across all their companies. */
+  /** Number of the company; undefined for filters of a person who works across all their companies. */
   doctorNo?: string | undefined
   list: string
 }
 
 /**
- * All filters that a person saved for one list of a company, in one item, so that the dialog reads them in one go. At
- * most 20 filters, about 3 KB. Written as a whole, conditional on the `rev` read.
+ * All filters that a person saved for one list of a company, in one item, so that the dialog needs one read. At most 20
+ * filters, about 3 KB. Always written as a whole, conditional on the `rev` read.
  */
 export const savedFiltersItem = itemType({
   type: 'SavedFilters',

@@ -7,7 +7,7 @@ type Shown = Pick<
   'bankNo' | 'category' | 'currency' | 'bankName' | 'accountType' | 'accountHolder' | 'bankAddress'
 > & { tail: string }
 
-/** A bank account for display, its number masked. */
+/** A bank account for display, with its number masked. */
 export const maskedBank = (of: Shown) => {
   const { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress, tail } = of
   return {

@@ -5,7 +5,7 @@ import type { Range } from '../../platform/db/range.ts'
 import { versioned } from '../../platform/editing.ts'
 import { sealedNumber } from './number-seal.ts'
 
-/** Details of an account that a payer needs, without its number. */
+/** Details of an account that a payer needs besides its number. */
 export const bankTerms = {
   bankNo: z.string(),
   category: z.enum(BANK_CATEGORIES),
@@ -18,7 +18,7 @@ export const bankTerms = {
 
 /** An event of a bank account. It records that the number changed, but never the number. */
 const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged', 'resealed']), at: z.string() })
-/** Number of newest events that an account keeps. */
+/** Maximum number of events stored with an account; older ones are dropped. */
 export const BANK_EVENTS_KEPT = 10
 export type BankEvent = z.output<typeof bankEvent>
 
@@ -31,7 +31,7 @@ export const bankItem = itemType({
     number: sealedNumber,
     createDate: z.string(),
     updateDate: z.string(),
-    /** The newest events. */
+    /** The newest events of the account. */
     events: z.array(bankEvent),
     ...versioned,
     rev: z.int(),
@@ -44,7 +44,7 @@ const ofPerson = (userNo: string) => ({ pk: `USER#${userNo}` })
 /** A person's bank accounts. */
 export const banksOf = (userNo: string): Range => ({ ...ofPerson(userNo), prefix: 'BANK#' })
 
-/** Number of accounts of a person; two accounts added concurrently conflict on it. */
+/** Number of accounts of a person. Of two accounts added concurrently, one loses the race for this item. */
 export const bankCountItem = itemType({
   type: 'BankCount',
   schema: z.object({ userNo: z.string(), count: z.int() }),

@@ -5,7 +5,7 @@ import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { bankRecordOf } from './bank-record.ts'
 import { type Bank, bankItem, banksOf } from './banks.items.ts'
 
-/** A person's bank accounts, newest first; a condition searches their words and the last digits of the number. */
+/** A person's bank accounts, newest first. A condition searches their words and the last digits of the number. */
 export const banksList = (
   deps: Deps,
   { userNo }: { userNo: string },

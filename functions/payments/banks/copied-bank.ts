@@ -6,16 +6,16 @@ import { type NumberSeal, sealedNumber } from './number-seal.ts'
 import { placeOfBank, readBank } from './read-bank.ts'
 
 /**
- * Copy of the bank account that a payment request names, made when the request is created: later changes of the account
- * do not affect it. It contains the encrypted number only while the request is pending; afterwards only the last digits
- * are kept.
+ * Copy of the bank account that a payment request names, made when the request is created, so that later changes of the
+ * account do not affect it. It contains the encrypted number only while the request is pending; afterwards only the
+ * last digits are stored.
  */
 export const copiedBank = z.object({ ...bankTerms, number: sealedNumber.partial({ keyId: true, sealed: true }) })
 export type CopiedBank = z.output<typeof copiedBank>
 
 /**
- * Copies one of a person's own accounts, its number sealed to the request that carries it. Refuses an account that is
- * not theirs (404).
+ * Copies one of a person's own accounts, with its number sealed to the request that contains it. Refuses any other
+ * account (404).
  */
 export const copyOfBank = async (
   deps: Pick<Deps, 'table'> & { seal: NumberSeal },
@@ -38,7 +38,7 @@ export const copyOfBank = async (
   }
 }
 
-/** The full number of a pending request, sealed to that request. */
+/** Decrypts the full number of a pending request, which is sealed to that request. */
 export const numberOfCopy = async (
   { number: { keyId, sealed } }: CopiedBank,
   seal: NumberSeal,

@@ -20,7 +20,7 @@ export interface NumberSeal {
   /** Id of the key that seals new numbers. */
   newest: string
   seal: (accountNumber: string, place: string) => Promise<Sealed>
-  /** Throws for a number from another place, an altered number, and a number whose key is not available. */
+  /** Throws if the number was moved from another place, has been altered, or its key is not available. */
   open: (sealed: Sealed, place: string) => Promise<string>
 }
 
@@ -28,7 +28,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** The seal of a deployment. */
+/** Creates the seal of a deployment. */
 export const numberSeal = ({ newest, keyOf }: BankKeys): NumberSeal => ({
   newest,
   seal: async (accountNumber, place) => {
@@ -52,7 +52,7 @@ export type Resealing = 'resealed' | 'unchanged'
 /** Thrown for a number that cannot be decrypted, or whose key is unknown. */
 export class NumberClosed extends Error {}
 
-/** Seals a number again with the newest key, for the same place. Throws NumberClosed. */
+/** Seals a number again with the newest key, for the same place. Throws `NumberClosed`. */
 export const resealed = async (seal: NumberSeal, number: Pick<SealedNumber, 'keyId' | 'sealed'>, place: string) => {
   const opened = await seal.open(number, place).catch((error: unknown) => {
     throw new NumberClosed(error instanceof Error ? error.message : String(error))

@@ -4,7 +4,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Bank, bankItem } from './banks.items.ts'
 
-/** One of a person's own accounts (404 for any other). */
+/** Reads one of a person's own accounts (404 for any other). */
 export const readBank = async (
   deps: Pick<Deps, 'table'>,
   { userNo }: { userNo: string },

@@ -6,16 +6,16 @@ import type { Deps } from '../../platform/deps.ts'
 import { linkOfNurse } from './one-nurse.ts'
 
 interface Adjustment {
-  /** Signed. */
+  /** Change of the balance; may be negative. */
   amount: Money
-  /** The document recorded in the ledger. */
+  /** Number of the document recorded in the ledger. */
   refNo: string
   note: string
 }
 
 /**
- * Intents that adjust a nurse's balance, for one commit within retryRace: the account, conditional on its state as
- * read, and a ledger row. Returns the new balance and the number of the row.
+ * Intents that adjust a nurse's balance, for one commit within `retryRace`: the account, conditional on its state as
+ * read, and a ledger row. Also returns the new balance and the number of the row.
  */
 export const adjustment = async (
   deps: Deps,

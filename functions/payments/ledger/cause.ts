@@ -2,7 +2,7 @@ import { deliveryMethodOf, isDelivery, type LedgerRow } from '../../books/public
 import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** Cause of a ledger row: for a delivery its take and way of arrival, for a payment the request. */
+/** Cause of a ledger row: for a delivery, its take and how the units arrived; for a payment, the request. */
 export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) => {
   const { doctorNo, kind, refNo, refs } = row
   if (kind === 'payment') return { paymentNo: refNo }

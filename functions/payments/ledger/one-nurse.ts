@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** The nurse whose account is requested: the caller, or the nurse that the company names in the field `field`. */
+/** The nurse whose account is requested: the caller, or the nurse that a company names in the field `field`. */
 export const oneNurse = (actor: CompanyActor, asked: string | undefined, field = 'nurseNo'): string => {
   const userNo = asked ?? (actor.role === 'nurse' ? actor.userNo : undefined)
   if (userNo === undefined) throw refuseField(field, paymentsReasons.chooseNurse)
@@ -14,7 +14,7 @@ export const oneNurse = (actor: CompanyActor, asked: string | undefined, field =
   return userNo
 }
 
-/** A nurse's link to the company; refuses any other person. */
+/** Reads a nurse's link to the company; refuses any other person. */
 export const linkOfNurse = async (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; userNo: string },

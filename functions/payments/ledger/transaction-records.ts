@@ -4,7 +4,7 @@ import { memberNames } from '../../people/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 
-/** Records of ledger rows for the console; names of nurses and warehouses take one read each. */
+/** Records of ledger rows for the console. Names of nurses and warehouses take one read each. */
 export const transactionRecords = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
   const placed = rows.flatMap(({ warehouseNo }) => (warehouseNo ? [warehouseNo] : []))
   const [lines, names] = await Promise.all([

@@ -26,8 +26,9 @@ import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
 type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Changes of the balances of a company with its nurses, newest first: a nurse's own, or, for a company, those of one or
- * all of its nurses. A condition searches words of the product and the note, and the numbers of the row and its causes.
+ * Changes of the balances of a company with its nurses, newest first. A nurse sees their own; a company, those of one
+ * or all of its nurses. A condition searches words of the product and the note, and the numbers of the row and its
+ * causes.
  */
 export const transactionsList = async (
   deps: Deps,
@@ -48,8 +49,8 @@ type Listed = LedgerRow | PaymentRequest
 const isRequest = (one: Listed): one is PaymentRequest => 'paymentNo' in one
 
 /**
- * Merges the ledger by time with the requests that are pending or were closed unpaid. One nurse's rows are keyed by
- * number; only the ranges of each kind are by time, so these are merged.
+ * Merges the ledger in order of time with the requests that are pending or were closed unpaid. One nurse's rows are
+ * keyed by number; only the ranges of each kind are in order of time, so these are merged.
  */
 const sourceOf = (
   deps: Deps,
@@ -89,7 +90,7 @@ const wordsIn = (one: Listed): string[] =>
     ? wordsOf(notesOf(one), [one.paymentNo])
     : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo, ...causesOf(one)])
 
-/** Numbers by which people look up a row, such as the tracking number or the offer number. */
+/** Numbers by which a row can be found, such as the tracking number or the offer number. */
 const causesOf = ({ refs: { offerNo, tracking, upc, reportNo, packageNo, claimNo } }: LedgerRow): string[] =>
   [offerNo, tracking, upc, reportNo, packageNo, claimNo].filter((number) => number !== undefined)
 

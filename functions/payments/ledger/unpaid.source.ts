@@ -9,7 +9,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from '../requests/requests.items.ts'
 import { instantOf } from './unpaid-record.ts'
 
-/** Statuses of requests that are not in the ledger. Paid requests are already in it; archived ones are hidden. */
+/**
+ * Statuses of requests that are not in the ledger but are listed. Paid requests are already in the ledger; archived
+ * ones are hidden.
+ */
 const UNPAID = ['pending', 'canceled', 'rejected'] as const
 
 /** Unpaid requests of a company or a nurse: one source per status, each in ledger order. */
@@ -29,9 +32,9 @@ export const unpaidSources = (
 const idAt = (instant: string): string => idsAt('payment', Date.parse(instant))
 
 /**
- * Requests are keyed by number, which begins with their creation time. For merging with ledger rows, they get positions
- * by instant. The position of a request converts back to its number, any other position to the number range of its
- * instant.
+ * Requests are keyed by number, which begins with their creation time. To merge them with ledger rows, they get
+ * positions by instant. The position of a request is converted back to its number; any other position is converted to
+ * the number range of its instant.
  */
 const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<PaymentRequest> => {
   const requests = rangeSource(deps, requestItem, {

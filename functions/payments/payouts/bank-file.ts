@@ -33,5 +33,5 @@ export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: re
     ]),
   ])
 
-/** Machine-readable amount such as '1234.5678'; two decimals if they are exact. */
+/** Machine-readable amount such as '1234.5678', or with two decimals if these are exact. */
 const plainNumber = (money: Money): string => showExactMoney(money).replaceAll(',', '')

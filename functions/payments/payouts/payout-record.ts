@@ -6,7 +6,10 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { HOUR, secondsAfter } from '../../platform/clock.ts'
 import type { Payout, PayoutLine } from './payouts.items.ts'
 
-/** Longest time a batch may go without a result. Its message is redelivered sooner, unless it was given up. */
+/**
+ * Milliseconds without a result after which a batch counts as stopped. Its message is redelivered sooner, unless the
+ * queue has given up on it.
+ */
 const STOPPED_AFTER = HOUR
 
 export const payoutRecordOf = (payout: Payout, now: string) => {
@@ -29,7 +32,10 @@ export const payoutRecordOf = (payout: Payout, now: string) => {
   }
 }
 
-/** A stop is not stored but inferred: a batch stops for good only if the store cannot be written to. */
+/**
+ * The stopped status is inferred rather than stored, because a batch stops for good only if the store cannot be written
+ * to.
+ */
 const statusOf = ({ done, count }: Payout, movedDate: string, now: string): PayoutStatus => {
   if (done >= count) return 'done'
   return secondsAfter(now, 0) > secondsAfter(movedDate, STOPPED_AFTER) ? 'stopped' : 'running'

@@ -6,7 +6,7 @@ import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
-/** Total for one kind of account; `amount` is Money. */
+/** Total for one type of account and currency; `amount` is Money. */
 const payoutTotal = z.object({
   category: z.enum(BANK_CATEGORIES),
   currency: z.enum(BANK_CURRENCIES),
@@ -16,9 +16,9 @@ const payoutTotal = z.object({
 export type PayoutTotal = z.output<typeof payoutTotal>
 
 /**
- * A batch of requests that are paid one by one. `done` counts those with a result: each payment's commit advances it,
- * conditional on the value read, so that an interrupted run resumes where it stopped and two concurrent runs never pay
- * twice.
+ * A batch of requests that are paid one by one. `done` counts the requests with a result. The commit of each payment
+ * advances it, conditional on the value read, so that an interrupted run resumes where it stopped and two concurrent
+ * runs never pay twice.
  */
 export const payoutItem = itemType({
   type: 'Payout',
@@ -28,18 +28,18 @@ export const payoutItem = itemType({
     /** User who started the batch. */
     userNo: z.string(),
     userName: z.string(),
-    /** Note on each payment of the batch, as cleaned HTML. */
+    /** Note for each payment of the batch, as cleaned HTML. */
     note: z.string(),
     count: z.int(),
     done: z.int(),
     paid: z.int(),
     refused: z.int(),
-    /** Money. */
+    /** Sum of the requested amounts, as Money. */
     amount: z.int(),
     paidAmount: z.int(),
     totals: z.array(payoutTotal),
     createDate: z.string(),
-    /** Time of the last result, if any. */
+    /** Time of the last result, if there is one. */
     movedDate: z.string().optional(),
     endDate: z.string().optional(),
   }),
@@ -47,12 +47,12 @@ export const payoutItem = itemType({
   indexes: ({ doctorNo, payoutNo }) => keysIn(payoutsOf(doctorNo), payoutNo),
 })
 export type Payout = z.output<typeof payoutItem.schema>
-/** Read-only, for queries by other domains. */
+/** Read-only type, for queries from other domains. */
 export const payoutType = readOnly(payoutItem)
 export const payoutRef = (of: { doctorNo: string; payoutNo: string }) => ref(payoutItem, of)
 
 const ofPayout = (doctorNo: string, payoutNo: string) => ({ pk: `CO#${doctorNo}#PAYOUT#${payoutNo}` })
-/** A company's batch payouts, by number. */
+/** A company's batch payouts by number. */
 export const payoutsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PAYOUTS` })
 
 /** The requests of a batch in order of payment. Written once, separate from the fields that each step changes. */
@@ -71,10 +71,10 @@ export const payoutLineItem = itemType({
     seq: z.int(),
     paymentNo: z.string(),
     nurseName: z.string(),
-    /** Money. */
+    /** Requested amount, as Money. */
     amount: z.int(),
     isPaid: z.boolean(),
-    /** Reason why it was not paid. */
+    /** Reason why the request was not paid. */
     why: reason.optional(),
     at: z.string(),
   }),
@@ -84,7 +84,7 @@ export const payoutLineItem = itemType({
   }),
 })
 export type PayoutLine = z.output<typeof payoutLineItem.schema>
-/** Read-only, for queries by other domains. */
+/** Read-only type, for queries from other domains. */
 export const payoutLineType = readOnly(payoutLineItem)
 /** The results of a payout, in order of payment. */
 export const linesOf = (doctorNo: string, payoutNo: string): Range => ({

@@ -13,10 +13,10 @@ import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payou
 
 /**
  * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail,
- * result line and batch progress. A request that cannot be paid is recorded with the reason and left unchanged. A
- * message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`: number of
- * deliveries of the message; from the third on, a request that fails is set aside as unpayable so that it does not hold
- * up the others.
+ * result line and progress of the batch. If a request cannot be paid, the reason is recorded and the request stays
+ * unchanged. A message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`:
+ * number of deliveries of the message. From the third on, a request that fails is set aside as unpayable so that it
+ * does not hold up the others.
  */
 export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): Promise<void> => {
   const plan = await deps.table.get(ref(payoutPlanItem, of), { consistent: true })
@@ -24,7 +24,10 @@ export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): P
   while (await retryRace(() => step(deps, of, { paymentNos: plan.paymentNos, setsAside: tries >= SET_ASIDE_AT })));
 }
 
-/** Two and a half minutes after the first delivery: transient failures have passed by then. */
+/**
+ * Number of the delivery from which failing requests are set aside. It comes two and a half minutes after the first
+ * one, when transient failures are over.
+ */
 const SET_ASIDE_AT = 3
 
 interface Plan {
@@ -49,7 +52,7 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
     const why = whyNot(error, setsAside)
     if (!why) throw error
     if (!(error instanceof Refusal)) log.error('payment set aside', { ...of, paymentNo, error: errorFields(error) })
-    // The commit loses the race if the payment was committed earlier and only its response was lost.
+    // This commit loses the race if the payment was committed earlier and only its response was lost.
     await deps.table.commit(result(deps, payout, { paymentNo, request, why }))
   }
   return true
@@ -66,7 +69,7 @@ const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {
 interface Result {
   paymentNo: string
   request: PaymentRequest | undefined
-  /** Reason why it was not paid. */
+  /** Reason why the request was not paid. */
   why?: Reason
 }
 

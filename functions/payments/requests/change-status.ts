@@ -8,26 +8,26 @@ import { type By, type RequestLife, refuseClosed } from './request-life.ts'
 
 interface StatusInput {
   paymentNo: string
-  /** 2 canceled, 3 archived, 4 rejected. */
+  /** New status: 2 canceled, 3 archived, 4 rejected. */
   status: 2 | 3 | 4
   note?: string | undefined
 }
 
-/** A kind of request: a nurse's for their balance, or a warehouse admin's for a bill. */
+/** A kind of request: by a nurse for their balance, or by a warehouse admin for a bill. */
 interface RequestKind<R extends RequestLife> {
   requester: CompanyActor['role']
-  /** Refusal if the requester rejects or archives. */
+  /** Refusal if the requester tries to reject or archive. */
   requesterCancels: Refusal
-  /** Refusal if the company cancels. */
+  /** Refusal if the company tries to cancel. */
   companyAnswers: Refusal
   read: () => Promise<R>
-  /** Intents that close a pending request. */
+  /** Returns the intents that close a pending request. */
   close: (request: R, outcome: 'canceled' | 'rejected', by: By, doctorNote: string) => Promise<Intent[]>
-  /** Intents that archive a closed request. */
+  /** Returns the intents that archive a closed request. */
   archive: (request: R, by: By) => Promise<Intent[]> | Intent[]
 }
 
-/** The requester cancels a request, or the company rejects it or archives a closed one, in one commit. */
+/** Cancels a request for the requester, or rejects it or archives a closed one for the company, in one commit. */
 export const changeStatus = <R extends RequestLife>(
   deps: Deps,
   { role, userNo, userName }: CompanyActor,

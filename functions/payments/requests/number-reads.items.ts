@@ -24,9 +24,9 @@ export const numberReadItem = itemType({
     ownerNo: z.string(),
     ownerName: z.string(),
     request: z.enum(NUMBER_READ_REQUESTS),
-    /** Requested amount, Money. */
+    /** Requested amount, as Money. */
     amount: z.int(),
-    /** Details of the account, with only the last digits of its number. */
+    /** The account at that time, with only the last digits of its number. */
     category: z.enum(BANK_CATEGORIES),
     currency: z.enum(BANK_CURRENCIES),
     bankName: z.string(),

@@ -26,7 +26,7 @@ export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Re
   }
 }
 
-/** Reads of a person's numbers, newest first. The owner sees which company read them, not which person. */
+/** Reads of a person's account numbers, newest first. The owner sees which company read them, but not which person. */
 export const readsOfNumbersOf = (deps: Deps, ownerNo: string, condition = ''): Reads => ({
   source: found(sourceOf(deps, readsOfOwner(ownerNo)), condition, ({ doctorName }) => [doctorName]),
   present: (reads) => reads.map((read) => ({ ...recordOf(read), userName: '' })),

@@ -9,7 +9,7 @@ import { notifyNurse } from './request-notices.ts'
 import type { PaymentRequest } from './requests.items.ts'
 import { closedRequest } from './write-request.ts'
 
-/** The payer: a user of the company; for a batch payout, the user who started it. */
+/** The payer: a user of the company, or for a batch payout the user who started it. */
 export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**

@@ -13,16 +13,16 @@ interface RequestKey {
   paymentNo: string
 }
 
-/** A payment request; it has no bank account if the company paid without a request. */
+/** A payment request. Without a bank account if the company paid without a request. */
 type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
 
-/** Requests of one kind that carry a sealed account number while they are pending. */
+/** Access to the requests of one kind that contain a sealed account number while they are pending. */
 export interface PendingBankCopies {
   /** Name of the kind, for example 'request'. */
   name: string
   /** Pending requests of a company. */
   pages: (table: Table, doctorNo: string) => AsyncIterable<readonly RequestKey[]>
-  /** Seals a request's number with the newest key, in a commit that requires the request to be unchanged. */
+  /** Seals the number of a request again with the newest key, in a commit that requires the request to be unchanged. */
   reseal: (deps: { table: Table; seal: NumberSeal }, key: RequestKey) => Promise<Resealing>
 }
 
@@ -38,7 +38,7 @@ export const pendingBankCopies = <Value extends Carrier>(
     retryRace(async () => {
       const request = await table.get(ref(item, key), { consistent: true })
       const { keyId, sealed, tail } = request?.bank?.number ?? {}
-      // Closed in the meantime, so its account number has been removed.
+      // The request was closed in the meantime, so its account number has been removed.
       if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'unchanged'
       const { rev, bank } = request
       const number = { ...(await resealed(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }

@@ -5,7 +5,7 @@ import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem } from './number-reads.items.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
-/** Requests per commit: each takes a check and a put, and the store allows 100 writes. */
+/** Requests per commit. Each takes a check and a put, and the store allows 100 writes. */
 const BATCH_SIZE = 50
 
 /** Full account numbers are shown only to signed-in users of the company, never to an API key of any scope. */
@@ -13,8 +13,8 @@ export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo
   role === 'doctor' && apiKeyNo === undefined
 
 /**
- * Returns the full account numbers of pending requests, in order. The reads are recorded first. If one of the
- * requests has been closed, that commit loses its race, no number is returned, and the caller reads again.
+ * Returns the full account numbers of pending requests, in order. The reads are recorded first. If one of the requests
+ * has been closed, the commit that records them loses its race, no number is returned, and the caller must read again.
  */
 export const readNumbers = async (
   deps: PaymentsDeps,

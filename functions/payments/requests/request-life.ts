@@ -17,7 +17,7 @@ type RequestEvent = z.output<typeof requestEvent>
 export const requestLife = {
   status: z.enum(['pending', ...PAYMENT_OUTCOMES]),
   archived: z.boolean(),
-  /** HTML, cleaned: the company's note on the payment or rejection. */
+  /** The company's note on the payment or rejection, as cleaned HTML. */
   doctorNote: z.string(),
   createDate: z.string(),
   /** Time and author of the payment, rejection or cancellation. */
@@ -32,7 +32,7 @@ export type RequestLife = z.output<z.ZodObject<typeof requestLife>>
 /** Author and time of an action. */
 export type By = Pick<RequestEvent, 'at' | 'userNo' | 'userName'>
 
-/** Initial life cycle of a new request. */
+/** The life cycle of a new request, with its first event. */
 export const begunBy = ({ at, userNo, userName }: By): RequestLife => ({
   status: 'pending',
   archived: false,

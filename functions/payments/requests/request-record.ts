@@ -6,7 +6,7 @@ import { listedStatus } from './request-life.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
 /**
- * A payment request for the console, its account number masked. Nurses are not shown which person of the company paid
+ * A payment request for the console, with its account number masked. Nurses do not see which person of the company paid
  * or rejected it.
  */
 export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyActor, 'role'>) => {

@@ -16,11 +16,11 @@ export const requestItem = itemType({
     paymentNo: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** Money. */
+    /** Requested amount, as Money. */
     amount: z.int(),
     bank: copiedBank,
     ...requestLife,
-    /** HTML, cleaned. */
+    /** The nurse's note, as cleaned HTML. */
     nurseNote: z.string(),
     payoutNo: z.string().optional(),
   }),
@@ -32,7 +32,7 @@ export const requestItem = itemType({
   }),
 })
 export type PaymentRequest = z.output<typeof requestItem.schema>
-/** Read-only, for queries by other domains. */
+/** Read-only type, for queries from other domains. */
 export const requestType = readOnly(requestItem)
 export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(requestItem, of)
 
@@ -40,12 +40,12 @@ export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(r
 export const paymentPk = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `CO#${doctorNo}#PAY#${paymentNo}`
 
-/** A company's requests with one status, by number. */
+/** A company's requests with one status, in the order of their numbers. */
 export const requestsOf = (doctorNo: string, status: PaymentStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#PAYS#${status}`,
 })
-/** A nurse's requests, all or with one status. */
+/** A nurse's requests: all, or those with one status. */
 export const requestsOfNurse = (doctorNo: string, userNo: string, status?: PaymentStatus): IndexRange =>
   status === undefined
     ? { index: 'gsi2', pk: `CO#${doctorNo}#PAYS#${userNo}` }

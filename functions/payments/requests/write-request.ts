@@ -9,7 +9,7 @@ interface Written {
   intent: Intent
 }
 
-/** Closes a request and keeps only the last digits of its account number. */
+/** Closes a request and reduces its account number to the last digits. */
 export const closedRequest = (
   request: PaymentRequest,
   status: PaymentOutcome,
@@ -20,7 +20,7 @@ export const closedRequest = (
 /** Archives a closed request, which removes it from the default lists. */
 export const archivedRequest = (request: PaymentRequest, by: By): Written => written(request, archivedBy(request, by))
 
-/** Writes the changed request, conditional on its state as read. */
+/** Intent that writes the changed request, conditional on its state as read. */
 const written = (request: PaymentRequest, changes: Partial<PaymentRequest>): Written => {
   const after = { ...request, ...changes }
   return { after, intent: put(requestItem, after, asRead(request)) }

@@ -8,12 +8,12 @@ export interface Border {
   balance: Money
 }
 
-/** Rows per read when walking back. */
+/** Rows per read when stepping back. */
 const STEP = 20
 
 /**
- * Finds the border through the ledger's index by time, which may lag behind, and then walks back in the table itself,
- * whose rows are in order of time. `account` is the state as read; rows added since then are ignored.
+ * Finds the border through the ledger's index by time, which may lag behind, and then steps back in the table itself,
+ * whose rows are in order of time. `account` is its state as read; rows added since then are ignored.
  */
 export const borderAt = async (table: Table, account: Account, instant: string): Promise<Border> => {
   const { doctorNo, userNo, seq: last } = account

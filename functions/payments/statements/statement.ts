@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { linkOfNurse, oneNurse } from '../ledger/one-nurse.ts'
 import { type Border, borderAt } from './borders.ts'
 
-/** A month of a nurse's ledger: `opens` at its first row, `closes` at the first row after it. */
+/** A month of a nurse's ledger. `opens`: border at its first row; `closes`: border at the first row after it. */
 export interface Statement {
   nurse: Membership
   span: { from: string; to: string }
@@ -27,7 +27,9 @@ export interface Statement {
 
 const NOTHING: Border = { seq: 1, balance: 0 }
 
-/** Months are in America/New_York: a ledger belongs to no warehouse. Refuses a future month. */
+/**
+ * Reads the statement of a month in America/New_York, because a ledger belongs to no warehouse. Refuses a future month.
+ */
 export const readStatement = async (
   deps: Deps,
   actor: CompanyActor,
@@ -48,7 +50,9 @@ export const readStatement = async (
   return { nurse, span, opens, closes }
 }
 
-/** Sums of a statement's rows by kind. Deliveries are the most numerous: their sum is computed as the remainder. */
+/**
+ * Sums of a statement's rows by kind. Deliveries are the most numerous rows, so their sum is computed as the remainder.
+ */
 export const sumsOf = async ({ table }: Pick<Deps, 'table'>, statement: Statement) => {
   const newest = await newestRows(table, statement)
   const [adjusted, paid] = await Promise.all([
@@ -59,10 +63,10 @@ export const sumsOf = async ({ table }: Pick<Deps, 'table'>, statement: Statemen
   return { adjusted, paid, delivered: change - adjusted - paid }
 }
 
-/** More rows than a ledger gains while its index lags behind. */
+/** More rows than are added to a ledger while its index lags behind. */
 const NEWEST = 25
 
-/** The last rows of a statement from the ledger itself: the index by kind may not have them yet. */
+/** Reads the last rows of a statement from the ledger itself, because the index by kind may not contain them yet. */
 const newestRows = async (
   table: Deps['table'],
   { nurse: { doctorNo, userNo }, opens, closes }: Statement,

@@ -25,17 +25,17 @@ export const getBalances: UseCase<typeof payments.calls.getBalances> = async (
   return { ...page, records: page.records.map((nurse, at) => balanceRecord(nurse, accounts[at])) }
 }
 
-/** Records read for a nurse's balance. */
+/** Refs of the items read for a nurse's balance. */
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
   [ref(membershipItem, of), accountRef(of), groupsRef(of.doctorNo)] as const
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 
-/** The nurse that a call is about, given by either parameter. */
+/** The nurse that a call concerns, given by either parameter. */
 export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'userNo'>): string | undefined =>
   nurseNo ?? userNo
 
-/** A nurse's balance with the company: their own, or, for a company, the balance of one of its nurses. */
+/** A nurse's balance with the company. A nurse gets their own; a company, that of one of its nurses. */
 export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = nurseOf(input)
@@ -52,7 +52,7 @@ export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps
   }
 }
 
-/** A page of takes in progress, for which nothing is owed yet. */
+/** A page of open takes, for which nothing is owed yet. */
 export const getPendingTransaction: UseCase<typeof payments.calls.getPendingTransaction> = async (deps, actor, input) =>
   readList(await pendingList(deps, actor, input), input)
 
@@ -77,7 +77,7 @@ export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> =
   })
 }
 
-/** A nurse's balance with a company. There is no account before their first take. */
+/** A nurse's balance with a company. The account does not exist before the nurse's first take. */
 export const balanceRecord = (
   { userNo, userName }: { userNo: string; userName: string },
   account: Account | undefined,
@@ -89,6 +89,6 @@ export const balanceRecord = (
   requestAmount: moneyToWire(requestable(account)),
 })
 
-/** Money that can still be requested: the positive balance, less the amount of the pending request. */
+/** Money that the nurse can request now: the positive balance, less the amount of the pending request. */
 export const requestable = (account: Pick<Account, 'balance' | 'requested'> | undefined): number =>
   Math.max(0, (account?.balance ?? 0) - (account?.requested ?? 0))

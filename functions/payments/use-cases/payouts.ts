@@ -56,7 +56,7 @@ export const listPayoutLines: UseCase<typeof payments.calls.listPayoutLines> = a
 }
 
 /**
- * Stores the requests to pay and queues their payment. Refused if their sum differs from the sum shown to the caller.
+ * Stores the requests to pay and queues their payment. Refuses if their total differs from the one shown to the caller.
  */
 export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
   deps,
@@ -98,8 +98,8 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
 }
 
 /**
- * Returns pending requests as a file for the bank. The file exists only in this answer, neither in a bucket nor among
- * the answers stored for repeated calls. Each of its numbers is recorded as read.
+ * Returns pending requests as a file for the bank. The file is returned only in this answer: it is stored neither in a
+ * bucket nor among the answers for repeated calls. Each of its numbers is recorded as read.
  */
 export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {
@@ -122,7 +122,7 @@ const totalsOf = (requests: readonly Pick<PaymentRequest, 'amount' | 'bank'>[]):
     })),
   )
 
-/** A batch payout of the caller's company (404 for any other). */
+/** Reads a batch payout of the caller's company (404 for any other). */
 const readPayout = async (deps: Deps, { company }: CompanyActor, payoutNo: string): Promise<Payout> => {
   const payout = await deps.table.get(ref(payoutItem, { doctorNo: company.doctorNo, payoutNo }), { consistent: true })
   if (!payout) throw refuse(paymentsReasons.noPayout)
@@ -130,7 +130,8 @@ const readPayout = async (deps: Deps, { company }: CompanyActor, payoutNo: strin
 }
 
 /**
- * The requests with these numbers, without duplicates; 404 if the company does not have one, 409 if one is not pending.
+ * Reads the requests with these numbers, without duplicates. Throws 404 if the company does not have one of them, and
+ * 409 if one is not pending.
  */
 const pendingRequests = async (
   { table }: Pick<Deps, 'table'>,

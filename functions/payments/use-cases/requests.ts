@@ -26,8 +26,8 @@ export const listPayments: UseCase<typeof payments.calls.listPayments> = async (
   readList(await listRequests(deps, actor, input), input)
 
 /**
- * Returns a request. While it is pending, the company also gets the account number (DEC-payments-21), and that reading
- * is recorded.
+ * Returns a request. While it is pending, the company also gets the account number (DEC-payments-21), and this read is
+ * recorded.
  */
 export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
   retryRace(async () => {
@@ -39,8 +39,8 @@ export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps>
   })
 
 /**
- * Marks a pending request as paid: request, balance, ledger row and mail in one commit, at most once under concurrent
- * calls.
+ * Marks a pending request as paid. Writes request, balance, ledger row and mail in one commit, at most once under
+ * concurrent calls.
  */
 export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
   const doctorNote = requiredNote(note)
@@ -61,8 +61,8 @@ export const listNumberReads: UseCase<typeof payments.calls.listNumberReads> = (
 ) => readList(readsByCompany(deps, doctorNo, input.condition), input)
 
 /**
- * The nurse cancels (2) or the company rejects (4): one commit closes the request, allows the nurse to request again,
- * and notifies the other side. The company archives (3) closed requests.
+ * Cancels (2) a request for the nurse, or rejects (4) it for the company: one commit closes the request, allows the
+ * nurse to request again, and notifies the other side. The company can also archive (3) a closed request.
  */
 export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentStatus> = (deps, actor, input) =>
   changeStatus(deps, actor, input, {
@@ -84,7 +84,7 @@ export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentSta
     archive: (request, by) => [archivedRequest(request, by).intent],
   })
 
-/** A request of the company (404 for a nurse if it is another nurse's). */
+/** Reads a request of the company (404 for a nurse if it is another nurse's). */
 export const readRequest = async (
   deps: Pick<Deps, 'table'>,
   actor: CompanyActor,

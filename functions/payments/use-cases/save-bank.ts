@@ -17,7 +17,7 @@ type Save = typeof payments.calls.saveBank
 type NewBank = AddInput<Save>
 type Edit = EditInput<Save>
 
-/** Adds or changes a bank account. The number is sealed before anything else uses it, always with the newest key. */
+/** Adds or changes a bank account. The number is sealed with the newest key before anything else uses it. */
 export const saveBank: UseCase<typeof payments.calls.saveBank, PaymentsDeps> = (deps, actor, input) =>
   retryRace(async () => {
     const { bank, intents } = await (input.bankNo === undefined

@@ -15,13 +15,13 @@ export const directoryIntent = (current: GroupDirectory, groups: Group[]): Inten
   return current.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(current))
 }
 
-/** The group of that number; throws 404. */
+/** Returns the group with that number; throws 404. */
 export const groupIn = ({ groups }: Pick<GroupDirectory, 'groups'>, groupNo: string): Group => {
   const group = groups.find((one) => one.groupNo === groupNo && !one.isGoing)
   if (!group) throw refuse(peopleReasons.noGroup)
   return group
 }
 
-/** Replaces one group. */
+/** Returns the groups with one of them replaced. */
 export const withGroup = (groups: readonly Group[], changed: Group): Group[] =>
   groups.map((group) => (group.groupNo === changed.groupNo ? changed : group))

@@ -15,9 +15,9 @@ interface OfGroup {
   groupNo: string
 }
 
-/** Members moved in one transaction, two writes each. */
+/** Members moved in one transaction, with two writes each. */
 const STEP = 45
-/** Groups one nurse can be in. */
+/** Maximum number of groups that one nurse can be in. */
 export const MAX_GROUPS_OF_NURSE = 50
 
 /** The numbers of the nurses in a group. */
@@ -26,7 +26,7 @@ export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupN
     ({ userNo }) => userNo,
   )
 
-/** Refuses people who are not nurses of the company, and too many. */
+/** Refuses people who are not nurses of the company, and too many people at once. */
 export const refuseOutsiders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -41,8 +41,8 @@ export const refuseOutsiders = async (
 }
 
 /**
- * Adds nurses to a group or removes them, in transactions of limited size. Nurses already added or removed are skipped,
- * so repeating the call completes an interrupted one.
+ * Adds nurses to a group or removes them, in transactions of limited size. Nurses who have already been added or
+ * removed are skipped, so repeating the call completes an interrupted one.
  */
 export const moveMembers = async (
   deps: Pick<Deps, 'table'>,

@@ -24,7 +24,8 @@ const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException', 'En
 /** True if the provider rejected the code of the authenticator app. */
 export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(nameOf(error))
 
-// InvalidParameter: an impossible user name, say with a space. Others: unknown name, wrong password, disabled.
+// InvalidParameter: an impossible user name, for example with a space. The others: unknown name, wrong password,
+// disabled user.
 const WRONG = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -37,7 +38,7 @@ const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException', 
 /** Refusal of a sign-in. */
 export const refusalOf = (error: unknown): SignIn => {
   const name = nameOf(error)
-  // Cognito reports its own lock after repeated failures only by the message.
+  // Only the error message distinguishes Cognito's own lock after repeated failures.
   const locked = error instanceof Error && /attempts exceeded/i.test(error.message)
   if (TOO_MANY.has(name) || locked) return { outcome: 'tooMany' }
   if (name === 'PasswordResetRequiredException') return { outcome: 'withdrawn' }
@@ -57,7 +58,7 @@ export const changeRefusalOf = (error: unknown): PasswordChanged => {
   throw error
 }
 
-/** Refusal to turn the second factor on; a wrong code and an invalid token are answers. */
+/** Refusal to turn on the second factor. A wrong code and an invalid token are answers, not errors. */
 export const factorRefusalOf = (error: unknown): SecondFactorOn => {
   const name = nameOf(error)
   if (WRONG_CODE.has(name)) return 'wrongCode'

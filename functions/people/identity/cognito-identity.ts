@@ -50,7 +50,7 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
     },
 
     changePassword: async (userName, { accessToken: AccessToken, oldPassword, password }) => {
-      // The pool accepts any valid token, so check that it belongs to the caller.
+      // The pool accepts any valid token, so this checks that it belongs to the caller.
       if (plainNameIn(AccessToken) !== userName) return 'badToken'
       const command = { AccessToken, PreviousPassword: oldPassword, ProposedPassword: password }
       return client.send(new ChangePasswordCommand(command)).then(
@@ -117,7 +117,8 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
 
     setEnabled: async (userName, enabled) => {
       const named = { UserPoolId, Username: userName }
-      // Stop new tokens first, then revoke the existing ones: in the reverse order a new one could slip in between.
+      // First stop new tokens, then revoke the existing ones; in the reverse order, a new token could be issued in
+      // between.
       const work = enabled
         ? client.send(new AdminEnableUserCommand(named))
         : client

@@ -21,7 +21,7 @@ interface Credentials {
   code: string | undefined
 }
 
-/** Signs in by password, and by the code of the authenticator app if the account requires one. */
+/** Signs in by password and, if the account requires it, by the code of the authenticator app. */
 export const passwordSignIn = async (
   client: CognitoIdentityProviderClient,
   pool: Pool,
@@ -77,7 +77,7 @@ const signedIn = (
     outcome: 'signedIn',
     token: IdToken,
     refreshToken: RefreshToken,
-    // The lifetime in the answer is that of the access token; the ID token contains its own.
+    // `ExpiresIn` is the lifetime of the access token; the claims of the ID token state its own.
     expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
     signedInAt: signedInAt || undefined,
     passedAs: how === 'withCode' && typeof origin_jti === 'string' ? origin_jti : undefined,

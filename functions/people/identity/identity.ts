@@ -12,29 +12,29 @@ export interface Tokens {
 
 export type SignIn =
   | ({ outcome: 'signedIn' } & Tokens)
-  /** Unknown name or wrong password: never distinguished. */
+  /** Unknown name or wrong password; the two are never distinguished. */
   | { outcome: 'wrong' }
   | { outcome: 'tooMany' }
-  /** The password is right, and the provider requires more: a second factor, or a new password. */
+  /** The password is right, but the provider also requires a second factor or a new password. */
   | { outcome: 'challenged' }
-  /** The provider has invalidated the password, without revealing whether the entered one was right. */
+  /** The provider has invalidated the password, without revealing whether the entered password was right. */
   | { outcome: 'withdrawn' }
-  /** The password is right, the code of the second factor is not. */
+  /** The password is right, but the code of the second factor is not. */
   | { outcome: 'wrongCode' }
 
 export interface PasswordChange {
-  /** Token of the user whose password changes. */
+  /** Access token of the user whose password is changed. */
   accessToken: string
   oldPassword: string
   password: string
 }
-/** 'wrong': the old password is wrong; 'refused': the new one is too weak for the provider. */
+/** 'wrong': the old password is wrong. 'refused': the new password is too weak for the provider. */
 export type PasswordChanged = 'set' | 'wrong' | 'refused' | 'tooMany' | 'badToken'
 
-/** 'noKey': the app was given no key, or has been replaced by another one. */
+/** 'noKey': no key was issued to the app, or a newer key has replaced it. */
 export type SecondFactorOn = 'on' | 'wrongCode' | 'noKey' | 'tooMany' | 'badToken'
 
-/** The port to the identity provider. Names are lower case here. */
+/** The port to the identity provider. All user names are passed in lower case. */
 export interface Identity {
   /** 'nameTaken' and 'emailTaken': already in use, perhaps by an earlier try of the same registration. */
   createUser: (user: {
@@ -44,33 +44,36 @@ export interface Identity {
     emailProven: boolean
     userNo: string
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
-  /** The user can sign in with the address from now on; 'emailTaken' if another user has proven it. */
+  /** From now on, the user can sign in with the address. 'emailTaken' if another user has proven it. */
   proveEmail: (userName: string, email: string) => Promise<'proven' | 'emailTaken' | 'gone'>
   /**
-   * Sets the password permanently; 'refused' if the provider's policy is stricter than ours, 'gone' if the user was
+   * Sets the password permanently. 'refused' if the provider's policy is stricter than ours; 'gone' if the user was
    * deleted.
    */
   setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
   /**
-   * Changes the password by an access token of the user. This is independent of the count of failed sign-ins by name,
-   * which anyone could drive up.
+   * Changes the password with an access token of the user, independent of the count of failed sign-ins by name, which
+   * anyone could drive up.
    */
   changePassword: (userName: string, change: PasswordChange) => Promise<PasswordChanged>
-  /** `code`: from the authenticator app, if the account has a second factor. */
+  /** `code` is from the authenticator app, if the account has a second factor. */
   signIn: (userName: string, password: string, code?: string) => Promise<SignIn>
-  /** True if signing in requires a code of an authenticator app at this moment. */
+  /** True if signing in currently requires a code of an authenticator app. */
   hasSecondFactor: (userName: string) => Promise<boolean>
-  /** Verifies the app's key by a code and requires codes from now on; needs an access token of the user. */
+  /** Verifies the app's key with a code and requires codes from now on. Needs an access token of the user. */
   turnOnSecondFactor: (userName: string, proof: { accessToken: string; code: string }) => Promise<SecondFactorOn>
-  /** From now on, the password alone is enough to sign in. Does nothing if there is no such user. */
+  /** From now on, the password alone is enough to sign in. Does nothing if the user does not exist. */
   turnOffSecondFactor: (userName: string) => Promise<void>
-  /** Revokes all refresh tokens. Does nothing if there is no such user. */
+  /** Revokes all refresh tokens. Does nothing if the user does not exist. */
   endSessions: (userName: string) => Promise<void>
   /** Revokes one refresh token. Does nothing if it is invalid or already revoked. */
   revoke: (refreshToken: string) => Promise<void>
-  /** Does nothing if there is no such user. */
+  /** Does nothing if the user does not exist. */
   deleteUser: (userName: string) => Promise<void>
-  /** Disabling also revokes the user's refresh tokens. Does nothing if there is no such user or no change. */
+  /**
+   * Disabling also revokes the user's refresh tokens. Does nothing if the user does not exist or the state is
+   * unchanged.
+   */
   setEnabled: (userName: string, enabled: boolean) => Promise<void>
   find: (userName: string) => Promise<{ userNo: string | undefined } | undefined>
 }

@@ -9,9 +9,9 @@ import { invite } from './invite.ts'
 
 /**
  * Invites the first super admin, whom nobody else can invite. The invitation is mailed as usual; the id of its link is
- * also returned, for use while mails do not work yet. The operator vouches for the address, so this link proves it like
- * the mailed one. Another run adds a link to the invitation while it is open, and returns 'exists' once the account
- * exists.
+ * also returned, in case mails do not work yet. The operator vouches for the address, so the returned link proves it
+ * like the mailed one. A repeated run adds a link to the invitation while it is open, and returns 'exists' once the
+ * account exists.
  */
 export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: string } | 'exists'> => {
   if (await superAdminOf(deps, email)) return 'exists'
@@ -21,7 +21,7 @@ export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: s
   return { id }
 }
 
-/** Turns off the second factor of a super admin who has lost their app and whom no other super admin can help. */
+/** Turns off the second factor of a super admin who has lost their app when no other super admin can help. */
 export const resetSuperAdmin = async (deps: PeopleDeps, email: string): Promise<Pick<User, 'userName'>> => {
   const user = await superAdminOf(deps, email)
   if (!user) throw new Error(`${email} is no super admin. Others are helped by a super admin, on the page of the user.`)

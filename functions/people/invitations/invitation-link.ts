@@ -7,13 +7,13 @@ import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
 import { isOpen, noLongerValid } from './invitation.ts'
 
-/** Maximum valid links of one invitation: more than two days of mails at the limit. */
+/** Maximum number of valid links of one invitation, which covers more than two days of mails at the daily limit. */
 const MAX_LINKS = 10
 
 /**
- * The id of a link that is mailed to the invited address and shown nowhere else: the invitation's number and a new
- * secret. Earlier links stay valid, so that any of the mails works. Undefined if the invitation has been answered or
- * revoked, or has expired.
+ * Creates the id of a link that is mailed to the invited address and shown nowhere else: the invitation's number and a
+ * new secret. Earlier links stay valid, so that any of the mails works. Undefined if the invitation has been answered
+ * or revoked, or has expired.
  */
 export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string): Promise<string | undefined> =>
   retryRace(async () => {
@@ -36,8 +36,8 @@ export interface Followed {
 }
 
 /**
- * A number alone, from a copied link, also opens the invitation. A wrong secret is refused, because copied links have
- * no secret. Throws 404 with one message for all causes.
+ * Finds the invitation of a link. A number alone, from a copied link, is enough. Copied links have no secret, so an id
+ * with a wrong secret is refused. Throws 404 with one message for all causes.
  */
 export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
   const [invitationNo = '', secret, ...rest] = id.split('.')

@@ -5,14 +5,17 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { mailedAgain } from '../mail-limit.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
-/** The mail with the link, whose secret the worker draws. `hasAccount`: sign in and accept, instead of registering. */
+/**
+ * The mail with the link, whose secret the mail worker draws. `hasAccount`: true if the person can sign in and accept,
+ * rather than register.
+ */
 export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { invitationNo, role, email, doctorName } = invitation
   const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, doctorName: doctorName || undefined }
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 
-/** Mails the invitation again, if it is unchanged since it was read; throws 429 if it was mailed too recently. */
+/** Mails the invitation again, if it has not changed since it was read. Throws 429 if it was mailed too recently. */
 export const mailAgain = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { rev } = invitation
   const mailed = { ...invitation, mailedAt: mailedAgain(invitation.mailedAt, deps.now()), rev: rev + 1 }

@@ -13,7 +13,7 @@ import { type Invitation, invitationItem } from '../people.items.ts'
 /** Days for which an invitation is valid (DEC-people-66). */
 export const INVITATION_DAYS = 7
 
-/** Answer of the calls that invite or mail an invitation again. */
+/** Answer of the calls that invite someone or mail an invitation again. */
 export const sentAnswerOf = (invitation: Invitation) => ({
   invitationNo: invitation.invitationNo,
   email: invitation.email,
@@ -23,33 +23,37 @@ export const sentAnswerOf = (invitation: Invitation) => ({
 const NUMBERS = { pending: 0, approved: 1, rejected: 2 } as const
 export const statusNumberOf = ({ status }: Pick<Invitation, 'status'>) => NUMBERS[status]
 
-/** Pending and not expired. */
+/** True if the invitation is pending and has not expired. */
 export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expireDate'>, now: string): boolean =>
   status === 'pending' && now <= expireDate
 
-/** A frozen company admits no members; its invitations can be answered again once it is unfrozen. */
+/**
+ * True if the inviting company is frozen. It admits no members until it is unfrozen; then its invitations can be
+ * answered again.
+ */
 export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
   doctorNo !== undefined && frozen.has(doctorNo)
 
-// Also thrown for numbers that never existed: outsiders learn nothing by trying.
+// Also thrown for numbers that never existed, so that outsiders learn nothing by trying.
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
 /**
- * True if the actor may manage the invitation: companies manage their own, the super admin those that invite companies.
+ * True if the actor may manage the invitation. Companies manage their own; the super admin manages invitations of
+ * companies.
  */
 const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
   role === 'superAdmin'
     ? invitation.role === 'doctor' && invitation.doctorNo === undefined
     : role === 'doctor' && invitation.doctorNo === userNo
 
-/** An invitation that the actor may revoke or mail again; 404 for any other, as for an unknown number. */
+/** Reads an invitation that the actor may revoke or mail again (404 for any other, as for an unknown number). */
 export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation || !isSentBy(actor, invitation)) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 
-/** The invitation after its sender revoked it. */
+/** The invitation after it was revoked by its sender. */
 export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Intent => {
   const { rev } = invitation
   const withdrawn = { ...invitation, status: 'rejected' as const, answerDate: deps.now(), rev: rev + 1 }

@@ -15,18 +15,18 @@ import { recordOf, statusNumberOf } from './invitation.ts'
 interface Which {
   range: Range
   /**
-   * Limits the list to addresses that match the condition, in the order of this index; without it, all invitations,
-   * newest first.
+   * Limits the list to addresses that match the condition, in the order of this index. Without it, the list contains
+   * all invitations, newest first.
    */
   found?: { index: { doctorNo: string; kind: 'invitation' }; condition: string } | undefined
   status?: Input<typeof people.calls.listAllInvitations>['status']
-  /** Leaves out invitations that the caller must not see. */
+  /** Returns false for invitations that the caller must not see. */
   keep?: (invitation: Invitation) => boolean
-  /** Role numbers as the call counts them: as in the sign-in for `/admin/*`, otherwise as in the screens (DEC-people-63). */
+  /** Converts roles to numbers: as in the sign-in for `/admin/*`, otherwise as in the screens (DEC-people-63). */
   numbered?: (role: Role) => number
 }
 
-/** Invitations as the actor may see them. */
+/** The invitations that the actor may see. */
 export const invitationsList = (
   deps: Pick<Deps, 'table' | 'now'>,
   actor: Actor,

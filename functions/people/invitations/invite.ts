@@ -14,15 +14,15 @@ import { invitationMail, mailAgain } from './invitation-mail.ts'
 import { type Invited, isAccountWelcome } from './welcome.ts'
 
 interface Inviting extends Invited {
-  /** Returns an open invitation even if it may not be mailed again yet. */
+  /** True to return an open invitation even if it may not be mailed again yet. */
   quietly?: true
 }
 
 /**
- * 1. An address with an account can only be invited in the role it has, into a company it is not in yet. An account
- *    registered with it by a copied link counts, for the company that invited it.
- * 2. An open invitation for the same role is mailed and returned again, unless it was just mailed (429); one for
- *    another role is withdrawn.
+ * 1. An address with an account can only be invited in its current role, and into a company it is not in yet. For the
+ *   company that invited it, this includes an account that was registered with the address through a copied link.
+ * 2. An open invitation for the same role is mailed and returned again, unless it was just mailed (429). An open
+ *   invitation for another role is withdrawn.
  * 3. Invitation and mail are written in one transaction.
  */
 export const invite = (deps: Deps, to: Inviting) =>
@@ -56,7 +56,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     return answer
   })
 
-// An account with an unproven address is not found by that address, but by the invitation that it answered.
+// An account with an unproven address is not found by that address, but through the invitation that it answered.
 const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
   if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
   const { doctorNo } = company
@@ -64,7 +64,8 @@ const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlie
   if (link && link.status !== 'blocked') throw refuse(peopleReasons.belongsAlready, { email })
 }
 
-// Mails of the previous invitation count too: revoking it and sending another does not get around the daily limit.
+// Mails of the previous invitation are also counted, so that revoking it and sending another one does not circumvent
+// the daily limit.
 const newInvitation = (
   deps: Deps,
   { email, role, company }: Invited,

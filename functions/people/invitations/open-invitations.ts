@@ -16,7 +16,7 @@ export const firstInvitation = async (email: string): Promise<string> => {
   return invitation.id
 }
 
-/** Id of a mailed link, for demo data, whose mails nobody reads. The environment names the table. */
+/** Id of a mailed link, for demo data, whose mails are never read. The environment names the table. */
 export const mailedInvitation = async (invitationNo: string): Promise<string> => {
   const id = await openLink(baseDeps(), invitationNo)
   if (id === undefined) throw new Error(`The invitation ${invitationNo} is not open`)
@@ -24,7 +24,7 @@ export const mailedInvitation = async (invitationNo: string): Promise<string> =>
 }
 
 /**
- * Invitations that a person can answer: open ones to their own address, of companies that are not frozen, and none while
+ * Invitations that a person can answer: open ones to their own address, from companies that are not frozen; none while
  * the address is unproven.
  */
 export const waitingInvitations = async (

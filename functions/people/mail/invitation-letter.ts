@@ -51,7 +51,8 @@ const zh: typeof en = {
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /**
- * Asks a person without an account to register, and a person with one to sign in and accept. `id`: number and secret.
+ * Asks a person without an account to register, and a person with an account to sign in and accept. `id`: number and
+ * secret of the link.
  */
 export const invitationLetter = (
   { role, hasAccount, doctorName }: Pick<Content, 'role' | 'hasAccount' | 'doctorName'>,

@@ -9,8 +9,8 @@ export interface Company {
 }
 
 /**
- * The companies a person may choose from, without those that blocked them or are frozen. A doctor's only company is
- * their own.
+ * The companies a person can choose from, without those that are frozen or have blocked the person. A doctor's only
+ * company is their own.
  */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,

@@ -8,7 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { userNameItem } from '../people.items.ts'
 
-/** The enabled doctor with that user name, in any case; undefined for any other. */
+/** The enabled doctor with that user name, ignoring case; undefined if there is none. */
 export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): Promise<User | undefined> => {
   const name = await deps.table.get(ref(userNameItem, { userName }))
   const user = name && (await deps.table.get(ref(userItem, { userNo: name.userNo }), { consistent: true }))
@@ -16,7 +16,7 @@ export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): 
 }
 
 /**
- * The nurse whose records are requested: a nurse gets their own, a company those of one or all of its nurses
+ * The nurse whose records are requested. A nurse gets their own; a company, those of one or all of its nurses
  * (undefined).
  */
 export const nurseInScope = async (
@@ -34,7 +34,7 @@ export const nurseInScope = async (
   return asked
 }
 
-/** The user names of a company's members by number, in one read without duplicates. */
+/** User names of a company's members, by number, in one read without duplicates. */
 export const memberNames = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -45,5 +45,5 @@ export const memberNames = async (
   return new Map(links.flatMap((link) => (link ? [[link.userNo, link.userName] as const] : [])))
 }
 
-/** The name of a chosen person for a refusal, because user numbers are not shown to users. */
+/** Name of a chosen person for the text of a refusal, because user numbers are not shown to users. */
 export const chosenName = (link: Membership | undefined) => link?.userName ?? word(peopleReasons.someoneChosen)

@@ -5,11 +5,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { groupDirectoryItem, peopleCountItem } from '../groups.items.ts'
 import type { ReadMembers } from './members.source.ts'
 
-/** Items that lists of members read first, fetched along with the caller. */
+/** Refs of the items that lists of members need first, fetched along with the caller. */
 export const companyReads = ({ doctorNo }: { doctorNo: string }) =>
   [ref(groupDirectoryItem, { doctorNo }), ref(peopleCountItem, { doctorNo })] as const
 
-/** Data shown with a page of members: their open takes, and whether the super admin has disabled them. */
+/** Data shown with members: their open takes, and whether the super admin has disabled them. */
 interface MemberDetails {
   account: Account | undefined
   isDisabled: boolean
@@ -23,7 +23,7 @@ type Read = Account | User | Membership | undefined
  */
 const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
 
-/** Data for a page of members, fetched in the same request as the members if these are read by number. */
+/** Data for a page of members. If the members are read by number, it is fetched in the same request. */
 export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
   const known = new Map<string, MemberDetails>()
   const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })
@@ -44,7 +44,7 @@ export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
     return found.slice(0, count).map((member) => (member && 'groups' in member ? member : undefined))
   }
 
-  /** Reads the details of members not read so far. */
+  /** Reads the details of those members for whom they have not been read yet. */
   const complete = async (members: readonly Membership[]): Promise<void> => {
     const unknown = members.map(({ userNo }) => userNo).filter((userNo) => !known.has(userNo))
     if (unknown.length === 0) return
@@ -56,7 +56,7 @@ export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
   return { read, complete, of }
 }
 
-/** Returns a function that tests whether the super admin has disabled a member. */
+/** Returns a function that checks whether the super admin has disabled a member. */
 export const disabledAmong = async (
   { table }: Pick<Deps, 'table'>,
   members: readonly (Membership | undefined)[],
@@ -66,7 +66,7 @@ export const disabledAmong = async (
   return ({ userNo }) => disabled.has(userNo)
 }
 
-/** Items read for one member. */
+/** Refs of the items read for one member. */
 export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; memberId: string }) =>
   [
     ref(membershipItem, { doctorNo, userNo }),

@@ -13,7 +13,7 @@ export interface MemberQuery {
   groupNo?: string | undefined
 }
 
-/** Reads members by their numbers, in order; `undefined` for unknown numbers. */
+/** Reads members by number, in order; `undefined` for unknown numbers. */
 export type ReadMembers = (numbers: readonly string[]) => Promise<readonly (Membership | undefined)[]>
 
 const readerOf =
@@ -22,8 +22,8 @@ const readerOf =
     deps.table.batchGet(numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
 
 /**
- * A company's members: those matching a condition, those of a group, or all by name. `keep` filters by what the index
- * cannot distinguish; `read` may fetch more items along with the members.
+ * A company's members by name: all, those that match a condition, or those of a group. `keep` filters by properties
+ * that the index does not cover; `read` may fetch more items along with the members.
  */
 export const membersSource = (
   deps: Pick<Deps, 'table' | 'now'>,

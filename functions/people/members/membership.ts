@@ -6,7 +6,7 @@ import { peopleCountItem } from '../groups.items.ts'
 import type { Invitation } from '../people.items.ts'
 import { wordsOfMember } from './member-record.ts'
 
-/** Puts the link to the company that invited; empty for a company or a super admin. The link must be new. */
+/** Intents that create the link to the inviting company; none for a company or a super admin. The link must be new. */
 export const membershipIntents = (
   { doctorNo, doctorName = '' }: Pick<Invitation, 'doctorNo' | 'doctorName'>,
   { userNo, userName, email, role }: Pick<User | Actor, 'userNo' | 'userName' | 'email' | 'role'>,

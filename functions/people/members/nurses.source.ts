@@ -10,7 +10,9 @@ import { disabledAmong } from './member-details.ts'
 import { memberLineOf } from './member-record.ts'
 import { membersSource } from './members.source.ts'
 
-/** Nurses of a company by name, with its head count as the total; or those matching words of name, alias and email. */
+/**
+ * Nurses of a company by name, with its head count as the total; or those that match words of name, alias and email.
+ */
 export const nursesSource = (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
@@ -29,7 +31,7 @@ export const nursesSource = (
 
 type Asked = Omit<Input<typeof people.calls.listNurses>, 'doctorNo'> & { groupNo?: string }
 
-/** A page of the nurses who can be named; blocked and disabled nurses cannot. */
+/** A page of the nurses who can be named in an offer; blocked and disabled nurses cannot. */
 export const nursesPage = async (deps: Deps, doctorNo: string, request: Asked) => {
   const nurses = membersSource(deps, doctorNo, { ...request, role: 'nurse' })
   const nameable = mapped(nurses, async (some) => {

@@ -8,10 +8,10 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { deleteIdentities, freeNames, namesOf } from './registration.ts'
 
 /**
- * Clears interrupted registrations by copied links that block this one. These are, for a mailed link, the registration
- * of the same invitation; and the one that holds the user name, if its invitation is no longer valid or the mailed link
- * shows that both are for the same person. Throws RaceLost if the registration that holds the name is still in
- * progress.
+ * Clears interrupted registrations through copied links that block this one. For a mailed link, this is the
+ * registration of the same invitation. It is also the registration that holds the user name, if its invitation is no
+ * longer valid or the mailed link shows that both are for the same person. Throws RaceLost if that registration is
+ * still in progress.
  */
 export const clearBrokenOff = async (
   deps: PeopleDeps,

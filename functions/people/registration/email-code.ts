@@ -9,7 +9,7 @@ import { type EmailCode, emailCodeItem, plain } from '../people.items.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 15
-/** Tries that one code allows: with five codes a day, that is 25 guesses in a million. */
+/** Number of tries allowed with one code. With five codes a day, that is 25 guesses among a million codes. */
 export const MAX_TRIES = 5
 
 const slowly = promisify<string, string, number, Buffer>(scrypt)
@@ -25,8 +25,8 @@ export const isCode = async (code: string, { hash = '', salt = '' }: EmailCode):
 }
 
 /**
- * Draws a code for a person who has requested one, replacing any earlier one. Undefined if it is no longer needed: the
- * address has been proven or changed, the account is disabled, or no code was requested.
+ * Draws a code for a person who has requested one, which replaces any earlier one. Undefined if it is no longer needed:
+ * the address has been proven or changed, the account is disabled, or no code was requested.
  */
 export const openEmailCode = (deps: Pick<Deps, 'table' | 'now'>, userNo: string, email: string) =>
   retryRace(async () => {

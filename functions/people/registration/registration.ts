@@ -7,16 +7,16 @@ import type { Followed } from '../invitations/invitation-link.ts'
 import { emailItem, type Held, plain, registrationItem, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** Names that one registration may hold while it is unfinished. */
+/** Maximum number of names that one registration may hold while it is unfinished. */
 const MAX_FORMER_NAMES = 5
 
 const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 
 /**
- * The item that a registration holds in addition to its user name. For a mailed link: the address, which the account
- * will own. For a copied link: only the invitation, so that it cannot block the owner of the address. The two create
- * accounts with different numbers: if both run, only one gets the invitation, and the password of one never opens the
- * other account.
+ * The item that a registration holds in addition to its user name. For a mailed link, this is the address, which the
+ * account will own. For a copied link, it is only the invitation, so that the registration cannot block the owner of
+ * the address. The two kinds create accounts with different numbers: if both run, only one gets the invitation, and the
+ * password of one never opens the other account.
  */
 const placeOf = ({ invitation: { invitationNo, email }, isMailed }: Followed) =>
   isMailed
@@ -37,10 +37,10 @@ const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => 
 })
 
 /**
- * Holds that item and the user name for this call alone, before any identity is created: one of several concurrent
+ * Holds that item and the user name for this call alone, before any identity is created. Only one of several concurrent
  * calls proceeds, and the passwords of the others are never set. A retry continues with the same account number; with
- * mailed links, also through another invitation. 'registered' if the address has an account. Throws if the name belongs
- * to another person, RaceLost if either is held at this moment.
+ * mailed links, even through another invitation. Returns 'registered' if the address has an account. Throws if the name
+ * belongs to another person, and RaceLost if another call holds either of them.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -77,7 +77,7 @@ const firstHeld = (email: string, userName: string, userNo: string): Held => ({
   rev: 1,
 })
 
-/** Releases the hold after a refusal, when this call has no work in progress. */
+/** Releases the hold after a refusal, once this call has no work in progress. */
 export const letGo = async ({ table }: PeopleDeps, followed: Followed, { until: _, ...held }: Held): Promise<void> => {
   const free = placeOf(followed).put({ ...held, rev: held.rev + 1 }, held.rev)
   await quietly(table.commit([free]))
@@ -90,15 +90,15 @@ const quietly = async (work: Promise<void>): Promise<void> => {
 }
 
 /**
- * Gives up everything this call holds, after another registration got the invitation: deletes its identity, with the
- * password, and frees its names.
+ * Gives up everything that this call holds, after another registration has used the invitation. Deletes its identity,
+ * with the password, and frees its names.
  */
 export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held): Promise<void> => {
   await deleteIdentities(deps, held)
   await quietly(deps.table.commit([placeOf(followed).remove(held.rev), ...freeNames(held, namesOf(held))]))
 }
 
-/** Completes a registration: the account of a mailed link owns the address from now on. */
+/** Intents that complete a registration. From now on, the account of a mailed link owns the address. */
 export const registeredIntents = (followed: Followed, { until: _, ...held }: Held): Intent[] => {
   const place = placeOf(followed)
   const registered = { ...held, registered: true, formerNames: [], rev: held.rev + 1 }
@@ -134,8 +134,8 @@ const renamed = (held: Held, userName: string): Held => {
 }
 
 /**
- * Creates the identity of a held name, with this password. Each step may have been done by an earlier try; identities
- * of abandoned names are deleted first, since a proven address can belong to one identity only.
+ * Creates the identity of a held name, with this password. An earlier try may have completed some of the steps.
+ * Identities of abandoned names are deleted first, since a proven address can belong to only one identity.
  */
 export const makeIdentity = async (
   deps: PeopleDeps,
@@ -150,6 +150,6 @@ export const makeIdentity = async (
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
   const outcome = await identity.setPassword(userName, password)
   if (outcome === 'refused') throw refuseField('password', signInReasons.passwordWeak)
-  // Another try of this registration, under another name, has just deleted the identity.
+  // Another try of this registration, with another name, has just deleted the identity.
   if (outcome === 'gone') throw new RaceLost()
 }

@@ -8,7 +8,7 @@ import { attemptsItem, plain } from '../people.items.ts'
 import { networkOf } from './network.ts'
 import { tooManyTries } from './sign-in.ts'
 
-/** Wrong tries that are counted together within one window. */
+/** Counter of the wrong tries within one window, and its limit. */
 export interface Attempts {
   key: { whose: string; window: string }
   most: number
@@ -17,16 +17,19 @@ export interface Attempts {
 const WINDOW_MS = 10 * 60_000
 const windowOf = (now: string): string => new Date(Math.floor(Date.parse(now) / WINDOW_MS) * WINDOW_MS).toISOString()
 
-/** Wrong passwords from one IP address: enough for an office that shares the address. */
+/** Maximum number of wrong passwords from one IP address: enough for an office that shares the address. */
 const MAX_FROM_ADDRESS = 100
-/** Wrong passwords for one name from one IP address: others can still sign in with the name from elsewhere. */
+/**
+ * Maximum number of wrong passwords for one name from one IP address. Others can still sign in with the name from
+ * elsewhere.
+ */
 const MAX_FOR_NAME = 10
-/** Wrong old passwords of one signed-in person. */
+/** Maximum number of wrong old passwords of one signed-in person. */
 const MAX_OLD_PASSWORDS = 10
 
 /**
- * Counters for the address (or IPv6 network) and for the name from there. The name is hashed, because a password may be
- * typed in its place.
+ * Counters for the address (or IPv6 network), and for the name from that address. The name is hashed, because someone
+ * may type a password in its place.
  */
 export const signInAttempts = (ip: string, typed: string, now: string): [Attempts, Attempts] => {
   const name = hashOf(plain(typed))
@@ -44,8 +47,8 @@ export const oldPasswordAttempts = (userNo: string, now: string): Attempts => ({
 })
 
 /**
- * Counts a try before the password is compared, so that concurrent calls cannot compare more passwords than allowed. A
- * try that was not wrong is uncounted afterwards. Throws 429.
+ * Counts a try before the password is compared, so that concurrent calls cannot compare more passwords than allowed. If
+ * the try was not wrong, it is subtracted again afterwards. Throws 429.
  */
 export const countingWrong = async <T>(
   deps: Pick<Deps, 'table' | 'now'>,
@@ -54,7 +57,7 @@ export const countingWrong = async <T>(
 ): Promise<T> => {
   const { now } = deps
   await deps.table.commit(attempts.map((one) => oneMore(one, now()))).catch((error: unknown) => {
-    // Too many concurrent tries for the store to count them.
+    // There were too many concurrent tries for the store to count.
     throw error instanceof Refusal && error.code === 'conflict' ? tooManyTries() : error
   })
   let wrong = false
@@ -79,7 +82,7 @@ const oneMore = ({ key, most }: Attempts, now: string): Intent =>
     set: { ...key, expiresAt: secondsAfter(key.window, HOUR) },
   })
 
-/** A try that stays counted does less harm than failing the call. */
+/** A failure is only logged: a try that stays counted does less harm than failing the call. */
 const uncount = ({ table }: Pick<Deps, 'table'>, attempts: readonly Attempts[]): Promise<void> =>
   table.commit(attempts.map(oneLess)).catch((error: unknown) => {
     log.warn('try not taken back', { error: error instanceof Error ? error.name : String(error) })

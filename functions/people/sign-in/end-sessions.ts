@@ -42,12 +42,12 @@ export const endSessions = async (
 export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
   pause(1000 - (Date.parse(now()) % 1000))
 
-/** More sign-outs than anyone makes within the lifetime of a token; beyond this number the oldest are dropped. */
+/** More sign-outs than anyone makes within the lifetime of a token. Beyond this number, the oldest are dropped. */
 const MAX_ENDED = 50
 
 /**
- * Ends one session for tokens already issued. They are short-lived, so the list is short. The token of the call need
- * not be the session's latest, so each entry is kept for a full token lifetime.
+ * Ends one session, including tokens already issued. These are short-lived, so the list is short. The call's token need
+ * not be the session's latest, so each entry is stored for a full token lifetime.
  */
 export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
   retryRace(async () => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Network whose tries count together: an IPv4 address, or the /64 network of an IPv6 address, since one host usually
- * controls all of it.
+ * Network whose tries are counted together: an IPv4 address, or the /64 network of an IPv6 address, since one host
+ * usually controls all of it.
  */
 export const networkOf = (ip: string): string => {
   const [address = ''] = ip.split('%')
@@ -14,7 +14,7 @@ export const networkOf = (ip: string): string => {
 
 const GROUPS = 8
 
-/** All eight groups, without leading zeros: URL normalizes the address. */
+/** All eight groups of an IPv6 address without leading zeros; URL normalizes it. */
 const groupsOf = (address: string): string[] => {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean))

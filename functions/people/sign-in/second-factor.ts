@@ -9,17 +9,17 @@ import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { changed, endSessions, readUser } from './end-sessions.ts'
 
-// Tokens of the user pool do not show whether a code was required, and anyone can turn their own second factor on or
-// off at the pool by their access token, bypassing our calls. So the store records which sign-ins have passed it:
-// 1. `secondFactor` becomes true only together with the end of every existing sign-in (`endSessions`).
-// 2. A sign-in passes at its first check, if the pool requires codes at that moment and (1) was already true. It began
-//   after (1), so the pool required a code for it.
-// 3. Once a check finds the second factor off at the pool, no sign-in passes.
+// Tokens of the user pool do not show whether a code was required. Anyone can also turn their own second factor on or
+// off at the pool with their access token, bypassing our calls. So the store records which sign-ins have passed it:
+// 1. `secondFactor` is set to true only together with the end of every existing sign-in (`endSessions`).
+// 2. A sign-in passes at its first check, if the pool requires codes at that moment and `secondFactor` was already
+//   true. It then began after (1), so the pool required a code for it.
+// 3. Once a check finds the second factor off at the pool, no sign-in passes until it is turned on again.
 
 /** Upper bound on the lifetime of refresh tokens in our pools. */
 const LONGEST_SIGN_IN = 30 * DAY
 
-/** More sessions than anyone has open. A dropped session passes again at its next check. */
+/** More sessions than anyone has open. A session that was dropped passes again at its next check. */
 const MAX_PASSED = 50
 
 interface SecondFactor {
@@ -27,7 +27,7 @@ interface SecondFactor {
   isRequired: boolean
 }
 
-/** State of the second factor; for roles that need it, checks this sign-in if it has not passed yet. */
+/** Returns the state of the second factor. For roles that need one, checks this sign-in if it has not passed yet. */
 export const lookForSecondFactor = async (
   deps: PeopleDeps,
   user: User,
@@ -39,19 +39,20 @@ export const lookForSecondFactor = async (
   if (!isOn) await noteOff(deps, user)
   else if (session && user.secondFactor) await notePassed(deps, user, session.id)
   else {
-    // It was turned on without our call, or the call was interrupted: earlier sign-ins must show a code too.
+    // The second factor was turned on without our call, or the call was interrupted, so earlier sign-ins must also show
+    // a code.
     await endSessions(deps, user.userNo, { change: { secondFactor: true } })
     throw refuse(generalReasons.expired)
   }
   return { isOn, isRequired: true }
 }
 
-/** Marks a sign-in that has shown a code as passed; does nothing for roles that need none. */
+/** Marks a sign-in that has shown a code as passed. Does nothing for roles that need no second factor. */
 export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: string): Promise<void> => {
   if (!needsSecondFactor(role)) return
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    // The second factor was turned off concurrently, or never recorded as on; the next check decides.
+    // The second factor was concurrently turned off, or was never recorded as on; the next check decides.
     if (!user.secondFactor) return
     const now = deps.now()
     const until = new Date(Date.parse(now) + LONGEST_SIGN_IN * 1000).toISOString()
@@ -62,8 +63,9 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
 }
 
 /**
- * Turns off the second factor of a person who has lost their app. The provider comes first, so that a retry repeats it
- * if this call dies before the sessions end. The sessions end because someone who found the phone may have one.
+ * Turns off the second factor of a person who has lost their app. The provider is changed first, so that a retry
+ * repeats this if the call dies before the sessions end. The sessions end because someone who found the phone may have
+ * one.
  */
 export const clearSecondFactor = async (deps: PeopleDeps, userNo: string, answer?: unknown): Promise<void> => {
   const { userName } = await readUser(deps, userNo)

@@ -6,18 +6,18 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const tooManyTries = (): Refusal => refuse(signInReasons.tooManyTries)
 
 export interface Credentials {
-  /** The name as typed. */
+  /** The user name as typed. */
   typed: string
-  /** The name as registered; undefined if it does not exist. */
+  /** The user name as registered; undefined if it does not exist. */
   known: string | undefined
   password: string
-  /** From the authenticator app. */
+  /** Code from the authenticator app. */
   code?: string | undefined
 }
 
 /**
  * Requests tokens from the provider by name and password, even for an unknown name, so that neither the answer nor its
- * time reveals whether the account exists. The provider counts failures as well.
+ * timing reveals whether the account exists. The provider also counts failures.
  */
 export const trySignIn = async (
   { identity }: Pick<PeopleDeps, 'identity'>,
@@ -27,7 +27,7 @@ export const trySignIn = async (
   return answer.outcome === 'signedIn' && known === undefined ? { outcome: 'wrong' } : answer
 }
 
-/** The tokens of a sign-in. Throws 401, or 429 while the provider refuses a name after too many failures. */
+/** Returns the tokens of a sign-in. Throws 401, or 429 while the provider refuses the name after too many failures. */
 export const tokensOf = (answer: SignIn): Tokens => {
   if (answer.outcome === 'tooMany') throw tooManyTries()
   if (answer.outcome === 'wrongCode') {

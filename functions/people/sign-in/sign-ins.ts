@@ -5,14 +5,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
 
-/** Characters stored of a user agent; browsers need about 120. */
+/** Maximum number of stored characters of a user agent; browsers need about 120. */
 const MAX_AGENT = 200
-/** Sign-ins shown per person. */
+/** Number of sign-ins shown per person. */
 const RECENT = 20
 
 /**
- * Records when and from where a person signed in, once per sign-in. Errors are only logged, because they must not keep
- * people from working.
+ * Records when and from where a person signed in, once per sign-in. Errors are only logged, because they must not
+ * prevent people from working.
  */
 export const keepSignIn = async (
   deps: Pick<Deps, 'table' | 'origin'>,

@@ -4,5 +4,5 @@ import { checkSite } from './check-site.ts'
 
 const siteUrl = env('SITE_URL').replace(/\/+$/, '')
 
-/** Runs every few minutes in the cloud; its errors raise an alarm. */
+/** Runs every few minutes in the cloud. Its errors raise an alarm. */
 export const handler = workerHandler('check-site', () => checkSite(siteUrl))

@@ -7,8 +7,8 @@ const PATIENCE_MS = 10_000
 const NO_INVITATION = 'IV-0000000000000000'
 
 /**
- * Opens the page of the console and, through the site, reads an invitation that does not exist: the answer comes from
- * the table, through the edge, the API and a function. Throws an error that lists the failures.
+ * Opens the page of the console and, through the site, reads an invitation that does not exist, so that the answer
+ * comes from the table through the edge, the API and a function. Throws an error that lists the failures.
  */
 export const checkSite = async (siteUrl: string, ask: typeof fetch = fetch): Promise<void> => {
   const failures = (await Promise.all([checkPage(siteUrl, ask), checkCall(siteUrl, ask)])).filter(
@@ -36,7 +36,7 @@ const checkCall = async (siteUrl: string, ask: typeof fetch): Promise<string | u
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await answer.text()
-    // The gateway and the edge answer 404 without our envelope.
+    // The gateway and the edge also answer 404, but without our envelope.
     const isOurs = readEnvelope(parsed(text))?.status === 404
     return answer.status === 404 && isOurs ? undefined : `a call answers ${answer.status}: ${text.slice(0, 200)}`
   } catch (error) {

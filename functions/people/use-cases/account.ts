@@ -16,7 +16,7 @@ import { lookForSecondFactor } from '../sign-in/second-factor.ts'
 import { keepSignIn } from '../sign-in/sign-ins.ts'
 
 /**
- * The signed-in person as the console shows them. The first call after signing in records the sign-in and finds out
+ * The signed-in person as the console shows them. The first call after signing in records the sign-in and determines
  * whether it used a second factor.
  */
 export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDeps> = async (

@@ -16,12 +16,12 @@ import { tooManyTries } from '../sign-in/sign-in.ts'
 type Form = Input<typeof people.calls.changePassword>
 
 /**
- * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.
- * 2. The identity provider checks the old password and sets the new one. With an access token this is independent of
- *   failed sign-ins by name; without one (scripts) the provider refuses while strangers keep the name locked.
- * 3. In between, the password is held: one of several concurrent changes with the right old password proceeds, the
- *   others are refused. If a call dies in between, the next one may proceed after `HELD_MS`.
- * 4. Every session ends: everyone who knew the old password is signed out.
+ * 1. Wrong old passwords are counted for the signed-in person, separately from failed sign-ins.
+ * 2. The identity provider checks the old password and sets the new one. With an access token, this is independent of
+ *   failed sign-ins by name. Without one (scripts), the provider refuses while strangers cause the name to be locked.
+ * 3. Meanwhile the password is held, so that only one of several concurrent changes with the right old password
+ *   proceeds. If a call dies in between, the next one may proceed after `HELD_MS`.
+ * 4. Every session ends, so that everyone who knew the old password is signed out.
  */
 export const changePassword: UseCase<typeof people.calls.changePassword, PeopleDeps> = async (
   deps,
@@ -57,7 +57,7 @@ const changeAtProvider = async (
   }
   const { outcome } = await identity.signIn(name, oldPassword)
   if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return { outcome }
-  // A second factor is required, or its code is missing: the password was right.
+  // The password was right, but a second factor is required, or its code is missing.
   const held = await holdPassword(deps, latest)
   return { outcome: await identity.setPassword(name, password), held }
 }

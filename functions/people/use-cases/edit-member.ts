@@ -16,8 +16,8 @@ type EditInput = Input<typeof people.calls.editMember>
 
 /**
  * 1. Read the member with their open takes.
- * 2. Write the member, conditional on the `rev` read, and the search words in one transaction. The change applies from
- *   the member's next call.
+ * 2. Write the member, conditional on the `rev` read, and the search words in one transaction. The change takes effect
+ *   with the member's next call.
  */
 export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
   retryRace(async () => {

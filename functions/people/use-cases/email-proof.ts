@@ -18,7 +18,7 @@ import { isCode, MAX_TRIES } from '../registration/email-code.ts'
 import { deleteIdentities, freeNames, namesOf } from '../registration/registration.ts'
 
 /**
- * 1. An address already proven, by the caller or by another account, needs no code.
+ * 1. An address that the caller or another account has already proven needs no code.
  * 2. Count the mail (a minute apart, five a day) and queue a message for the mail worker, which draws the code.
  */
 export const sendEmailCode: UseCase<typeof signInCalls.sendEmailCode, PeopleDeps> = (deps, { userNo, email }) =>
@@ -45,12 +45,13 @@ const ownedByAnother = (): Refusal => refuse(signInReasons.provenByAnother)
 const BUSY = signInReasons.emailRegistering
 
 /**
- * 1. Count the try in the store before the code is compared: concurrent calls cannot compare more codes than allowed.
- * 2. An address owned by another account stays with it. An interrupted registration by a mailed link yields, because
- *   the owner of the mailbox is now proving the address by a code.
+ * 1. Count the try in the store before the code is compared, so that concurrent calls cannot compare more codes than
+ *   allowed.
+ * 2. An address owned by another account stays with that account. An interrupted registration through a mailed link
+ *   yields, because the owner of the mailbox is now proving the address by a code.
  * 3. The identity provider accepts the address for signing in.
- * 4. Only then, in one transaction: the account is proven, it owns the address, the code is spent. If interrupted
- *   before, the same code can be tried again.
+ * 4. Only then, in one transaction: the account is proven, it owns the address, and the code is used up. After an
+ *   earlier interruption, the same code can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,
@@ -60,7 +61,7 @@ export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = a
   const answer = { emailProven: true as const }
   if (emailProven) return answer
   await refuseWrongCode(deps, userNo, code)
-  // Kept between tries, so that this call is not blocked by its own hold.
+  // Remembered between tries, so that this call is not blocked by its own hold.
   let cleared: Held | undefined
   await retryRace(async () => {
     const [user, held] = await deps.table.batchGet([ref(userItem, { userNo }), ref(emailItem, { email })], {
@@ -88,7 +89,7 @@ const refuseWrongCode = async (deps: PeopleDeps, userNo: string, code: string): 
   throw refuseField('code', tried.tries < MAX_TRIES ? signInReasons.wrongEmailCode : EXPIRED)
 }
 
-/** The code with one more try counted. */
+/** Returns the code after counting one more try. */
 const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<EmailCode> => {
   const code = await table.get(ref(emailCodeItem, { userNo }), { consistent: true })
   if (!code?.hash || code.expireDate < now() || code.tries >= MAX_TRIES) throw refuseField('code', EXPIRED)
@@ -98,8 +99,7 @@ const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<Emai
 }
 
 /**
- * Holds an interrupted registration and deletes the identities it created. Throws RaceLost while it is still in
- * progress.
+ * Holds an interrupted registration and deletes the identities it created. Throws RaceLost if it is still in progress.
  */
 const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   const now = deps.now()

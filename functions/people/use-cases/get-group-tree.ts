@@ -13,7 +13,7 @@ import { nursesPage } from '../members/nurses.source.ts'
 
 type TreeForm = Input<typeof people.calls.getGroupTree>
 
-/** The groups are returned with the first page; later pages need them to check the requested group. */
+/** Refs of the company's groups. The first page returns them; later pages need them to check the requested group. */
 export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doctorNo' | 'groupNo' | 'nextToken'>) =>
   nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
 
@@ -39,7 +39,7 @@ export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
   }
 }
 
-/** Maximum number of nurses a private offer can name. */
+/** Maximum number of nurses that a private offer can name. */
 const MAX_NAMED = 100
 
 const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {

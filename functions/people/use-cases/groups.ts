@@ -9,7 +9,7 @@ import { directoryOf, groupRecordOf, listedGroups } from '../groups/group-reads.
 import { moveMembers, usersOf } from '../groups/move-members.ts'
 import { nursesPage } from '../members/nurses.source.ts'
 
-/** Groups by name, or those whose name contains the condition. */
+/** Groups by name: all, or those whose name contains the condition. */
 export const listGroups: UseCase<typeof people.calls.listGroups> = async (
   deps,
   { company: { doctorNo } },
@@ -30,10 +30,9 @@ export const getGroup: UseCase<typeof people.calls.getGroup> = async (deps, { co
 }
 
 /**
- * 1. Mark the group as being deleted: from now on its limits do not apply, and no list shows it.
+ * 1. Mark the group as being deleted. From now on its limits do not apply, and no list shows it.
  * 2. Remove its nurses in batches; they stay members of the company.
- * 3. Remove it from the directory.
- * If interrupted after 1, a retry resumes.
+ * 3. Remove it from the directory. If the call is interrupted after 1, a retry resumes it.
  */
 export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (
   deps,
@@ -57,7 +56,7 @@ export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (
   return { groupNo }
 }
 
-/** The nurses who can be named, by name; blocked and disabled nurses cannot. */
+/** The nurses who can be named in an offer, by name; blocked and disabled nurses cannot. */
 export const listNurses: UseCase<typeof people.calls.listNurses> = async (
   deps,
   { company: { doctorNo } },

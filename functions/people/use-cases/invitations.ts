@@ -12,7 +12,7 @@ import { allInvitations, invitationsOf, invitationsTo } from '../people.items.ts
 import type { PeopleDeps } from '../people-deps.ts'
 import { allInvitationsIndex } from '../people-words.ts'
 
-/** Only the super admin invites companies (SPEC-people-32). */
+/** Invites a company; reserved to the super admin (SPEC-people-32). */
 export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
   invite(deps, { email, role: 'doctor' })
 
@@ -27,7 +27,7 @@ export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = a
   return invite(deps, { email, role, company })
 }
 
-/** All invitations, newest first, or those with an address that matches the condition. */
+/** All invitations, newest first, or those whose address matches the condition. */
 export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations, PeopleDeps> = (
   deps,
   actor,
@@ -42,8 +42,8 @@ export const listInvitations: UseCase<typeof people.calls.listInvitations, Peopl
   actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
 
 /**
- * Invitations sent by a company, newest first, or those with an address that matches the condition. A doctor has only
- * one company.
+ * Invitations sent by a company, newest first, or those whose address matches the condition. A doctor has only one
+ * company.
  */
 const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
   deps,
@@ -57,8 +57,8 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
 
 /**
  * Invitations sent to the caller's own address that are open or answered by the caller, newest first, without open ones
- * of frozen companies. While the address is unproven, only answered ones are listed, because the others may be somebody
- * else's. The current company does not narrow the list, since the invitations come from other companies.
+ * of frozen companies. While the address is unproven, only answered ones are listed, because the others may be intended
+ * for somebody else. The current company does not limit the list, since the invitations are from other companies.
  */
 const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
   deps,

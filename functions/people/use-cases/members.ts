@@ -32,9 +32,9 @@ export const getMember: UseCase<typeof people.calls.getMember> = async (
 }
 
 /**
- * 1. Get the groups and the head count, read ahead with the caller.
+ * 1. Get the groups and the head count, which were fetched along with the caller.
  * 2. Read the requested page of members.
- * 3. Read their open takes; a search fetches them along with the members.
+ * 3. Read their open takes; a search fetches these along with the members.
  */
 export const listMembers: UseCase<typeof people.calls.listMembers> = async (
   deps,
@@ -70,13 +70,14 @@ const headsOf = (count: Heads, role: MemberQuery['role']): number => {
   return role === 'nurse' ? nurses : warehouseAdmins
 }
 
-// The transaction that adds a member also updates the count; a page with more members was read a moment later.
+// Adding a member updates the count in the same transaction, so a page with more members than the count was read
+// slightly later.
 const counted = <T>({ totalIsLowerBound: _, ...page }: Page<T>, heads: number): Page<T> => ({
   ...page,
   total: page.nextToken === undefined ? Math.max(page.total, page.records.length) : Math.max(heads, page.total),
 })
 
-/** The members of the company, with their identity only. */
+/** The members of the company, with their identities only. */
 export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async (
   deps,
   { company: { doctorNo } },
@@ -87,7 +88,7 @@ export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async
   return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
 }
 
-/** Balance that the company owes to one of its nurses. */
+/** Balance that the company owes one of its nurses. */
 export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = async (
   deps,
   { company: { doctorNo } },

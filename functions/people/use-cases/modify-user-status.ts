@@ -16,16 +16,17 @@ import { accountStatusOf } from '../users/user-record.ts'
 
 type Form = Input<typeof people.calls.modifyUserStatus>
 
-/** Number of times the provider is updated again because the account was changed concurrently. */
+/** Maximum number of updates of the provider if the account is changed concurrently. */
 const TRIES = 5
 
 /**
  * 1. People cannot disable their own account. To disable another super admin, the actor must be enabled at that moment
- *   (a condition of the same commit), so that concurrent calls always leave one enabled super admin.
- * 2. Write the store first: it takes effect from the next call on. An unchanged status writes nothing.
- * 3. Then update the identity provider, even if the store needed no write: repeating an interrupted call repairs it. So
- *   the commit carries no answer: a retry with the same key also repeats step 3.
- * 4. After updating the provider, read the store again: of concurrent calls, the later one leaves the two in agreement.
+ *   (a condition of the same commit), so that one enabled super admin always remains despite concurrent calls.
+ * 2. Write the store first; the change takes effect with the person's next call. An unchanged status writes nothing.
+ * 3. Then update the identity provider, even if the store needed no write, so that repeating an interrupted call
+ *   repairs it. For this reason the commit contains no answer: a retry with the same key also repeats step 3.
+ * 4. After updating the provider, read the store again. Of concurrent calls, the later one makes sure that the two
+ *   agree.
  */
 export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (
   deps,
@@ -39,7 +40,7 @@ export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, Peo
     const user = await readUser(deps, userNo)
     if (accountStatusOf(user) === status) return
     const at = deps.now()
-    // A company is its doctor: it is frozen with the doctor's account.
+    // A company belongs to its doctor, so it is frozen with the doctor's account.
     const freeze = user.role === 'doctor' ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
     await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
@@ -79,7 +80,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
 
 const ownAccountDisabled = () => refuse(peopleReasons.justDisabled)
 
-/** Updates the provider to the status in the store, until the two agree. */
+/** Updates the provider to the status in the store until the two agree. */
 const updateProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {
   let sent: boolean | undefined
   for (let tries = 0; tries < TRIES; tries++) {

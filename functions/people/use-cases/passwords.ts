@@ -14,7 +14,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { endSessions } from '../sign-in/end-sessions.ts'
 
 /**
- * Only queues a message for the mail worker, which looks up the account, so that neither the answer nor its time
+ * Only queues a message for the mail worker, which looks up the account, so that neither the answer nor its timing
  * reveals whether the account exists. No secret exists yet.
  */
 export const requestPasswordReset: UseCase<typeof people.calls.requestPasswordReset, PeopleDeps> = async (
@@ -35,10 +35,11 @@ export const validateReset: UseCase<typeof people.calls.validateReset, PeopleDep
 
 /**
  * 1. The link must be valid, and not in use by another call.
- * 2. Hold the link: one of several concurrent calls proceeds, and the passwords of the others are never set.
+ * 2. Hold the link, so that only one of several concurrent calls proceeds and the passwords of the others are never
+ *   set.
  * 3. Set the password. If the provider refuses it, the link is released.
- * 4. End every session, and mark the link as used.
- * If a call dies in between, the next one may use the link after `HELD_MS`.
+ * 4. End every session, and mark the link as used. If a call dies in between, the next one may use the link after
+ *   `HELD_MS`.
  */
 export const resetPassword: UseCase<typeof people.calls.resetPassword, PeopleDeps> = async (
   deps,

@@ -23,14 +23,14 @@ import { trySignIn } from '../sign-in/sign-in.ts'
 type Form = Input<typeof people.calls.register>
 
 /**
- * 1. The invitation must be open. If it was used for this very account, the answer is repeated, since the first one may
- *   have been lost. A mailed link proves the address, a copied one does not.
- * 2. Clear an interrupted registration by a copied link that must no longer block this one.
- * 3. Hold user name and address (with a copied link: the invitation) in the store, for this call alone.
+ * 1. The invitation must be open. If it was used for this same account, the answer is repeated, since the first one may
+ *   have been lost. A mailed link proves the address; a copied one does not.
+ * 2. Clear an interrupted registration through a copied link that must no longer block this one.
+ * 3. Hold the user name and the address (with a copied link: the invitation) in the store, for this call alone.
  * 4. Create the identity and set its password.
- * 5. Write account, address, accepted invitation and the link to the inviting company in one transaction.
- * If interrupted before 5, nothing is visible yet, and the same call with the same invitation resumes once `HELD_MS`
- * has passed.
+ * 5. Write the account, address, accepted invitation and link to the inviting company in one transaction. If the call
+ *   is interrupted before 5, nothing is visible yet, and the same call with the same invitation resumes once `HELD_MS`
+ *   has passed.
  */
 export const register: UseCase<typeof people.calls.register, PeopleDeps> = async (deps, _actor, form) => {
   if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
@@ -62,14 +62,17 @@ const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Fo
   return answer
 }
 
-/** Keeps the progress for the next try, unless someone else used the invitation. */
+/** Releases the hold but stores the progress for the next try, unless someone else used the invitation. */
 const returnUnits = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
   const { invitation } = await followLink(deps, id)
   const isGone = invitation.status !== 'pending' && invitation.answeredBy !== held.userNo
   await (isGone ? abandon(deps, followed, held) : letGo(deps, followed, held))
 }
 
-/** Invitation and address are read one after the other; a registration that completed in between changed both. */
+/**
+ * The invitation and the address are read one after the other; a registration that completed in between has changed
+ * both.
+ */
 const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, id: string): Promise<Error> => {
   const now = await followLink(deps, id)
   if (now.invitation.rev !== invitation.rev) return new RaceLost()
@@ -101,7 +104,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   phone: form.phone,
   role: invitation.role,
   status: 'approved',
-  // A company without a name gets the name of its account.
+  // A company that was given no name gets the name of its account.
   companyName: invitation.role === 'doctor' ? form.companyName || form.userName : '',
   permissions: [],
   createTime: deps.now(),
@@ -109,7 +112,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   rev: 1,
 })
 
-// Programs accept any language (`*`), or send no language.
+// Programs accept any language (`*`), or send none.
 const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {
   const { languages = '' } = origin ?? {}
   return /^\s*[a-z]/i.test(languages) ? { language: languageOfBrowser(languages) } : {}

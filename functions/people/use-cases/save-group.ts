@@ -22,11 +22,10 @@ interface Moves {
 }
 
 /**
- * 1. Everyone to be added must be a nurse of the company; a nurse cannot be both added and removed.
+ * 1. Everyone to be added must be a nurse of the company. No nurse can be both added and removed.
  * 2. Store name and limits, which apply from now on. A retry finds the group by the idempotency key.
  * 3. Add and remove nurses in batches.
- * 4. Count the members, and answer.
- * If interrupted after 2, a retry resumes.
+ * 4. Count the members, and answer. If the call is interrupted after 2, a retry resumes it.
  */
 export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -16,7 +16,7 @@ export const listSavedFilters: UseCase<typeof people.calls.listSavedFilters> = a
   return { filters: filters.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
 
-/** Saves the filters of a list under a name, unique among its saved filters. */
+/** Saves the filters of a list under a name that is unique among the caller's saved filters of that list. */
 export const saveFilter: UseCase<typeof people.calls.saveFilter> = (deps, actor, input) => {
   const { list, replaces, name = input.replaces ?? '' } = input
   return changeFilters(deps, actor, list, { name }, (filters) => {

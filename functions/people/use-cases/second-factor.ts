@@ -16,14 +16,14 @@ import { clearSecondFactor } from '../sign-in/second-factor.ts'
 /**
  * 1. The app proves its key by a code, and the identity provider requires codes from then on.
  * 2. Every session ends, including this one, so that every later session has shown a code. If the call dies in between,
- *   the next check of the account ends them (second-factor.ts).
+ *   the next check of the account ends the sessions (second-factor.ts).
  */
 export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
   deps,
   { userNo, userName },
   proof,
 ) => {
-  // Wrong codes are not counted: the caller has the key, so there is nothing to guess.
+  // Wrong codes are not counted, because the caller has the key and need not guess.
   refuseUnlessOn(await deps.identity.turnOnSecondFactor(plain(userName), proof))
   await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {} })
   return {}
@@ -45,8 +45,8 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
 }
 
 /**
- * From now on, the caller's password alone is enough to sign in; sessions stay. Not for roles that need a second
- * factor.
+ * From now on, the caller's password alone is enough to sign in; sessions continue. Refused for roles that need a
+ * second factor.
  */
 export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor, PeopleDeps> = async (
   deps,
@@ -66,7 +66,7 @@ export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor
 }
 
 /**
- * Turns off the second factor of another person who has lost their app; for the last super admin there is
+ * Turns off the second factor of another person who has lost their app. For the last super admin, use
  * `bootstrap-admin`.
  */
 export const resetSecondFactor: UseCase<typeof people.calls.resetSecondFactor, PeopleDeps> = async (

@@ -14,7 +14,7 @@ import { membershipIntents } from '../members/membership.ts'
 import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** The invited person answers an invitation; the company or super admin who sent it can only revoke it. */
+/** Answers an invitation for the invited person, or revokes it for the company or super admin who sent it. */
 export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
   deps,
   actor,
@@ -25,8 +25,8 @@ export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatu
     : answerInvitation(deps, actor, input)
 
 /**
- * 1. The invitation must be open, to the caller's own proven address, and for the caller's role. Repeating the same
- *   answer, by a second click, changes nothing.
+ * 1. The invitation must be open, for the caller's own proven address, and for the caller's role. Repeating the same
+ *   answer, for example with a second click, changes nothing.
  * 2. Answer the invitation and, if accepted, write the link to the company, in one transaction.
  */
 const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
@@ -85,7 +85,7 @@ const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: I
 
 /**
  * 1. The invitation must have been sent by the caller's side, which cannot accept it.
- * 2. If it is already rejected, nothing is written. An accepted or expired one cannot be revoked.
+ * 2. If it is already rejected, nothing is written. An accepted or expired invitation cannot be revoked.
  * 3. One conditional write: a concurrent acceptance either came first or is refused.
  */
 const revokeInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (

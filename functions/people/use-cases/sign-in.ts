@@ -16,12 +16,12 @@ import { tokensOf, trySignIn } from '../sign-in/sign-in.ts'
 import { keepSignIn } from '../sign-in/sign-ins.ts'
 
 /**
- * 1. Find the account by user name or email, in one read for either.
- * 2. Check the password at the identity provider, even if there is no account. Wrong passwords and codes count for the
- *   IP address they come from, and for the name from that address. Beyond these limits a try is refused without asking
- *   the provider, so that strangers cannot drive up the provider's own count for a name.
- * 3. Only then check the state of the account: disabled, unfinished, or its user and companies.
- * 4. Record the sign-in, and that it has passed the second factor.
+ * 1. Find the account by user name or email, with one read in either case.
+ * 2. Check the password at the identity provider, even if there is no account. Wrong passwords and codes are counted
+ *   for the IP address they come from, and for the name from that address. Beyond these limits a try is refused without
+ *   calling the provider, so that strangers cannot drive up the provider's own count for a name.
+ * 3. Only then check the state of the account, which may be disabled or unfinished, and read its user and companies.
+ * 4. Record the sign-in and, if a code was shown, that it has passed the second factor.
  */
 export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   deps,
@@ -33,7 +33,7 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   const known = held?.userName.toLowerCase()
   const tried = await countingWrong(deps, attempts, {
     compare: () => trySignIn(deps, { typed, known, password, code }),
-    // A right password that is not sufficient yet does not count as a guess.
+    // A right password that is not yet sufficient is not counted as a guess.
     isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
   })
   const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)

@@ -22,7 +22,7 @@ export const listUsers: UseCase<typeof people.calls.listUsers, PeopleDeps> = (de
 
 const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
 
-/** One user for the super admin: record, companies (including those that blocked them), latest sign-ins. */
+/** One user for the super admin: record, companies (including those that blocked the user), and latest sign-ins. */
 export const getUserInfo: UseCase<typeof people.calls.getUserInfo, PeopleDeps> = async (deps, _actor, { userNo }) => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw refuse(peopleReasons.noUser)
@@ -40,7 +40,7 @@ const linksOf = async (deps: PeopleDeps, { userNo, role, companyName }: User) =>
 }
 
 /**
- * 1. Only a warehouse admin has permissions beyond the role (DEC-people-65).
+ * 1. Only warehouse admins have permissions beyond their role (DEC-people-65).
  * 2. One conditional write, unless the permissions are unchanged.
  */
 export const modifyUserPermissions: UseCase<typeof people.calls.modifyUserPermissions, PeopleDeps> = (

@@ -8,7 +8,7 @@ import { followLink } from '../invitations/invitation-link.ts'
 import { emailItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** Data for the page of an invitation link: the invitee, and whether to register or to sign in and accept. */
+/** Data for the page of an invitation link: the invitee, and whether they should register, or sign in and accept. */
 export const validateInvitation: UseCase<typeof people.calls.validateInvitation, PeopleDeps> = async (
   deps,
   _actor,

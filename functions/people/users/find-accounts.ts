@@ -7,12 +7,12 @@ import { hasWords } from '../../platform/search/search.ts'
 import { userNameItem } from '../people.items.ts'
 import { usersFound } from './users.source.ts'
 
-/** A shorter prefix matches half of all company names. */
+/** Minimum length of the text: a shorter prefix matches half of all company names. */
 const LEAST = 3
 
 /**
- * Accounts of any role, without duplicates, at most `most`: exact number or user name first, then word prefixes of address or
- * name, then word prefixes of company names.
+ * Accounts of any role, without duplicates, at most `most`. An exact number or user name comes first, then word
+ * prefixes of address or name, then word prefixes of company names.
  */
 export const findAccounts = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
@@ -33,7 +33,7 @@ export const findAccounts = async (
 }
 
 /**
- * There is no index of company names, so they are read one after the other, like in the jobs that process all
+ * There is no index of company names, so all companies are read one after the other, as in the jobs that process all
  * companies.
  */
 const companiesNamed = async (table: Deps['table'], condition: string, most: number): Promise<User[]> => {

@@ -13,8 +13,8 @@ import { userRecordOf } from './user-record.ts'
 type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
 /**
- * Users, all or of one role, in order of email. With a condition: those whose email or user name matches its words, in
- * the order of the matched words.
+ * Users by email: all, or those of one role. With a condition, lists those whose email or user name matches its words,
+ * in the order of the matched words.
  */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
