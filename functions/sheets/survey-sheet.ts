@@ -7,25 +7,25 @@ import { noRows, SheetRefused, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey<Field extends string> {
   sheet: Sheet
-  /** Names of other non-empty sheets, which are not read; hidden sheets next to a visible one do not count. */
+  /** Names of the other non-empty sheets, which are not read. Hidden sheets next to a visible sheet do not count. */
   leftOut: readonly string[]
   header: Header<Field>
   merges: readonly Merge[]
-  /** The first non-empty rows. */
+  /** The first rows that are not empty. */
   shown: readonly SheetRow[]
 }
 
-/** Number of first non-empty rows among which the header must be. */
+/** The header must be among this many non-empty rows at the start. */
 const HEADER_ROWS = 20
-/** Rows of a layout: at least a few below the header, wherever the header is. */
+/** Number of rows in a layout: at least a few below the header, wherever the header is. */
 const SHOWN_ROWS = HEADER_ROWS + 4
-/** Maximum rows read in all further sheets to see if they are empty; a sheet beyond the limit counts as filled. */
+/** Maximum rows read in all other sheets to find out if they are empty; a sheet beyond the limit counts as filled. */
 const MAX_LOOKED = 10_000
 
 /**
- * Reads the workbook's sheets once, without keeping rows, and picks the first visible sheet that has a header with rows
- * below it, otherwise the first such hidden sheet: many programs put a summary first. Every reason to refuse the
- * workbook is found here, before its first line is returned: no header, no rows, too many rows, a broken part.
+ * Reads the workbook's sheets once, without keeping rows. Picks the first visible sheet that has a header with rows
+ * below it, or else the first such hidden sheet, because many programs put a summary first. All reasons to refuse the
+ * workbook are found here, before its first line is returned: no header, no rows, too many rows, a broken part.
  */
 export const surveySheets = async <Field extends string>(
   sheets: readonly Sheet[],
@@ -53,7 +53,7 @@ export const surveySheets = async <Field extends string>(
   throw refused ?? noRows()
 }
 
-/** The survey of a chosen sheet. */
+/** Surveys only the chosen sheet. */
 const surveyOnly = async <Field extends string>(
   sheet: Sheet,
   sheets: readonly Sheet[],
@@ -72,7 +72,7 @@ const surveyOnly = async <Field extends string>(
 /** A sheet that was searched without success. */
 interface Passed {
   sheet: Sheet
-  /** Non-empty rows read before the search ended. */
+  /** Number of non-empty rows read before the search ended. */
   looked: number
   /** True if the sheet has a header, but no rows below it. */
   isEmptyList: boolean
@@ -101,8 +101,8 @@ const firstWith = async <Field extends string>(
 }
 
 /**
- * Names the sheet most similar to a list with a header, otherwise the sheet with the most columns, since leading sheets
- * with notes have few.
+ * Names the sheet that is most similar to a list with a header, or else the sheet with the most columns, because sheets
+ * with notes at the start have few.
  */
 const refusalOf = <Field extends string>(
   passed: readonly [Passed, ...Passed[]],
@@ -124,7 +124,7 @@ const refusalOf = <Field extends string>(
   return refused
 }
 
-/** Names of the non-empty sheets, including unreadable sheets, since their contents are unknown. */
+/** Names of the non-empty sheets, including unreadable sheets, because their contents are unknown. */
 const filledOf = async (sheets: readonly Sheet[]): Promise<string[]> => {
   const filled: string[] = []
   let looked = 0
@@ -167,7 +167,7 @@ const surveySheet = async <Field extends string>(
         if (lines > maxRows) throw tooManyRows(maxRows)
       } else if (holdsAnything(row)) {
         header = named(headerOf, row, () => layoutOf(sheet, sheets, format, { shown, closest: row }))
-        // A list without a header begins with its first line; its `rowNumber` is then the row before that.
+        // A list without a header begins with its first line; `rowNumber` of its header is then that of the row before.
         if (header && row.rowNumber > header.rowNumber) lines += 1
         const fields = format.fieldsIn(row)
         if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
@@ -179,7 +179,7 @@ const surveySheet = async <Field extends string>(
   return header && lines > 0 ? { header, merges: [...sheet.merges()], shown } : passed()
 }
 
-/** The header in a row. If it names a column twice, the refusal carries the layout. */
+/** Finds the header in a row. If the row names a column twice, the refusal contains the layout. */
 const named = <Field extends string>(
   headerOf: (row: SheetRow) => Header<Field> | undefined,
   row: SheetRow,
@@ -200,6 +200,8 @@ const isFilled = (row: SheetRow, column: number | undefined): boolean => {
 
 const holdsAnything = (row: SheetRow): boolean => row.cells.some((_, column) => isFilled(row, column))
 
-/** True if a row below the header contains a line: one of the list's columns is filled in the row itself. */
+/**
+ * True if a row below the header is a line of the list: at least one of the list's columns is filled in the row itself.
+ */
 export const holdsLine = (row: SheetRow, { columns }: Header): boolean =>
   Object.values(columns).some((column) => isFilled(row, column))

@@ -21,7 +21,7 @@ type Part = (name: string) => AsyncIterable<Uint8Array> | undefined
 
 const MAX_SHEETS = 1000
 
-/** Finds the parts of a workbook by its relationships, not by their usual names. */
+/** Finds the parts of a workbook by its relationships, because their names may differ from the usual ones. */
 export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
   const workbookPart = (await relations(part, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPart) throw wrongFormat('otherPacked')
@@ -36,7 +36,7 @@ export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
     const target = worksheets.get(id)
     return target ? [{ name, hidden, part: target }] : []
   })
-  // Each part is checked by its own size: a thousand sheets sharing one part would read it a thousand times.
+  // Each part is checked by its own size. If a thousand sheets shared one part, it would be read a thousand times.
   if (new Set(found.map((sheet) => sheet.part)).size < found.length) throw damaged('several sheets share one part')
   return {
     sheets: found,
@@ -48,7 +48,7 @@ export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
 
 interface Relation {
   id: string
-  /** Last segment of the relationship's type URI, which the strict and transitional forms share. */
+  /** Last segment of the relationship's type URI. The strict and transitional forms have the same last segment. */
   type: string
   target: string
 }

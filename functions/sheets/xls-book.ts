@@ -9,12 +9,12 @@ set_cptable(codePages)
 
 const ROWS_AT_ONCE = 500
 
-/** Four columns of 20,000 rows. More would not fit in the worker's memory; the .xlsx reader has no such limit. */
+/** Four columns of 20,000 rows. More cells would not fit in the worker's memory; the .xlsx reader has no such limit. */
 const MAX_CELLS = 80_000
 
 /**
- * Opens an .xls file (BIFF) fully in memory. Refuses workbooks with a password and those with more cells than memory
- * allows.
+ * Opens an .xls file (BIFF) fully in memory. Refuses workbooks with a password and workbooks with more cells than
+ * memory allows.
  */
 export const openXls = async (bytes: Uint8Array): Promise<Book> => {
   const stream: unknown = readOr(() => {
@@ -57,7 +57,7 @@ async function* xlsRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
   for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
     yield data.slice(from, from + ROWS_AT_ONCE).flatMap((cells, index) => {
       const rowNumber = from + index + 1
-      // Slicing a sparse array turns its holes into undefined.
+      // Rows without cells are undefined.
       return cells ? [{ rowNumber, cells: cells.slice(0, MAX_COLUMNS).map(cellOf) }] : []
     })
   }
@@ -72,7 +72,7 @@ const cellOf = (cell: CellObject | undefined): Cell | undefined => {
   return { kind: 'text', text: value instanceof Date ? value.toISOString().slice(0, 10) : String(value) }
 }
 
-/** Source: [MS-XLS] 2.5.10 */
+/** Source: [MS-XLS] 2.5.10. */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -89,8 +89,8 @@ const MULTIPLE_NUMBERS = 0xbd
 const PASSWORD = 0x2f
 
 /**
- * Counts the filled cells of a BIFF stream and detects a password, without building any cell. The reader needs about
- * half a kilobyte per cell, and the size of the file does not show how many cells there are.
+ * Counts the filled cells of a BIFF stream and detects a password without building any cell. The reader needs about
+ * half a kilobyte per cell, and the number of cells cannot be derived from the file size.
  */
 const countBiffCells = (stream: Uint8Array): { cells: number; encrypted: boolean } => {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)

@@ -3,7 +3,7 @@ import { damaged } from './sheet-refused.ts'
 
 export type Attributes = Record<string, string>
 
-/** Names have no prefix, because some writers put every element under `x:`. */
+/** Names are passed without prefix, because some writers put every element under `x:`. */
 export interface XmlHandlers {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
@@ -12,13 +12,14 @@ export interface XmlHandlers {
 
 const MAX_DEPTH = 64
 /**
- * A cell has at most 32,767 characters. A megabyte without a tag cannot be a sheet, and would accumulate in the parser.
+ * A cell has at most 32,767 characters. A megabyte without a tag cannot be part of a sheet, and would accumulate in the
+ * parser.
  */
 const MAX_QUIET_BYTES = 2 ** 20
 
 /**
- * Feeds the bytes of an XML part to the handlers, in bounded memory, and yields after each chunk so that the caller can
- * consume the results so far. Throws SheetRefused 'damaged' for XML that is not well formed or has a DOCTYPE.
+ * Passes the bytes of an XML part to the handlers, in bounded memory, and yields after each chunk so that the caller
+ * can consume the results so far. Throws SheetRefused 'damaged' for XML that is not well formed or has a DOCTYPE.
  */
 export async function* xmlEvents(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const { parser, tags } = boundedParser(handlers)
@@ -36,7 +37,7 @@ export async function* xmlEvents(chunks: AsyncIterable<Uint8Array>, handlers: Xm
   yield
 }
 
-/** Reads a whole part whose handlers collect little data. */
+/** Reads a whole part. Only for handlers that collect little data. */
 export const readXml = async (chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> => {
   for await (const _ of xmlEvents(chunks, handlers));
 }

@@ -6,7 +6,7 @@ import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { asRefusal, damaged, encrypted, wrongFormat, zipBomb } from './sheet-refused.ts'
 
 /**
- * A part of the zip, by its entry in the central directory at the end of the file (APPNOTE 4.3.12). Sizes are in bytes.
+ * A part of the zip, as described in the central directory at the end of the file (APPNOTE 4.3.12). Sizes are in bytes.
  */
 interface ZipEntry {
   name: string
@@ -29,7 +29,7 @@ const MAX_COMMENT = 0xffff
 const CENTRAL_BYTES = 46
 const LOCAL_BYTES = 30
 
-/** Reads and validates the directory of a zip before unpacking anything. Names are lower-case, with slashes. */
+/** Reads and validates the directory of a zip before unpacking any part. Names are in lower case, with slashes. */
 export const readZipDirectory = async (file: FileHandle, fileSize: number): Promise<Map<string, ZipEntry>> => {
   const end = await findEnd(file, fileSize)
   if (end.count > MAX_ENTRIES) throw zipBomb(word(sheetsReasons.parts, { count: end.count }))
@@ -97,7 +97,7 @@ const parseEntries = (bytes: Buffer, count: number): ZipEntry[] => {
 
 type Sizes = Pick<ZipEntry, 'size' | 'packedSize' | 'headerAt'>
 
-// Fields with the value 0xffffffff are in the zip64 extra field instead, in exactly this order (APPNOTE 4.5.3).
+// The zip64 extra field contains the values of fields set to 0xffffffff, in exactly this order (APPNOTE 4.5.3).
 const in64 = (sizes: Sizes, extra: Buffer): Sizes => {
   if (Math.max(sizes.size, sizes.packedSize, sizes.headerAt) < 0xffffffff) return sizes
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -139,8 +139,8 @@ const DEFLATED = 8
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Unpacked bytes of one part, chunk by chunk, in bounded memory. Never yields more than the directory declares (already
- * validated), and throws at the end if length or checksum differ from the declared ones.
+ * Yields the unpacked bytes of one part, chunk by chunk, in bounded memory. Never yields more than the directory
+ * declares (which was already validated). Throws at the end if length or checksum differ from the declared ones.
  */
 export async function* readZipPart(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let size = 0

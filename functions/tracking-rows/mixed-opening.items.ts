@@ -6,12 +6,16 @@ import { itemType } from '../platform/db/item.ts'
 import type { Deps } from '../platform/deps.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
-/** Time limit until the commit that creates the package; longer than any function runs. */
+/**
+ * Seconds until a mark expires, unless the commit that creates the package removes it earlier; longer than any function
+ * runs.
+ */
 const OPEN_SECONDS = 60
 
 /**
- * Marks a tracking number for which a mixed package is being created. Written before its rows are read: a row added
- * after that cannot be confirmed until the package exists or the mark expires, so the rows read stay valid.
+ * Marks a tracking number for which a mixed package is being created. The mark is written before the rows of the number
+ * are read. A row added later cannot be confirmed until the package exists or the mark expires, so the rows that were
+ * read stay valid.
  */
 export const mixedOpeningItem = itemType({
   type: 'MixedOpening',
@@ -19,7 +23,7 @@ export const mixedOpeningItem = itemType({
     doctorNo: z.string(),
     tracking: z.string(),
     until: z.string(),
-    /** Number of calls that are creating the package. An interrupted call stays counted until the mark expires. */
+    /** Number of calls that are creating the package. An interrupted call counts until the mark expires. */
     makers: z.int(),
   }),
   key: (of: Numbered) => ({
@@ -35,7 +39,7 @@ interface Numbered {
   tracking: string
 }
 
-/** Expiry of the mark of a call that begins now. */
+/** Expiry of a mark set by a call that begins now. */
 export const openUntil = ({ now }: Pick<Deps, 'now'>): string =>
   new Date(Date.parse(now()) + OPEN_SECONDS * 1000).toISOString()
 
@@ -47,7 +51,7 @@ export const opening = (of: Numbered, until: string): Intent =>
     error: 'race',
   })
 
-/** Releases the rows after a call that does not create a package after all, unless other calls hold them. */
+/** Releases the rows after a call that ended without creating a package, unless other calls still block them. */
 export const closing = (of: Numbered): Intent =>
   update(mixedOpeningItem, of, { add: { makers: -1 }, when: { atLeast: { makers: 1 } }, error: 'race' })
 

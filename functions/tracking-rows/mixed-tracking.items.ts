@@ -10,9 +10,10 @@ import type { Deps } from '../platform/deps.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
 /**
- * Records that a tracking number of a company belongs to a mixed package, or to an unconfirmed one. One item per
- * number, so two imports of the same parcel conflict on it. Stored in the partition of its rows, so that one query
- * finds both. Written by the mixed packages, in the commit that creates, confirms, reverses or cancels the package.
+ * Records that a tracking number of a company belongs to a mixed package, confirmed or not. There is one item per
+ * number, so two imports of the same parcel conflict on it. It is stored in the partition of the number's rows, so that
+ * one query finds both. The domain of the mixed packages writes it in the commit that creates, confirms, reverses or
+ * cancels the package.
  */
 export const mixedTrackingItem = itemType({
   type: 'MixedTracking',
@@ -21,7 +22,7 @@ export const mixedTrackingItem = itemType({
     tracking: z.string(),
     /** Warehouse of the parcel. */
     warehouseNo: z.string(),
-    /** Batch of its import; empty for a package created by hand. */
+    /** Batch of the package's import; empty for a package created by hand. */
     batchNumber: z.string(),
     /** Number of the package; absent until it is confirmed. */
     packageNo: z.string().optional(),
@@ -33,7 +34,7 @@ export const mixedTrackingItem = itemType({
   }),
 })
 export type MixedTracking = z.output<typeof mixedTrackingItem.schema>
-/** Read-only, for other domains. */
+/** Read-only type, for other domains. */
 export const mixedTrackingType = readOnly(mixedTrackingItem)
 export const mixedTrackingRef = (of: { doctorNo: string; tracking: string }) => ref(mixedTrackingItem, of)
 
@@ -70,27 +71,27 @@ export const MIXED_EVENTS = [
 export type MixedEventKind = (typeof MIXED_EVENTS)[number]
 
 /**
- * An event of a mixed package, from import to end, or of a claim on it. Written in the commit that causes it and never
- * changed. Stored by tracking number, so it outlives the package.
+ * An event of a mixed package, from its import to its end, or of a claim on it. Written in the commit of the change and
+ * never modified. It is stored by tracking number, so it outlives the package.
  */
 export const mixedEventItem = itemType({
   type: 'MixedEvent',
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
-    /** `{packageNo, pendingNo or claimNo}.r{revision after the event}`, so that a retry writes it only once. */
+    /** `{packageNo, pendingNo or claimNo}.r{revision after the event}`, so that a retry writes the event only once. */
     eventNo: z.string(),
     kind: z.enum(MIXED_EVENTS),
-    /** Time and author. */
+    /** Time of the event and its author. */
     at: z.string(),
     userNo: z.string(),
     userName: z.string(),
     warehouseNo: z.string(),
     batchNumber: z.string(),
     packageNo: z.string().optional(),
-    /** Units concerned at that time: of the whole package, an item or a claim. */
+    /** Number of units at that time: of the whole package, an item or a claim. */
     qty: z.int(),
-    /** Units before a quantity change. */
+    /** Number of units before a quantity change. */
     before: z.int().optional(),
     /** Set for an item or a claim. */
     upc: z.string().optional(),
@@ -111,34 +112,34 @@ export const mixedEventItem = itemType({
   }),
 })
 export type MixedEvent = z.output<typeof mixedEventItem.schema>
-/** Read-only, for other domains. */
+/** Read-only type, for other domains. */
 export const mixedEventType = readOnly(mixedEventItem)
 
-/** Records an event by this user, in the commit of the change. */
+/** Returns the intent that records an event by this user, for the commit of the change. */
 export const recordMixedEvent = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<MixedEvent, 'userNo' | 'userName'>,
   event: Omit<MixedEvent, 'at' | 'userNo' | 'userName'>,
 ): Intent => put(mixedEventItem, { ...event, userNo, userName, at: now() })
 
-/** Events of a tracking number's mixed package, oldest first. */
+/** Events of the mixed package with a tracking number, oldest first. */
 export const mixedEventsOf = (doctorNo: string, tracking: string): Range => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `MIXLIFE#${tracking}#`,
 })
 
-/** Events of all mixed packages whose tracking number ends in these six characters, by number. */
+/** Events of all mixed packages whose tracking number ends in these six characters, sorted by number. */
 export const mixedEventsOfLastSix = (doctorNo: string, six: string): Range => ({
   pk: parcelPartition(doctorNo, six),
   prefix: 'MIXLIFE#',
 })
 
-// Not in the folder of the mixed packages: deleting a warehouse must look for packages, and packages depend on
-// warehouses.
+// The ranges below are not in the folder of the mixed packages, because deleting a warehouse must look for packages,
+// and packages depend on warehouses.
 
-/** Index group of a package: active packages by claim status (SPEC-mixed-packages-68), canceled ones separately. */
+/** Index group of a package: claim status for active packages (SPEC-mixed-packages-68), or canceled. */
 export type MixedPlace = `s${PackageStatus}` | 'cancelled'
-/** Active packages; those of the last group have no units left in the warehouse. */
+/** Groups of active packages. Those in the last group have no units left in the warehouse. */
 export const ACTIVE_PLACES = ['s0', 's1', 's2', 's3'] as const satisfies readonly MixedPlace[]
 
 /** Mixed packages of a warehouse in one group, by number. */
@@ -146,7 +147,7 @@ export const packagesOfWarehouse = (doctorNo: string, warehouseNo: string, place
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#MIXES#${place}`,
 })
-/** Parcels of a warehouse that have yet to be confirmed as mixed packages, by batch and tracking number. */
+/** Parcels of a warehouse that have not been confirmed as mixed packages yet, by batch and tracking number. */
 export const pendingOfWarehouse = (doctorNo: string, warehouseNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#MIXPENDING`,

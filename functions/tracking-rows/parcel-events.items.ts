@@ -6,7 +6,10 @@ import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
-/** submitted: entered for a take; edited: its quantity changed; removed: by its nurse; freed: by the company. */
+/**
+ * submitted: entered for a take; edited: its quantity changed; removed: deleted by its nurse; freed: released by the
+ * company.
+ */
 const NUMBER_EVENTS = ['submitted', 'edited', 'removed', 'freed'] as const
 
 const happened = {
@@ -19,15 +22,15 @@ const happened = {
   userName: z.string(),
 }
 
-/** An event of a number that a nurse submitted for a take. Its eventNo comes from eventNumber. */
+/** An event of a number that a nurse submitted for a take. Its eventNo comes from `eventNumber`. */
 const numberEvent = z.object({
   ...happened,
   kind: z.enum(NUMBER_EVENTS),
   inboundNo: z.string(),
-  /** Units submitted with the number; `before` is the quantity before an edit. */
+  /** `qty`: units submitted with the number. `before`: the quantity before an edit. */
   qty: z.int(),
   before: z.int().optional(),
-  /** The other number, if a number replaced one that was never seen. */
+  /** The other number of the pair, if a number replaced another that had never been seen. */
   pairedWith: z.string().optional(),
   productName: z.string(),
 })
@@ -54,7 +57,7 @@ const rowEvent = z.object({
   from: rowValues,
   /** Values after the change; absent for a removal. */
   to: rowValues.optional(),
-  /** Unit events stored on the row, if it is removed after it was confirmed and reversed. */
+  /** Unit events stored on the row, kept here if the row is removed after it was confirmed and reversed. */
   events: rowFigures.shape.events,
 })
 
@@ -65,19 +68,19 @@ const scanEvent = z.object({
   cwId: z.string(),
   /** Values as scanned. */
   to: rowValues,
-  /** Instant by the device's clock; the device may have been offline. */
+  /** Time by the device's clock; the device may have been offline. */
   scannedAt: z.string(),
   /**
-   * The call that wrote the event (deps.repeat): it identifies a retry more than a day later even if the row was
+   * The call that wrote the event (`deps.repeat`). It identifies a retry more than a day later even if the row has been
    * removed.
    */
   call: z.string().optional(),
 })
 
 /**
- * A manual change to a parcel, written in the commit of the change. Stored in the partition of its tracking number's
- * rows and kept after they are removed, so that one query returns a parcel's timeline. Changing a row's number writes
- * one event under the old number and one under the new.
+ * A manual change to a parcel, written in the commit of the change. It is stored in the partition of its tracking
+ * number's rows and kept after they are removed, so that one query returns a parcel's timeline. A change of a row's
+ * number writes one event under the old number and one under the new number.
  */
 export const parcelEventItem = itemType({
   type: 'ParcelEvent',
@@ -92,7 +95,7 @@ export type NumberEvent = z.output<typeof numberEvent>
 export type ParcelRowEvent = z.output<typeof rowEvent>
 export type ScanEvent = z.output<typeof scanEvent>
 
-/** Read-only, for other domains. */
+/** Read-only type, for other domains. */
 export const parcelEventType = readOnly(parcelEventItem)
 
 /** Events of one tracking number, oldest first. */
@@ -100,11 +103,14 @@ export const parcelEventsOf = (doctorNo: string, tracking: string): Range => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `LIFE#${tracking}#`,
 })
-/** Events of all numbers that end in these six characters, by number. */
+/** Events of all numbers that end in these six characters, sorted by number. */
 export const parcelEventsOfLastSix = (doctorNo: string, six: string): Range => ({
   pk: parcelPartition(doctorNo, six),
   prefix: 'LIFE#',
 })
 
-/** Event number from a take and its new revision: events of one take are sorted in order, independent of clocks. */
+/**
+ * Builds an event number from a take and its new revision, so that the events of a take are sorted in order,
+ * independent of clocks.
+ */
 export const eventNumber = (inboundNo: string, rev: number): string => `${inboundNo}#${String(rev).padStart(7, '0')}`

@@ -5,8 +5,8 @@ import type { IndexRange } from '../platform/db/range.ts'
 export type RowStatus = 'toConfirm' | 'confirmed'
 
 /**
- * Index group of a row: unconfirmed, or confirmed and split by whether units can still be claimed, so that finding
- * unclaimed rows by age does not read past claimed ones.
+ * Index group of a row: unconfirmed, or confirmed with or without units that can still be claimed. The confirmed rows
+ * are split so that finding unclaimed rows by age does not read past claimed ones.
  */
 export type RowPlace = 'toConfirm' | 'unclaimed' | 'claimed'
 export const CONFIRMED_PLACES = ['unclaimed', 'claimed'] as const satisfies readonly RowPlace[]
@@ -27,15 +27,15 @@ interface Standing {
   isMixedPackage?: boolean | undefined
 }
 
-/** Instants: `from` inclusive, `to` exclusive. */
+/** A range of instants: `from` inclusive, `to` exclusive. */
 export interface Between {
   from?: string | undefined
   to?: string | undefined
 }
 
 /**
- * True if a row can go back to To Confirm. Claimed units are already in stock, and units of a mixed package go back
- * with the package.
+ * True if a row can be reversed to To Confirm. Claimed units are already in stock, and rows of a mixed package are
+ * reversed with the package.
  */
 export const isReversible = (row: Standing): boolean =>
   row.status === 'confirmed' && row.unclaimed === row.qty && !row.isMixedPackage
@@ -59,27 +59,27 @@ const groupOf = (batch: BatchKey, place: RowPlace, group: string): IndexRange =>
   return { ...range, prefix: `${range.prefix}${group}` }
 }
 
-// Rows are partitioned by the last six characters of their tracking number, which people at a shelf search by, so that
+// Rows are partitioned by the last six characters of their tracking number, because people search by them at the shelf;
 // no index is needed.
 export const parcelPartition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
 
-/** Rows of a company in one group, by cwId. */
+/** Rows of a company in one group, ordered by cwId. */
 export const rowsOf = (doctorNo: string, place: RowPlace): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#ROWS#${place}`,
 })
-/** The row with that number in a group, eventually consistent. */
+/** Finds the row with that number in a group. The read is eventually consistent. */
 export const rowNumbered = (doctorNo: string, place: RowPlace, cwId: string): IndexRange => ({
   ...rowsOf(doctorNo, place),
   from: cwId,
   to: cwId,
 })
-/** Rows by import instant, which is part of their numbers. */
+/** Rows by import time, which is part of their numbers. */
 export const rowsImported = (doctorNo: string, place: RowPlace, between: Between): IndexRange => ({
   ...rowsOf(doctorNo, place),
   ...importedBetween(between),
 })
-/** Rows of one import in a group; `lines` is the common prefix of its row numbers. */
+/** Rows of one import in one group; `lines` is the common prefix of its row numbers. */
 export const rowsOfImport = (doctorNo: string, place: RowPlace, lines: string): IndexRange => ({
   ...rowsOf(doctorNo, place),
   prefix: lines,
@@ -88,32 +88,30 @@ const importedBetween = ({ from, to }: Between): Pick<IndexRange, 'from' | 'to'>
   from: from === undefined ? undefined : idsAt('trackingRow', Date.parse(from)),
   to: to === undefined ? undefined : idsAt('trackingRow', Date.parse(to)),
 })
-/**
- * Rows of one warehouse, by batch and cwId; within a batch, reversible rows come after the other confirmed rows.
- */
+/** Rows of one warehouse, by batch and cwId. Within a batch, reversible rows come after the other confirmed rows. */
 export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, place: RowPlace): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWS#${place}`,
 })
-/** Rows of one batch in one group; a batch belongs to one warehouse. */
+/** Rows of one batch in one group. A batch belongs to one warehouse. */
 export const rowsOfBatch = (of: BatchKey, place: RowPlace): IndexRange => ({
   ...rowsOfWarehouse(of.doctorNo, of.warehouseNo, place),
   prefix: `${batchOrder(of.batchNumber)}#`,
 })
-/** Confirmed rows of a batch that can go back to To Confirm, because none of their units are claimed. */
+/** Confirmed rows of a batch that can be reversed to To Confirm, because none of their units are claimed. */
 export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, 'unclaimed', REVERSIBLE)
 /** Confirmed rows of a batch that cannot be reversed. */
 export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => groupOf(batch, place, IRREVERSIBLE))
-/** Rows of one UPC, by cwId. */
+/** Rows of one UPC, ordered by cwId. */
 export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string, between: Between = {}): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
   ...importedBetween(between),
 })
 /**
- * Rows of a UPC in one warehouse, unconfirmed or fully claimed; all other rows are indexed by product
- * (unclaimedRowsOf).
+ * Rows of a UPC in one warehouse that are unconfirmed or fully claimed. All other rows are indexed by product
+ * (`unclaimedRowsOf`).
  */
 export const rowsOfUpcIn = (
   of: { doctorNo: string; warehouseNo: string; upc: string },
@@ -151,7 +149,7 @@ export const unclaimedRowsIn = (doctorNo: string, warehouseNo: string, { from, t
   ...(from === undefined ? {} : { from: from.replaceAll('-', '') }),
   ...(to === undefined ? {} : { to: to.replaceAll('-', '') }),
 })
-/** All rows of one tracking number, in the base table, which allows consistent reads. */
+/** All rows of one tracking number, read from the base table, which allows consistent reads. */
 export const rowsOfTracking = (doctorNo: string, tracking: string) => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `ROW#${tracking}#`,
@@ -159,7 +157,10 @@ export const rowsOfTracking = (doctorNo: string, tracking: string) => ({
 /** All rows whose tracking number ends in these six characters. */
 export const rowsOfLastSix = (doctorNo: string, six: string) => ({ pk: parcelPartition(doctorNo, six), prefix: 'ROW#' })
 
-/** Sort key of a batch number: 'yyyyMMdd' and the padded number, so that it sorts as text even past 999 a day. */
+/**
+ * Converts a batch number to a sort key: 'yyyyMMdd' and the padded number, so that it sorts as text even past 999 a
+ * day.
+ */
 export const batchOrder = (batchNumber: string): string => {
   const [day = '', number = ''] = batchNumber.split('-')
   return `${day}${number.padStart(6, '0')}`

@@ -7,13 +7,13 @@ import { type TrackingRow, trackingRowType } from './tracking-rows.items.ts'
 
 export interface ParcelRows {
   rows: TrackingRow[]
-  /** Rows that an earlier release stored under the label's raw code (npm run canonical-trackings). */
+  /** Rows that an earlier release stored under the raw code of the label (see `npm run canonical-trackings`). */
   former: TrackingRow[]
 }
 
 /**
- * Rows of a parcel under any stored form of its number, read consistently. `forms`: the codes that its label can be
- * read as. Most labels end in the number, so the query by the last six characters already finds them.
+ * Reads the rows of a parcel under any stored form of its number, consistently. `forms` are the codes that its label
+ * can be read as. Most labels end in the number, so the query by the last six characters already finds the rows.
  */
 export const rowsOfParcel = async (
   { table }: Pick<Deps, 'table'>,

@@ -25,23 +25,23 @@ export interface RowKey {
   qty: number
 }
 
-/** Details of a row's confirmation; the row's own event (DEC-books-17). */
+/** Details of a row's confirmation, which is the row's own event (DEC-books-17). */
 const confirmation = z.object({
   userNo: z.string(),
   userName: z.string(),
-  /** Instant of the confirmation. */
+  /** Time of the confirmation. */
   at: z.string(),
   /** The product's name at confirmation. */
   productName: z.string(),
-  /** Set if storage is charged from a forced time instead of after the free period. */
+  /** Set if storage is charged from a forced time instead of from the end of the free period. */
   forced: forcedCharge.optional(),
-  /** The call that confirmed the row (deps.repeat), by which a retry recognizes its own rows. */
+  /** The call that confirmed the row (`deps.repeat`), by which a retry recognizes its own rows. */
   call: z.string().optional(),
 })
 export type Confirmation = z.output<typeof confirmation>
 
-// Short names keep a row below 1 KB with a confirmation, a claim and a product name of several hundred characters: the
-// table and four indexes each store it.
+// Short names keep a row below 1 KB even with a confirmation, a claim and a product name of several hundred characters.
+// Size matters because the table and four indexes each store the row.
 const SHORT = {
   batchNumber: 'b',
   lineNumber: 'l',
@@ -63,19 +63,19 @@ const SHORT = {
 const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: 'p', forced: 'f', call: 'c' }
 
 /**
- * One line of a parcel as the warehouse recorded it. Its key is tracking, UPC and quantity: the same line cannot exist
- * twice in a company (SPEC-tracking-31), no matter who imports it or how often.
+ * One line of a parcel as the warehouse recorded it. Its key is tracking number, UPC and quantity, so the same line
+ * cannot exist twice in a company (SPEC-tracking-31), no matter who imports it or how often.
  */
 export const trackingRowItem = itemType({
   type: 'TrackingRow',
   schema: z.object({
     doctorNo: z.string(),
-    /** Sortable: newer imports first, lines of an import in order (see row-number.ts). */
+    /** Number of the row. It is sortable: newer imports first, lines of an import in order (see row-number.ts). */
     cwId: z.string(),
     batchNumber: z.string(),
     lineNumber: z.int(),
     tracking: z.string(),
-    /** The scanned form, if it differs from the tracking number. */
+    /** The code as scanned, if it differs from the tracking number. */
     scanned: z.string().optional(),
     upc: z.string(),
     qty: z.int(),
@@ -83,13 +83,13 @@ export const trackingRowItem = itemType({
     warehouseNo: z.string(),
     status: z.enum(['toConfirm', 'confirmed']),
     createDate: z.string(),
-    /** True if the row belongs to a mixed package; only the screens of mixed packages change it. */
+    /** True if the row belongs to a mixed package. Only the screens of mixed packages change it. */
     isMixedPackage: z.boolean().optional(),
     /** Product under which the row was confirmed. */
     productNo: z.string().optional(),
-    /** Units and events; written by the books only (write-row.ts). */
+    /** Units and events, written only by the books (write-row.ts). */
     ...rowFigures.shape,
-    /** Days in the warehouse's zone: confirmation, and first day of storage charges. */
+    /** Days in the warehouse's zone: of the confirmation, and the first day of storage charges. */
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
     confirmation: confirmation.optional(),
@@ -126,6 +126,6 @@ export const trackingRowItem = itemType({
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>
 
-/** Read-only, for other domains. */
+/** Read-only type, for other domains. */
 export const trackingRowType = readOnly(trackingRowItem)
 export const trackingRowRef = (of: RowKey) => ref(trackingRowItem, of)

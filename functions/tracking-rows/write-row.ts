@@ -3,10 +3,10 @@ import { check, type Intent, type OnConditionFailed, put, remove } from '../plat
 import { type NumberEvent, type ParcelRowEvent, parcelEventItem, type ScanEvent } from './parcel-events.items.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
-/** Puts a new row; fails with a race error if it exists. */
+/** Adds a new row. The commit fails with a race error if the row exists. */
 export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
-/** A row on which the books confirm, reverse or claim units. `changes`: other changes to the row in that commit. */
+/** A row whose units the books confirm, reverse or claim. `changes` are other changes to the row in that commit. */
 export const bookedRow = (
   row: TrackingRow,
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},
@@ -23,7 +23,7 @@ export const bookedRow = (
   }
 }
 
-/** A confirmed row reset to To Confirm; only the events of its confirmation are kept. */
+/** Resets a confirmed row to To Confirm; only the events of its confirmation are kept. */
 export const reversedRow = (row: TrackingRow): BookedRow => {
   const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
   return {
@@ -34,9 +34,9 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
 }
 
 /**
- * A confirmed row with another quantity, which is part of its key, or another note. The books write the event of its
- * units; the previous note is kept in an event of the parcel. `twin`: the error if a row with that tracking number, UPC
- * and quantity already exists.
+ * Changes the note or the quantity of a confirmed row; the quantity is part of its key. The books write the event of
+ * its units; the previous note is kept in an event of the parcel. `twin`: the error if a row with that tracking number,
+ * UPC and quantity already exists.
  */
 export const correctedRow = (
   row: TrackingRow,
@@ -60,8 +60,8 @@ type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'wareho
 export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
 
 /**
- * An unconfirmed row with changed values, and its event. Another tracking number, UPC or quantity changes the key: the
- * row moves in the same commit. `twin`: the error if a row with that key already exists.
+ * Changes the values of an unconfirmed row and records an event. Another tracking number, UPC or quantity changes the
+ * key, so the row moves in the same commit. `twin`: the error if a row with that key already exists.
  */
 export const editedRow = (
   row: TrackingRow,
@@ -77,7 +77,7 @@ export const editedRow = (
   ]
 }
 
-/** Removes an unconfirmed row; its event stays with the tracking number. */
+/** Removes an unconfirmed row. The event of the removal is stored under the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   remove(trackingRowItem, row, unmoved(row)),
   put(
@@ -87,13 +87,13 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
       kind: 'rowRemoved',
       tracking: row.tracking,
       from: valuesOf(row),
-      // Events stored on the row would be lost with it; older ones are stored separately and stay (RowEvents).
+      // Events stored on the row would be lost with it. Older events are stored separately and are kept (RowEvents).
       events: row.events,
     }),
   ),
 ]
 
-/** A row added by a scan, and its event; fails with a race error if it exists. */
+/** Adds a row from a scan and records an event. The commit fails with a race error if the row exists. */
 export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scannedAt' | 'call'>): Intent[] => {
   const { doctorNo, cwId, tracking, rev } = row
   const about = { doctorNo, cwId, tracking, eventNo: `${cwId}.r${rev}`, kind: 'scanned' as const, to: valuesOf(row) }
@@ -101,22 +101,22 @@ export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scanned
 }
 
 /**
- * An unconfirmed row that a mixed package takes over or returns. It can be confirmed only while it belongs to no
+ * Assigns an unconfirmed row to a mixed package or releases it. The row can be confirmed only while it belongs to no
  * package.
  */
 export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
   put(trackingRowItem, { ...row, isMixedPackage, rev: row.rev + 1 }, unmoved(row))
 
-/** Condition for the commit: the row is unchanged since it was read. */
+/** Condition for the commit: the row has not changed since it was read. */
 export const rowUnchanged = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
 
-/** Event of a number that a nurse submitted, for the commit that changes it. */
+/** Records an event of a number that a nurse submitted, for the commit that changes the number. */
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)
 
 // The revision alone is not enough, because a row that was removed and imported again starts at revision 1.
 const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })
 
-/** Writes a row over the one read, or moves it if its key has changed. */
+/** Overwrites a row, or moves it if its key has changed. */
 const moved = (row: TrackingRow, edited: TrackingRow, twin: OnConditionFailed): Intent[] =>
   keyOf(row) === keyOf(edited)
     ? [put(trackingRowItem, edited, unmoved(row))]

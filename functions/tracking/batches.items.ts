@@ -5,21 +5,21 @@ import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { batchOrder } from '../tracking-rows/public.ts'
 
-/** Rows that arrived together and are confirmed together, in one warehouse. */
+/** Rows that arrived together in one warehouse and are confirmed together. */
 export const batchItem = itemType({
   type: 'TrackingBatch',
   schema: z.object({
     doctorNo: z.string(),
-    /** Format 'yyyyMMdd-NNN'. */
+    /** Has the format 'yyyyMMdd-NNN'. */
     batchNumber: z.string(),
     warehouseNo: z.string(),
     /** The import that opened the batch. */
     importNo: z.string(),
-    /** Counts of its rows by status. */
+    /** Number of its rows by status. */
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
-    /** Mails to the company about unknown UPCs: the latest ones, oldest first. */
+    /** Mails to the company about unknown UPCs: only the latest mails, oldest first. */
     upcMails: z.array(z.object({ at: z.string(), userNo: z.string(), userName: z.string(), upcs: z.int() })).optional(),
     rev: z.int(),
   }),
@@ -38,7 +38,7 @@ export const batchItem = itemType({
 })
 export type Batch = z.output<typeof batchItem.schema>
 
-/** Day of the warehouse on which a batch was opened. */
+/** The day on which a batch was opened, in the time zone of its warehouse. */
 export const dayOfBatch = (batchNumber: string): Day =>
   [batchNumber.slice(0, 4), batchNumber.slice(4, 6), batchNumber.slice(6, 8)].join('-')
 
@@ -61,8 +61,8 @@ export const batchDayItem = itemType({
 })
 
 /**
- * A batch number reserved for a warehouse before the batch has any rows. The batch opens with its first rows; the
- * reservation then only records who requested the number, and expires after 60 days.
+ * A batch number reserved for a warehouse before the batch has any rows. The batch opens with its first rows. From then
+ * on the reservation only records who requested the number, and expires after 60 days.
  */
 export const reservedBatchItem = itemType({
   type: 'ReservedBatch',

@@ -15,18 +15,21 @@ import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './bat
 
 type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition' | 'isReverse'>
 
-/** Batches are keyed by day, 'yyyyMMdd', and then by a number padded differently from the written form (`batchOrder`). */
+/**
+ * Batches are keyed by day, 'yyyyMMdd', followed by a number that is padded differently from the written form
+ * (`batchOrder`).
+ */
 const DAY_DIGITS = 8
 
-/** Batches checked in parallel. */
+/** Maximum number of batches checked concurrently. */
 const CONCURRENCY = 25
-/** Batches checked per read. */
+/** Maximum number of batches checked per read. */
 const STRETCH = 50
 
 /**
- * Batches of the named company or of all companies of the caller, with unconfirmed rows (type 1) or confirmed rows
- * (type 3; with `isReverse`, only those with reversible rows), newest first. A condition is matched as a prefix among
- * the batches of its day or days.
+ * Batches of the named company or of all companies of the caller, newest first, with unconfirmed rows (type 1) or
+ * confirmed rows (type 3; with `isReverse`, only batches with reversible rows). A condition is matched as a prefix
+ * among the batches of its day or days.
  */
 export const batchesList = async (
   deps: Deps,
@@ -49,9 +52,9 @@ export const batchesList = async (
 }
 
 /**
- * Keeps the batches with a reversible row: one short read each. If no batch in a stretch has such a row, the next
- * stretch starts at the newest older batch with unclaimed units, found by the rows of each warehouse, so that fully
- * claimed batches are not read one by one.
+ * Keeps the batches with a reversible row, which takes one short read each. If no batch in a stretch has such a row,
+ * the next stretch starts at the newest older batch with unclaimed units. That batch is found by the rows of each
+ * warehouse, so that fully claimed batches are not read one by one.
  */
 const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Source<Batch> => {
   const looked = mapped(batches, (some) =>
@@ -66,13 +69,13 @@ const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Sourc
       const step = await looked.read(Math.min(limit, STRETCH), after)
       if (step.entries.length > 0 || !step.next) return step
       const newest = await newestUnclaimed(deps, doctorNo, step.next.at)
-      // A position just after every key of that batch, so that the batch is read next.
+      // The position just after all keys of that batch, so that the batch itself is read next.
       return newest === undefined ? { entries: [] } : { entries: [], next: { ...step.next, at: endOf(newest) } }
     },
   }
 }
 
-/** The newest batch before another, in list order, with unclaimed units. */
+/** The newest batch with unclaimed units before another batch, in list order. */
 const newestUnclaimed = async (deps: Deps, doctorNo: string, before: string): Promise<string | undefined> => {
   const houses = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
   const orders = await mapConcurrently(CONCURRENCY, houses, async ({ warehouseNo }) => {

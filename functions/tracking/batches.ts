@@ -6,14 +6,14 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Batch, batchDayItem, batchItem } from './batches.items.ts'
 
-/** Current state of a batch of the company; refuses an unknown number. */
+/** Reads the current state of a company's batch. Refuses an unknown number. */
 export const readBatch = async (deps: Deps, key: { doctorNo: string; batchNumber: string }): Promise<Batch> => {
   const batch = await deps.table.get(ref(batchItem, key), { consistent: true })
   if (!batch) throw refuse(trackingReasons.noBatch)
   return batch
 }
 
-/** A batch as read, with its row counts by status changed. */
+/** Writes a batch as read, with changed row counts by status. */
 export const recounted = (
   batch: Batch,
   { toConfirm = 0, confirmed = 0 }: { toConfirm?: number; confirmed?: number },

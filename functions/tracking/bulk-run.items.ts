@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 
 /**
- * Progress of a bulk confirmation, removal or reversal, stored under its call (deps.repeat): a retry or a duplicate
- * call answers for all runs of the call. Outlives the 24 h of an Idempotency-Key.
+ * Progress of a bulk confirmation, removal or reversal, stored under its call (`deps.repeat`), so that a retry or a
+ * duplicate of the call reports the work of all its runs. Outlives the 24 h of an Idempotency-Key.
  */
 export const bulkRunItem = itemType({
   type: 'BulkRun',
@@ -12,9 +12,9 @@ export const bulkRunItem = itemType({
     repeat: z.string(),
     rows: z.int(),
     units: z.int(),
-    /** Start of a reversal. Rows confirmed later are left alone, however long the retries take. */
+    /** Time when a reversal began. Rows confirmed later are left unchanged, however long the retries take. */
     startedAt: z.string().optional(),
-    /** True once the call has been answered, so that none of its runs does anything more. */
+    /** True once the call has been answered; its runs then make no more changes. */
     isOver: z.literal(true).optional(),
   }),
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#BULK#${of.repeat}`, sk: 'BULK' }),

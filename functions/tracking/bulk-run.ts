@@ -8,8 +8,8 @@ import type { TrackingRow } from '../tracking-rows/public.ts'
 import { type BulkRun, bulkRunItem } from './bulk-run.items.ts'
 
 /**
- * Thrown if another run of the call has answered: this run's commit and everything after it is dropped. Never shown to
- * a caller.
+ * Thrown if another run of the call has answered: the commit of this run and all its further work are dropped. Never
+ * shown to a caller.
  */
 export class RunOver extends Refusal {
   constructor() {
@@ -18,7 +18,7 @@ export class RunOver extends Refusal {
 }
 
 /**
- * Adds rows to the count of the call that confirms, removes or reverses them, in the same transaction; does nothing for
+ * Adds rows to the count of the call that confirms, removes or reverses them, in the same transaction. Does nothing for
  * a call without an idempotency key. The commit fails with RunOver once the call has been answered (`endRun`).
  */
 export const countToRun = (
@@ -31,14 +31,15 @@ export const countToRun = (
   return changed(deps, doctorNo, { add: { rows: rows.length, units }, set: more, error: () => new RunOver() })
 }
 
-/** Work done by all runs of the call so far. */
+/** Total of what all runs of the call have done so far. */
 export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<BulkRun | undefined> =>
   repeat === undefined ? undefined : table.get(ref(bulkRunItem, { doctorNo, repeat }), { consistent: true })
 
 /**
- * Ends the call with an answer built from the work of all its runs (undefined if no run has done anything, or for a
- * call without an idempotency key, which has only one run). The end and the answer are one commit: work of another run
- * is either committed before it and included, or fails. `answerOf` is called again if another run was first.
+ * Ends the call with an answer built from the totals of all its runs. The totals are undefined if no run has done
+ * anything, or for a call without an idempotency key, which has only one run. The end and the answer are one commit: a
+ * commit of another run either precedes it and is included, or fails. `answerOf` is called again if another run was
+ * first.
  */
 export const endRun = <Answer>(
   deps: Deps,
@@ -56,7 +57,7 @@ export const endRun = <Answer>(
     return answer
   })
 
-/** Result of a run's `work`, or 'over' if another run of the call has answered. */
+/** Returns the result of a run's `work`, or 'over' if another run of the call has answered. */
 export const unlessOver = async <T>(work: Promise<T>): Promise<T | 'over'> => {
   try {
     return await work
@@ -66,7 +67,7 @@ export const unlessOver = async <T>(work: Promise<T>): Promise<T | 'over'> => {
   }
 }
 
-/** A change of the run while it is not over; empty for a call without an idempotency key. */
+/** Changes the record of the call while it is not over; no intents for a call without an idempotency key. */
 const changed = (
   { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { toQueue } from '../platform/outbox/to-queue.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 
-/** A row as read for the commit, with the product under which its units are stocked. */
+/** A row as read for the commit, with the product as which its units are stocked. */
 type Row = TrackingRow & { productNo: string }
 interface Place {
   doctorNo: string
@@ -20,7 +20,7 @@ export const chargesOfConfirmation = (deps: Deps, { at }: Posting, place: Place,
     rows.map((row) => ({ what: 'arrived', ...arrivalOf(row, row.qty, nextEvent(row, at)) })),
   )
 
-/** Queues the reversal of fees, for the commit that reverses rows. */
+/** Queues the reversal of the fees of rows, for the commit that reverses the rows. */
 export const chargesOfReversal = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
   toFeeQueue(
     deps,
@@ -28,7 +28,9 @@ export const chargesOfReversal = (deps: Deps, { at }: Posting, place: Place, row
     rows.map((row) => arrivalUndone(row, nextEvent(row, at))),
   )
 
-/** Reverses a confirmed row's fee and charges the new quantity, for the commit that edits it. */
+/**
+ * Queues the reversal of a confirmed row's fee and the charge for its new quantity, for the commit that edits the row.
+ */
 export const chargesOfEdit = (deps: Deps, { at }: Posting, row: Row, qty: number): Intent[] => {
   const event = nextEvent(row, at)
   return toFeeQueue(deps, row, [arrivalUndone(row, event), { what: 'arrived', ...arrivalOf(row, qty, event) }])

@@ -6,7 +6,7 @@ import { importMessage } from './imports/import-message.ts'
 import { bucketUploads } from './imports/uploads.ts'
 import { readTrackingSheet } from './sheets/read-tracking-sheet.ts'
 
-/** Imports workbooks uploaded to the bucket; triggered by notifications of the bucket. */
+/** Imports workbooks uploaded to the bucket. Triggered by the bucket's notifications. */
 export const handler = queueHandler(
   importQueue,
   'import-sheet',

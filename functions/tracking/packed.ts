@@ -1,6 +1,7 @@
 /**
- * A transaction has 100 intents. Batch, run, warehouse and the messages to takes and fees use one each. Each product
- * uses four: level, its place if it is new, log row, totals. A row uses one or two (`rowIntents`).
+ * Intents available for rows and products. A transaction has 100 intents; batch, run, warehouse and the messages to
+ * takes and fees use one each. Each product uses four: level, the place of the level if it is new, log row and totals.
+ * A row uses one or two (`rowIntents`).
  */
 const ROOM = 95
 const OF_PRODUCT = 4
@@ -10,11 +11,11 @@ export type Part<Row> = [Row, ...Row[]]
 
 interface Measured<Row> {
   productNo: (row: Row) => string
-  /** Intents per row. */
+  /** Returns the number of intents for a row. */
   intents: (row: Row) => number
 }
 
-/** Packs rows for one transaction each, keeping those of one product together as far as they fit. */
+/** Packs rows for one transaction each, keeping the rows of one product together if they fit. */
 export const packed = <Row>(rows: readonly Row[], { productNo, intents }: Measured<Row>): Part<Row>[][] => {
   const packs: Part<Row>[][] = []
   let room = 0

@@ -4,13 +4,13 @@ import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 
-/** Covers all reasons that an import record can contain. */
+/** Renders all reasons that an import record can contain. */
 const say = speaker(trackingReasons, sheetsReasons, valuesReasons)
 
-/** The reasons of a record as English sentences. */
+/** Renders the reasons of a record as English sentences. */
 export const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 
-/** A stored failed line with its message, as returned by calls. */
+/** Adds the message to a stored failed line, as returned by calls. */
 export const withMessage = (line: Omit<LineFailure, 'errorMessage'>): LineFailure => ({
   ...line,
   errorMessage: sentencesOf(line.reasons),

@@ -42,7 +42,7 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   listImportedRows,
   getImportSource,
   listStrayDrops,
-  // Its answer contains a secret and is not stored, so a retry has no answer to repeat.
+  // The answer contains a secret and is not stored, so a retry has no answer to repeat.
   addUploadToken: { run: addUploadToken, repeated: async () => undefined },
   listUploadTokens,
   revokeUploadToken,

@@ -1,13 +1,13 @@
 import { idDigits } from '../../shared/values/id.ts'
 
-/** More than the lines of the longest sheet. */
+/** Digits of a line number; enough for the lines of the longest sheet. */
 const DIGITS = 4
 const MAX_ORDINAL = 32 ** DIGITS - 1
 
 /**
- * The cwId of the nth line of an import: the import's number, then the line counted down, so that a newest-first list
- * shows a sheet's lines in order. It depends on nothing else, so a message delivered twice, or a worker that takes over
- * from a dead one, recognizes its own rows.
+ * The cwId of the nth line of an import: the import's number, followed by the line number counted down, so that a
+ * newest-first list shows a sheet's lines in order. It depends on nothing else. If a message is delivered twice, or a
+ * worker takes over from one that died, the worker recognizes the rows of the import.
  */
 export const rowNumber = (importNo: string, ordinal: number): string =>
   `${linesOf(importNo)}${idDigits(MAX_ORDINAL - ordinal, DIGITS)}`

@@ -2,7 +2,7 @@ import { versionOf } from '../platform/editing.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 import { type Warehouse, warehouseLine } from '../warehouses/public.ts'
 
-/** A row as a record of the console. A deleted warehouse is shown by its number. */
+/** Converts a row to a record for the console. A deleted warehouse is shown by its number. */
 export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, company: string) => {
   const { doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate } = row
   return {

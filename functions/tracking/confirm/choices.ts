@@ -20,36 +20,36 @@ export interface Choice {
   product: Product
   confirmDate: Day
   /**
-   * First day of storage charges: the forced day, or else the day after the free months. These are the product's, or
-   * else the company's, or else three (DEC-fees-52).
+   * First day of storage charges: the forced day, or else the day after the free months. The free months are those of
+   * the product, or else of the company, or else three (DEC-fees-52).
    */
   chargeFrom: Day
   forced: Confirmation['forced']
 }
 
-/** Values shared by all rows confirmed now in a warehouse. */
+/** Values shared by all rows that are confirmed now in a warehouse. */
 interface SharedValues {
   /** Admin of the warehouse. */
   adminNo: string
   confirmDate: Day
   timeZone: string
-  /** The company's free months with the warehouse's admin, if any. */
+  /** Free months in the company's terms with the warehouse's admin, if any. */
   companyMonths: { freeMonths?: number }
 }
 
-/** The user's choices, by UPC or row by row. */
+/** The user's choices, made by UPC or for single rows. */
 export interface Choices {
-  /** Undefined for a row that is not chosen. */
+  /** Returns the choice for a row; undefined if the row is not chosen. */
   of: (row: Pick<TrackingRow, 'cwId' | 'upc'>) => Choice | undefined
-  /** UPC entered for each row that is listed by number. */
+  /** The UPC entered for each row that is listed by its number. */
   named: ReadonlyMap<string, string>
   /** True if only the named rows are to be confirmed. */
   onlyNamed: boolean
 }
 
 /**
- * Reads the choices. Refuses a UPC or row listed twice, a product with another UPC (its units could never be claimed,
- * because a claim compares UPCs, DEC-tracking-55) and a forced charge time by a user who may not set it.
+ * Reads the choices. Refuses a UPC or row that is listed twice, a product with another UPC (its units could never be
+ * claimed, because a claim compares UPCs, DEC-tracking-55), and a forced charge time if the user may not set it.
  */
 export const readChoices = async (
   deps: Deps,
@@ -82,7 +82,7 @@ export const readChoices = async (
   }
 }
 
-/** Index of the entry for each row and each whole UPC; two entries must not cover the same row. */
+/** Index of the entry for each row and for each UPC listed as a whole. Two entries must not cover the same row. */
 const rowsChosen = (data: readonly Chosen[]) => {
   const named = new Map<string, number>()
   const whole = new Map<string, number>()

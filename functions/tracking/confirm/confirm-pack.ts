@@ -25,14 +25,15 @@ export interface PackConfirmed {
   confirmed: TrackingRow[]
   /** Rows already confirmed by an earlier try or duplicate of this call. */
   own: TrackingRow[]
-  /** Rows that this call had confirmed and someone has reversed since. */
+  /** Rows that this call confirmed and someone has reversed since. */
   undone: TrackingRow[]
   /** Rows that someone else has confirmed since they were listed. */
   confirmedByOthers: TrackingRow[]
   /** Rows whose tracking number belongs to a mixed package, which counts their units. */
   held: TrackingRow[]
   /**
-   * Rows left for further commits, because the pace did not allow them or their histories have grown too large to fit.
+   * Rows left for further commits, because the pace did not allow them or because their histories have grown too large
+   * to fit.
    */
   beyond: Pack[]
 }
@@ -40,10 +41,10 @@ export interface PackConfirmed {
 /**
  * Confirms the rows of a pack in one transaction. It writes each row if its revision is unchanged, books the units
  * (bizType 4) and updates the batch's counts, provided that the warehouse is unchanged and each product still has the
- * UPC it was chosen for. Rows of mixed packages are left out, including rows not flagged yet and those of a package
- * being created. The listed rows are used as they are until the call loses a race. Then they are read again, so two
- * people confirming the same batch confirm each row once. Rows confirmed and reversed since may need one more write;
- * rows that no longer fit go into another pack.
+ * UPC it was chosen for. Rows of mixed packages are left out, including rows not flagged yet and rows of a package
+ * being created. The listed rows are used as they are until the call loses a race. After that they are read again, so
+ * two people who confirm the same batch confirm each row once. Rows that were confirmed and reversed since they were
+ * listed may need one more write; rows that no longer fit are moved to another pack.
  */
 export const confirmPack = (
   deps: Deps,
@@ -113,7 +114,7 @@ const readPack = async (
       ],
       { consistent: true },
     )
-  // Batch and levels have other writers. They are read last, so that they have the least time to change before the
+  // The batch and the levels have other writers. They are read last, to leave the least time for changes before the
   // commit.
   const [{ listedNow, inPackages, toConfirm, reversed }, [batch, warehouse, ...levels]] = listed
     ? await Promise.all([readRows(), readBatchAndLevels()])
@@ -145,7 +146,7 @@ const readPack = async (
   }
 }
 
-// Identity of a row: its key. A transaction may name an item only once.
+// Identifies a row by its key. A transaction may name an item only once.
 const rowKey = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${upc}#${qty}`
 
 const confirmedRow = (

@@ -10,7 +10,7 @@ import { type ProductChoice, productsOfUpcs } from './products-of-upcs.ts'
 
 type Confirming = ReturnType<typeof rowRecordOf> & { productsList: ProductChoice[]; productNo: string }
 
-/** Unconfirmed rows of a batch, in sheet order, each with its candidate products. */
+/** Unconfirmed rows of a batch in sheet order, each with its candidate products. */
 export const confirmingList = (
   deps: Deps,
   { company: { doctorNo, doctorName } }: CompanyActor,

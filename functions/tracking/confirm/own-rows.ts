@@ -6,7 +6,7 @@ import type { Batch } from '../batches.items.ts'
 import { readRowsAgain } from '../rows/find-row.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
-/** Mark of a call on the rows it confirms: 132 bits of `repeat`, enough to be unique. */
+/** Marks the rows that a call confirms: 132 bits of `repeat`, enough to be unique. */
 export const markOf = ({ repeat }: Pick<Deps, 'repeat'>): string | undefined => repeat?.slice(0, 22)
 
 /** True if this call confirmed the row. */
@@ -51,8 +51,8 @@ export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
 }
 
 /**
- * Removes the rows that this call has already confirmed from `unseen`. Returns false if there was no time to read all
- * confirmed rows of the batch.
+ * Removes the rows that this call has already confirmed from `unseen`. Returns false if there was not enough time to
+ * read all confirmed rows of the batch.
  */
 export const dropOwn = async (
   deps: Deps,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rowIntents } from '../../books/public.ts'
 import { type ChosenRow, packsOf } from './packs.ts'
 
-/** The fields of a row and its product that packing uses: number of events and product number. */
+/** A row with the only fields that packing uses: its number of events and its product number. */
 const chosen = (productNo: string, events: number): ChosenRow =>
   ({
     row: { events: Array.from({ length: events }, () => ({})) },
@@ -18,7 +18,7 @@ it.each([
   expect(packs.flat().flatMap((part) => part.rows)).toHaveLength(300)
   for (const pack of packs) {
     const ofRows = pack.flatMap((part) => part.rows).reduce((sum, { row }) => sum + rowIntents(row), 0)
-    // Batch, run, warehouse and two messages; per product its level, the place of the level, a log row and totals.
+    // Batch, run, warehouse and two messages; per product its level, the place of the level, a log row and the totals.
     expect(5 + 4 * pack.length + ofRows).toBeLessThanOrEqual(100)
     expect(pack.every((part) => part.rows.length > 0)).toBe(true)
   }

@@ -4,13 +4,13 @@ import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { packed } from '../packed.ts'
 import type { Choice } from './choices.ts'
 
-/** A row and its confirmation. */
+/** A row and the choice for its confirmation. */
 export interface ChosenRow {
   row: TrackingRow
   choice: Choice
 }
 
-/** Rows of one product in one pack: a transaction can write its stock level only once. */
+/** Rows of one product in one pack. They stay together because a transaction can write a stock level only once. */
 export interface PackPart {
   product: Product
   rows: ChosenRow[]
@@ -19,7 +19,7 @@ export interface PackPart {
 /** Rows confirmed in one transaction. */
 export type Pack = PackPart[]
 
-/** Packs rows, keeping those of one product together as far as they fit. */
+/** Packs rows, keeping the rows of one product together if they fit. */
 export const packsOf = (rows: readonly ChosenRow[]): Pack[] =>
   packed(rows, {
     productNo: ({ choice }) => choice.product.productNo,
@@ -28,7 +28,7 @@ export const packsOf = (rows: readonly ChosenRow[]): Pack[] =>
 
 export const rowsIn = (pack: Pack): TrackingRow[] => pack.flatMap((part) => part.rows.map(({ row }) => row))
 
-/** Splits a pack after `most` rows. */
+/** Splits a pack after its first `most` rows. */
 export const cutPack = (pack: Pack, most: number): { some: Pack; others: Pack } => {
   const some: Pack = []
   const others: Pack = []

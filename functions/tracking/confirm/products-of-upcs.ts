@@ -5,14 +5,14 @@ import { productItem, productsUnderUpc } from '../../products/public.ts'
 
 export type ProductChoice = z.output<typeof productChoice>
 
-/** Maximum products per UPC: one for each condition, and a few duplicates. */
+/** Maximum number of products per UPC: one for each condition, and a few duplicates. */
 const MAX_PRODUCTS = 50
 const LOOKUPS_AT_ONCE = 16
 
 /**
- * Candidate products for rows with these UPCs: the company's products, oldest first. One short read per UPC, several
- * concurrently; `mayContinue` is called before each round with the results so far. UPCs not looked up are missing from
- * the result.
+ * Candidate products for rows with these UPCs: the company's products, oldest first. Takes one short read per UPC,
+ * several of them concurrently. `mayContinue` is called before each round with the results so far. UPCs that were not
+ * looked up are missing from the result.
  */
 export const productsOfUpcs = async (
   deps: Deps,

@@ -10,19 +10,19 @@ type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking
 
 /** Progress of one run of a bulk confirm. */
 export interface Progress {
-  /** True once a pack has been tried. */
+  /** True once the run has tried to confirm a pack. */
   isTried: boolean
-  /** True if another run of the call has answered, so this run confirms nothing more. */
+  /** True if another run of the call has answered, so that this run confirms no more rows. */
   isOver: boolean
   /** True once all unconfirmed rows of the batch have been listed. */
   isListed: boolean
-  /** Number of listed rows that are still unconfirmed, as far as this run can tell. */
+  /** Number of listed rows that are still unconfirmed, according to this run. */
   waiting: number
   /** Rows that the call has confirmed, even if someone has reversed them since. */
   done: { rows: number; units: number }
-  /** Rows that the call does not confirm, with the reason. */
+  /** Rows that the call does not confirm, each with the reason. */
   failed: Failure[]
-  /** Listed rows left for the next call: not tried, or others won every race for them. */
+  /** Listed rows left for the next call: they were not tried, or others won every race for them. */
   skipped: TrackingRow[]
   /** Rows named by number that have not been listed, each with the UPC entered for it. */
   unseen: Map<string, string>
@@ -44,7 +44,7 @@ export const newProgress = (named: ReadonlyMap<string, string>): Progress => ({
   unseen: new Map(named),
 })
 
-/** A copy that can be changed without affecting the original. */
+/** Copies the progress, so that the copy can be changed without affecting the original. */
 export const copyOf = (progress: Progress): Progress => ({
   ...progress,
   done: { ...progress.done },
@@ -59,7 +59,7 @@ export const addConfirmed = (progress: Progress, rows: readonly TrackingRow[]): 
 }
 
 /**
- * Adds rows that the call had confirmed and someone has reversed since: they still count as done, and are unconfirmed
+ * Adds rows that the call confirmed and someone has reversed since. They still count as done, and are unconfirmed
  * again.
  */
 export const addUndone = (progress: Progress, rows: readonly TrackingRow[]): void => addDone(progress, rows)
@@ -82,7 +82,7 @@ export const addFailed = (
 export interface Left {
   /** Rows that were not reached. */
   unreached: readonly NamedRow[]
-  /** Rows that were not reached and never listed: only their number is known. */
+  /** Number of rows that were not reached and never listed. */
   unlisted: number
   /** Named rows that are not among the unconfirmed rows of the batch. */
   absent: readonly NamedRow[]
@@ -112,7 +112,7 @@ export const resultOf = (
   }
 }
 
-/** Maximum failed rows named in an answer; the count includes the rest. */
+/** Maximum number of failed rows named in an answer; the count includes all of them. */
 const MAX_NAMED = 1000
 
 const CONFIRMED_MEANWHILE = reasonMessage(trackingReasons.confirmedMeanwhile)

@@ -5,15 +5,15 @@ import type { Batch } from '../batches.items.ts'
 const READ = 1000
 
 /**
- * True if a row can be confirmed here: rows of a mixed package are confirmed with it, on its own screens
+ * True if a row can be confirmed here. Rows of a mixed package are confirmed with the package, on its own screens
  * (SPEC-tracking-12).
  */
 export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>): boolean =>
   row.status === 'toConfirm' && !row.isMixedPackage
 
 /**
- * Unconfirmed rows of a batch, in sheet order, a thousand at a time. Returns true after the last row; stops before a
- * page if `mayContinue` returns false.
+ * Yields the unconfirmed rows of a batch, in sheet order, a thousand at a time. Returns true after the last row; stops
+ * before a page if `mayContinue` returns false.
  */
 export async function* rowsToConfirm(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function* rowsToConfirm(
   return page.value
 }
 
-/** Like `rowsToConfirm`, for all rows of a batch in one group. */
+/** Like `rowsToConfirm`, but for all rows of a batch in one group. */
 export async function* rowsInBatch(
   deps: Deps,
   { place, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { place: RowPlace },

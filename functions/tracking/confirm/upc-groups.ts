@@ -11,20 +11,20 @@ import { rowsToConfirm } from './rows-to-confirm.ts'
 export type UpcGroups = Output<typeof tracking.calls.listBulkConfirm>
 type Group = Omit<UpcGroups[number], 'productsList'>
 
-/** Maximum rows read per call; larger batches are shown and confirmed in several steps. */
+/** Maximum number of rows read per call; larger batches are shown and confirmed in several steps. */
 const MAX_ROWS = 20_000
-/** Maximum UPCs of one confirmation. */
+/** Maximum number of UPCs in one confirmation. */
 const MAX_GROUPS = 1000
-/** Maximum characters of a row's note, enough to tell boxes apart. */
+/** Maximum number of characters of a row's note, enough to tell boxes apart. */
 const NOTE = 120
-/** Time limit of the UPC lookups. */
+/** Time limit for the UPC lookups in milliseconds. */
 const LOOKUPS_MS = 2000
 
 /**
- * 1. Reads the batch's unconfirmed rows, grouped by UPC, as many as time allows. `named` is always included.
- * 2. Looks up the company's products for each UPC. If a batch has more UPCs than one confirmation allows, `named` comes
- *   first, then those with a product, as far as time allows: thousands of unknown UPCs must not push the others off the
- *   list.
+ * 1. Reads the batch's unconfirmed rows, grouped by UPC, as far as time allows. `named` is always included.
+ * 2. Looks up the company's products for each UPC, as far as time allows. If a batch has more UPCs than one
+ *   confirmation allows, `named` comes first, followed by the UPCs with a product: thousands of unknown UPCs must not
+ *   push the others off the list.
  */
 export const upcGroups = async (
   deps: Deps,

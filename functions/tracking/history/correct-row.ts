@@ -15,7 +15,7 @@ import { readRowContext, shortageAsRace } from './row-context.ts'
 
 interface Edit {
   cwId: string
-  /** Units; like the note, unchanged if omitted. */
+  /** New number of units; unchanged if omitted, like the note. */
   qty?: number | undefined
   note?: string | undefined
   /** Version of the row that the editor saw. */
@@ -31,10 +31,10 @@ interface Corrected {
 }
 
 /**
- * Intents that correct the quantity or note of a confirmed row. The difference is booked, but never below the claimed
- * units. The row moves to the key of its new quantity, which must be free, with its number and events; the previous
- * note is kept in an event. The warehouse must be unchanged since it was read. A new quantity also ends the row's
- * import: if that resumed, it would find the old key free and write the row again.
+ * Intents that correct the quantity or note of a confirmed row. The difference is booked; the quantity cannot be less
+ * than the claimed units. The row moves to the key of its new quantity, which must be free, and keeps its number and
+ * events. The previous note is kept in an event. The warehouse must be unchanged since it was read. A new quantity also
+ * ends the row's import: if the import resumed, it would find the old key free and write the row again.
  */
 export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promise<Corrected> => {
   const { userNo, userName } = actor

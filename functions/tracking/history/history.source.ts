@@ -37,8 +37,8 @@ type Asked = Pick<
 >
 
 /**
- * Confirmed rows of the named company or of all companies of the caller, newest import first, with the requested
- * filters.
+ * Confirmed rows of the named company or of all companies of the caller that pass the requested filters, newest import
+ * first.
  */
 export const historyList = async (
   deps: Deps,
@@ -67,7 +67,7 @@ const daysOf = ({ from, to, timeZone }: Asked): Between => {
   }
 }
 
-/** Uses the narrowest index for the request; the remaining filters apply to its rows. */
+/** Uses the narrowest index for the request. The remaining filters are applied to the rows it finds. */
 const sourceOf = async (
   deps: Deps,
   companies: readonly string[],
@@ -107,7 +107,7 @@ const rowsReversible = (batch: Parameters<typeof reversibleRowsOf>[0]): IndexRan
 const rowsOfConfirmed = (batch: Parameters<typeof rowsOfBatch>[0]): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => rowsOfBatch(batch, place))
 
-/** Applies the filters that the index did not; a source that needs no further filter keeps its count. */
+/** Applies the filters that the index did not cover. A source that needs no further filter keeps its count. */
 const filteredAs = (
   { condition, batchNumber, isReverse, warehouseNo }: Asked,
   { from, to }: Between,

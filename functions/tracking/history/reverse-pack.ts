@@ -24,15 +24,15 @@ export interface ReversiblePack {
 export interface PackReversed {
   /** Rows that were reversed. */
   back: readonly ConfirmedRow[]
-  /** Rows that the pace left for further commits. */
+  /** Rows left for further commits because of the pace. */
   beyond: readonly ConfirmedRow[]
 }
 
 /**
- * Reverses rows of a batch in one transaction: each row if its revision is unchanged, removal of its units from the
- * books (bizType 8), the batch's counts and the call's own count, provided that the warehouse is unchanged. The listed
- * rows are used as they are until the call loses a race. Then they are read again, and rows with a unit claimed since
- * are left out.
+ * Reverses rows of a batch in one transaction. It writes each row if its revision is unchanged, removes the units from
+ * the books (bizType 8) and updates the counts of the batch and of the call, provided that the warehouse is unchanged.
+ * The listed rows are used as they are until the call loses a race. After that they are read again, and rows with units
+ * claimed in the meantime are left out.
  */
 export const reversePack = (
   deps: Deps,

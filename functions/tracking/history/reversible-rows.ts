@@ -6,7 +6,7 @@ import type { Batch } from '../batches.items.ts'
 import { packed } from '../packed.ts'
 import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
 
-/** Reversible rows of a batch, in sheet order, in packs of one transaction each. */
+/** Yields the reversible rows of a batch, in sheet order, in packs for one transaction each. */
 export async function* reversiblePacks(deps: Deps, batch: Batch, startedAt: string): AsyncGenerator<ConfirmedRow[]> {
   for await (const rows of reversibleRows(deps, batch, startedAt)) {
     const packs = packed(rows, { productNo: ({ productNo }) => productNo, intents: rowIntents })

@@ -10,13 +10,13 @@ import { type Batch, batchItem } from '../batches.items.ts'
 
 interface RowContext {
   batch: Batch
-  /** Current state; it must be open, since unconfirmed rows or units move into it. */
+  /** Current state of the warehouse. It must be open, because unconfirmed rows or units are added to it. */
   warehouse: Warehouse
-  /** Levels, one per requested product. */
+  /** Stock levels, one per requested product. */
   levels: LevelRead[]
 }
 
-/** Reads, in one request, everything that changes or is checked when rows of a batch are reversed or edited. */
+/** Reads, in one request, all items that are changed or checked when rows of a batch are reversed or edited. */
 export const readRowContext = async (
   deps: Deps,
   { doctorNo, batchNumber, warehouseNo }: Pick<Batch, 'doctorNo' | 'batchNumber' | 'warehouseNo'>,
@@ -37,9 +37,9 @@ export const readRowContext = async (
 }
 
 /**
- * Runs operations of the books on rows and levels that were read one after the other. A level has at least the
- * unclaimed units of its rows, so a shortage means that one of them changed in between. It counts as a lost race, so
- * that both are read again.
+ * Runs operations of the books on rows and levels that were read one after the other. A level has at least as many
+ * unclaimed units as its rows, so a shortage means that one of them changed between the reads. It counts as a lost
+ * race, so that both are read again.
  */
 export const shortageAsRace = (run: () => void): void => {
   try {

@@ -12,14 +12,14 @@ interface Search extends RowScope {
 }
 
 /**
- * Maximum products whose rows are searched one by one; with more, the history itself is read, where their rows are
- * close together.
+ * Maximum number of products whose rows are searched one by one. For more products the history itself is read and
+ * filtered, because many of its rows match then.
  */
 const FEW_PRODUCTS = 50
 
 /**
- * Sources of the confirmed rows of a company that match `condition`, without duplicates: by tracking number, its last
- * six characters or UPC, and by the search terms of their products.
+ * Sources of a company's confirmed rows that match `condition`, without duplicates. Rows match by tracking number, its
+ * last six characters or UPC, or by the search terms of their products.
  */
 export const historySearch = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => [
   ...(await searchSources(deps, { ...search, status: 'confirmed' })),

@@ -20,8 +20,8 @@ interface Reversed {
 
 /**
  * Intents that reverse a confirmed row to To Confirm. Its units are removed from the books (bizType 5), which refuse if
- * any unit is claimed, and the row is unconfirmed in its batch again. Row and warehouse must be unchanged since they
- * were read.
+ * any unit is claimed, and the row is counted as unconfirmed in its batch again. Row and warehouse must be unchanged
+ * since they were read.
  */
 export const takeRowBack = async (deps: Deps, actor: Acting, cwId: string): Promise<Reversed> => {
   const { doctorNo } = actor.company

@@ -14,8 +14,8 @@ import { newImport } from './open-import.ts'
 
 /**
  * Imports the lines that an import refused only because of the lost leading zero of their UPC. A separate import reads
- * the file again and takes only these, so that rows removed since and lines refused for other reasons stay unchanged.
- * One commit starts it and names it in the first import, so there is never a second one.
+ * the file again and imports only these lines, so that rows removed since and lines refused for other reasons are not
+ * imported. One commit starts it and records it in the first import, so it cannot be started twice.
  */
 export const acceptZeros = async (
   deps: Deps,

@@ -21,12 +21,13 @@ type By = Pick<ImportRecord, 'source' | 'fileName'> &
 export interface Announced {
   record: ImportRecord
   intent: Intent
-  /** A form that allows the upload of exactly one object, the file of the import. */
+  /** A form that allows the upload of exactly one object: the file of the import. */
   form: UploadForm
 }
 
 /**
- * An import of a workbook about to be uploaded. Its file is expected under a key that only the import's form allows.
+ * Creates the import of a workbook that is about to be uploaded. Its file is expected under a key that only the
+ * import's form allows.
  */
 export const announceImport = async (
   deps: TrackingDeps,

@@ -15,17 +15,17 @@ import { type ImportRecord, importRecordItem } from './imports.items.ts'
 
 interface Checking {
   record: ImportRecord
-  /** Called before each portion; throws if there is no time for another one. */
+  /** Called before each portion; throws if there is not enough time for another portion. */
   inTime: () => void
 }
 
-/** Lines between two progress updates. */
+/** Number of lines between two progress updates. */
 const NOTED_EVERY = 2000
 
 /**
- * Checks each line of a sheet like an import, without writing rows: invalid values, lines repeated in the sheet,
- * existing rows, numbers of mixed packages. Stores failed lines like importLines. To detect repeats it keeps up to
- * 100,000 keys, the maximum rows of a sheet.
+ * Checks each line of a sheet like an import, without writing rows. Finds invalid values, lines repeated in the sheet,
+ * existing rows and numbers of mixed packages. Stores failed lines like `importLines`. To detect repeats it keeps up to
+ * 100,000 keys in memory, the maximum number of rows in a sheet.
  */
 export const checkLines = async (
   deps: Deps,

@@ -3,11 +3,14 @@ import type { DropNotification } from '../../../shared/tracking/import.messages.
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { clip, clipStart } from '../../sheets/public.ts'
 
-/** One version of an object in the uploads bucket, because its key may be written again before it is read. */
+/**
+ * One version of an object in the uploads bucket. The version matters because the key may be written again before the
+ * object is read.
+ */
 export interface DroppedObject {
-  /** The decoded key, not as encoded in the notification. */
+  /** The decoded key; notifications contain it encoded. */
   key: string
-  /** ETag without quotes; empty if the notification has none. */
+  /** ETag without quotes; empty if the notification contains none. */
   eTag: string
   /** Empty if the bucket is not versioned. */
   versionId: string
@@ -20,9 +23,9 @@ export interface Drop extends DroppedObject {
   fileName: string
   /** Size in bytes, if the notification contains it. */
   size: number | undefined
-  /** Identical for repeated notifications of the same event. */
+  /** Identical for repeated notifications of one event. */
   eventHash: string
-  /** Time in the event; may be empty. */
+  /** Time of the event; may be empty. */
   eventTime: string
 }
 
@@ -31,7 +34,7 @@ export interface StrayObject extends Pick<Drop, 'key' | 'size' | 'eventHash' | '
   stray: true
 }
 
-/** Maximum objects in one message. */
+/** Returns the uploaded objects of a notification. */
 export const dropsOf = ({ Records }: DropNotification): (Drop | StrayObject)[] => {
   return Records.map(({ eventTime, s3: { bucket, object } }) => {
     const { eTag, versionId } = object
@@ -57,7 +60,7 @@ export const dropsOf = ({ Records }: DropNotification): (Drop | StrayObject)[] =
   })
 }
 
-// Notifications encode keys like form data: spaces as '+', the rest percent-encoded.
+// Notifications encode keys like form data: spaces as '+', other special characters percent-encoded.
 const decodedKey = (key: string): string => {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
@@ -68,6 +71,9 @@ const decodedKey = (key: string): string => {
 
 export const isStray = (drop: Drop | StrayObject): drop is StrayObject => 'stray' in drop
 
-/** Key of an announced import's workbook: the only one its form allows, unique by the import's number. */
+/**
+ * Key of the workbook of an announced import. It is the only key that the import's form allows, and is unique because
+ * it contains the import's number.
+ */
 export const announcedKey = (of: { doctorNo: string; warehouseNo: string; importNo: string }): string =>
   `tracking/${of.doctorNo}/${of.warehouseNo}/${of.importNo}`

@@ -11,7 +11,7 @@ import { endedImportItem } from './typed-imports.items.ts'
 
 type Numbered = Pick<TrackingRow, 'cwId' | 'createDate'>
 
-/** Longer than a call with a typed list can run. */
+/** Seconds; longer than a call with a typed list can run. */
 const TYPING_SECONDS = 60
 
 export interface EndedImports {
@@ -21,9 +21,9 @@ export interface EndedImports {
 }
 
 /**
- * Ensures that no import writes these rows again after they have left their keys: a message delivered twice would find
- * the keys free. Refuses while a workbook is being read; a finished import writes nothing more. A typed list has a
- * record once its call is complete; an interrupted one cannot be resumed after this.
+ * Ensures that no import writes these rows again after their keys have been freed: a message that is delivered twice
+ * would find the keys free. Refuses while a workbook is being read; a finished import writes no more rows. A typed list
+ * has a record once its call is complete. An interrupted typed list cannot be resumed after this commit.
  */
 export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Numbered[]): Promise<EndedImports> => {
   const imports = new Map(rows.map((row) => [importOf(row.cwId), row]))

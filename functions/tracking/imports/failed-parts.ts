@@ -7,21 +7,21 @@ interface OfImport {
   importNo: string
 }
 
-/** A part of an import's failed lines. Idempotent. */
+/** Intent that stores a part of an import's failed lines. Idempotent. */
 export const failedPart = ({ doctorNo, importNo }: OfImport, part: number, lines: LineFailure[]): Intent =>
   put(failedLinesItem, { doctorNo, importNo, part, lines: lines.map(stored) }, { error: 'race' })
 
 const stored = ({ errorMessage: _, ...line }: LineFailure) => line
 
-/** All failed lines of an import, in parts. */
+/** All failed lines of an import, split into parts. */
 export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Intent[] =>
   Array.from({ length: Math.ceil(lines.length / LINES_OF_PART) }, (_, part) =>
     failedPart(of, part, lines.slice(part * LINES_OF_PART, (part + 1) * LINES_OF_PART)),
   )
 
 /**
- * Stores all failed lines as they come, one part at a time, in bounded memory. `write` receives a part and the number
- * of lines stored with it.
+ * Stores failed lines as they are added, one part at a time, in bounded memory. `write` receives the number of a part,
+ * its lines, and the total of lines stored with it.
  */
 export const failedParts = (write: (part: number, lines: LineFailure[], kept: number) => Promise<void>) => {
   let part = 0
@@ -39,7 +39,7 @@ export const failedParts = (write: (part: number, lines: LineFailure[], kept: nu
         await writeSome(waiting.slice(0, LINES_OF_PART))
       }
     },
-    /** Writes the remaining lines and returns the total; nothing may be added afterwards. */
+    /** Writes the remaining lines and returns the total. No lines may be added afterwards. */
     close: async (): Promise<number> => {
       if (waiting.length > 0) await writeSome(waiting)
       waiting = []

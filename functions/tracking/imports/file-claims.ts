@@ -11,10 +11,13 @@ import { readImport } from './open-import.ts'
 /** The sheet of a file that an import reads. */
 export type SheetBytes = Pick<ImportRecord, 'sha256' | 'sheetName'>
 
-/** `first`: the import that has already claimed this sheet. `replaced`: this import has begun with other bytes. */
+/**
+ * `first`: the import that has already claimed this sheet. `replaced`: this import has already started with other
+ * bytes.
+ */
 export type Claimed = 'ours' | 'replaced' | { first: string }
 
-/** The result of a claim at this moment, without making it. */
+/** Returns what a claim would result in now, without making it. */
 export const fileClaimOf = async (
   deps: Deps,
   { doctorNo, zerosOf }: Pick<ImportRecord, 'doctorNo' | 'zerosOf'>,
@@ -25,7 +28,7 @@ export const fileClaimOf = async (
 }
 
 /**
- * Claims a sheet of a file for this import, once per company, and records both on the import, which will read no other
+ * Claims a sheet of a file for this import, once per company. Records both on the import, which then reads no other
  * sheet.
  */
 export const claimFile = (
@@ -42,7 +45,7 @@ export const claimFile = (
     const isSame = record.sha256 === sheet.sha256 && record.sheetName === sheet.sheetName
     if (record.sha256 !== '') return isSame ? 'ours' : 'replaced'
     // The claim belongs to this import if another of its workers made it since the record was read. An import of the
-    // refused lines of another import leaves the claim with that one.
+    // lines that another import refused shares the claim of that import.
     if (claim) return [importNo, record.zerosOf].includes(claim.importNo) ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, ...sheet, importNo }),
@@ -52,7 +55,7 @@ export const claimFile = (
   })
 
 /**
- * Releases the sheets claimed by these imports, for the commit that removes their rows; the files may then be uploaded
+ * Releases the sheets claimed by these imports, for the commit that removes their rows. The files may then be uploaded
  * again.
  */
 export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[]): Promise<Intent[]> => {
@@ -65,6 +68,6 @@ export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[])
   return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [returnUnits(record)] : []))
 }
 
-/** Releases one claim, on condition that it still exists. */
+/** Releases one claim, provided that it still exists. */
 export const returnUnits = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
   remove(fileClaimItem, { doctorNo, sha256, sheetName }, { when: { equals: { importNo } }, error: 'race' })

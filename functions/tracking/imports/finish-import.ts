@@ -17,29 +17,29 @@ export interface Ending {
   status: 'checked' | 'done' | 'failed' | 'duplicate'
   /** Reason for refusing the file as a whole. */
   told?: ReasonMessage
-  /** Set for an import that was read to its end; otherwise the record already has the count so far. */
+  /** Set for an import that was read to its end. Otherwise the record already contains the current count. */
   failedCount?: number
-  /** Check only: lines counted. */
+  /** Number of lines; set only for a check. */
   totalCount?: number
   /** Number of failed lines whose only problem is a lost leading zero of their UPC. */
   zerosLost?: number
   sha256?: string
-  /** The sheet that was read, and the others. */
+  /** The sheet that was read, and the other non-empty sheets. */
   sheets?: SheetsRead | undefined
-  /** Layout of a workbook refused for its columns. */
+  /** Layout of the workbook, set if it was refused because of its columns. */
   layout?: SheetLayout | undefined
 }
 
 const MAX_MESSAGE = 1000
-/** Maximum names of sheets kept in a record; the count includes the rest. */
+/** Maximum number of sheet names kept in a record; the count includes all sheets. */
 const MAX_SHEETS = 100
-/** Longer than the 31 characters that Excel allows. */
+/** Maximum characters of a sheet name, more than the 31 that Excel allows. */
 const MAX_SHEET_NAME = 40
 
 /**
- * Ends a step of an import, its check or the import itself, in one commit: it records the outcome, releases the claim
+ * Ends a step of an import (its check or the import itself) in one commit. It records the outcome, releases the claim
  * on the file if the import failed or wrote no rows, and sends a mail if something needs attention. Rows, their batch
- * and the failed lines are already stored (importLines). A step that has already ended is left unchanged.
+ * and the failed lines are already stored (`importLines`). A step that has already ended is left unchanged.
  */
 export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, ending: Ending): Promise<ImportRecord> =>
   retryRace(async () => {
@@ -72,15 +72,16 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
         ending.layout ?? ending.sheets?.layout,
       ),
-      // No mail after a check: its user is waiting for the result, and saw the problems before importing the workbook.
+      // Send no mail after a check: its user is waiting for the result, and sees the problems before importing the
+      // workbook.
       ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
     ])
     return finished
   })
 
 /**
- * A failed check can be repeated with other columns, into the batch named at upload. An import without rows may have
- * reserved its own batch number, which is dropped because nothing uses it.
+ * True if the record keeps its batch number. A failed check can be repeated with other columns, into the batch named at
+ * upload. An import without rows may have reserved its own batch number, which is dropped because it is not used.
  */
 const keepsBatch = ({ status, successCount }: ImportRecord, ending: Ending): boolean =>
   successCount > 0 || ending.status === 'checked' || (ending.status === 'failed' && status === 'checking')
@@ -100,7 +101,7 @@ const sheetsOf = ({ sheets }: Ending) => {
   }
 }
 
-// A file whose import failed halfway may be uploaded again; the lines already imported are then reported as duplicates.
+// A file whose import failed halfway may be uploaded again. The lines already imported are then reported as duplicates.
 const endingReasons = (
   { successCount: lines, batchNumber: batch }: ImportRecord,
   { status, told }: Ending,

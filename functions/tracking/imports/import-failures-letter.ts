@@ -9,7 +9,7 @@ const en = {
   partly: 'partly imported',
   not: 'not imported',
   heading: 'An import needs your attention',
-  linesRefused: 'Some lines of a dropped workbook were not taken. The import record names each.',
+  linesRefused: 'Some lines of a dropped workbook were not imported. The import record lists each of them.',
   sheetsUnread: (read: string, left: string) =>
     `Only the sheet ${read} was read. Left out: ${left}. Drop each of them as a workbook of its own if it holds parcels.`,
   more: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
@@ -41,7 +41,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Informs the uploader of a workbook that it was not imported completely. */
+/** Informs the uploader of a workbook that it was not fully imported. */
 export const importFailuresLetter = (mail: ImportFailuresMail, { siteUrl, language }: Reader): Letter => {
   const { doctorNo, doctorName, fileName, importNo, message, successCount, failedCount, sheets } = mail
   const t = words[language]

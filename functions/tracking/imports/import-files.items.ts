@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** A sheet of a workbook that was imported: the same sheet of the same bytes is a duplicate (DEC-tracking-29). */
+/**
+ * A sheet of a workbook that was imported. Importing the same sheet of the same bytes again is a duplicate
+ * (DEC-tracking-29).
+ */
 export const fileClaimItem = itemType({
   type: 'FileClaim',
   schema: z.object({ doctorNo: z.string(), sha256: z.string(), sheetName: z.string(), importNo: z.string() }),
@@ -13,8 +16,8 @@ export const fileClaimItem = itemType({
 })
 
 /**
- * One object-created event; a repeated event belongs to the same import. Outlives the longest retention in queue and
- * DLQ.
+ * An object-created event and its import; a repeated event belongs to the same import. Outlives the longest retention
+ * of queue and dead-letter queue.
  */
 export const dropItem = itemType({
   type: 'Drop',

@@ -19,15 +19,15 @@ import { readImport } from './open-import.ts'
 interface Importing {
   record: ImportRecord
   warehouse: Warehouse
-  /** Called before each transaction; throws if there is no time for another one. */
+  /** Called before each transaction; throws if there is not enough time for another transaction. */
   inTime: () => void
 }
 
 /**
- * Writes the lines of a sheet as they are read, in bounded memory, and stores those that fail. Each transaction adds
- * its rows to the counts of their batch and of the record, so no row exists without its batch, even after an
- * interruption. It succeeds only while the import is being processed: a stalled worker that resumes after another has
- * finished writes nothing more.
+ * Writes the lines of a sheet as they are read, in bounded memory, and stores the lines that fail. Each transaction
+ * adds its rows to the counts of their batch and of the import's record, so no row exists without its batch, even after
+ * an interruption. The transaction succeeds only while the import is being processed: a stalled worker that resumes
+ * after another has finished writes no more rows.
  */
 export const importLines = async (
   deps: Deps,
@@ -54,7 +54,7 @@ export const importLines = async (
       await failed.add([...bad, ...written.failed].sort((a, b) => a.lineNumber - b.lineNumber))
     }
   } catch (error) {
-    // The record may be closed with the lines stored so far.
+    // If this fails, the record is closed with the lines stored so far.
     await failed.close().catch(() => undefined)
     throw error
   } finally {
@@ -78,7 +78,8 @@ const counted = (
     },
   )
 
-// Recorded in the commit that reserves the number, so that a worker taking over continues with the same one.
+// Recorded in the commit that reserves the batch number, so that a worker that takes over continues with the same
+// number.
 const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZone }: Warehouse): Promise<string> =>
   retryRace(async () => {
     const record = await readImport(deps, { doctorNo, importNo })
@@ -96,7 +97,7 @@ interface Portion {
   bad: LineFailure[]
 }
 
-/** Groups lines so that the valid lines of a portion fit in one transaction and the invalid ones in one part. */
+/** Groups lines so that the valid lines of a group fit in one transaction and the invalid lines in one part. */
 export async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGenerator<Portion, void, undefined> {
   let portion: Portion = { good: [], bad: [] }
   let ordinal = 0

@@ -14,10 +14,10 @@ export interface Owners {
   warehouse: Warehouse | undefined
 }
 
-/** Maximum names of sheets listed in a mail. */
+/** Maximum number of sheet names listed in a mail. */
 const MAILED_SHEETS = 10
 
-/** Mails about an import that needs attention, to the responsible person; empty if nothing needs attention. */
+/** Mails to the responsible person about an import that needs attention; empty if it needs none. */
 export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,

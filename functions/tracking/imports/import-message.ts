@@ -8,7 +8,7 @@ import { type OpenedImport, openImport } from './open-import.ts'
 import { closeImport, closeOpened, type ImportDeps, importAgain, runImport } from './run-import.ts'
 import { storeStrayDrop } from './stray-drops.ts'
 
-/** Processes one message of the queue: its uploaded objects one after the other, or a checked workbook. */
+/** Processes one message of the queue: uploaded objects, one after the other, or a checked workbook. */
 export const importMessage =
   (deps: ImportDeps) =>
   async (message: ImportMessage, { attributes }: Pick<SQSRecord, 'attributes'>): Promise<void> => {
@@ -32,8 +32,8 @@ export const importMessage =
   }
 
 /**
- * Processes an uploaded workbook: opens its import, or finds it again if the event is repeated or a worker died, and
- * runs it. A file for an unknown company or warehouse is also recorded for the super admin.
+ * Processes an uploaded workbook: opens its import, or finds the existing one if the event is repeated or a worker
+ * died, and runs it. A file for an unknown company or warehouse is also recorded for the super admin.
  */
 export const importDrop = async (
   deps: ImportDeps,
@@ -49,12 +49,15 @@ export const importDrop = async (
   return isOver(opened) ? opened.record : runImport(deps, opened, tries)
 }
 
-/** Closes the import of an uploaded file after its last try (closeOpened). */
+/** Closes the import of an uploaded file after its last try (`closeOpened`). */
 export const closeDrop = async (deps: ImportDeps, drop: Drop): Promise<void> => {
   const opened = await openImport(deps, drop)
   if (opened && !isOver(opened)) await closeOpened(deps, opened)
 }
 
-/** A file that is checked first is imported by a separate message; a repeated upload event does not affect that. */
+/**
+ * True if no work is left for the upload event. A file that is checked first is imported by a separate message, which a
+ * repeated upload event does not affect.
+ */
 const isOver = ({ record: { checkFirst, status } }: OpenedImport): boolean =>
   status === 'checked' || status === 'discarded' || (checkFirst && status === 'processing')

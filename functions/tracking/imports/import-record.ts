@@ -4,7 +4,7 @@ import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import { sentencesOf } from '../reason-sentences.ts'
 import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts'
 
-/** An import as a record of the console. */
+/** Converts an import to a record for the console. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
   const {
     rev,
@@ -24,7 +24,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     ...shown,
     state: stateOf(record),
     message: sentencesOf(reasons),
-    // While the import is in progress, counts the lines processed so far.
+    // While the import is in progress, this counts the lines processed so far.
     totalCount: isUnderWay(status) ? Math.max(totalCount, successCount + failedCount) : totalCount,
     hasSource: hasSource(record),
     ...(discarded ? { discardedBy: discarded.userName, discardedDate: discarded.at } : {}),
@@ -32,7 +32,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
   }
 }
 
-/** True if there is a file to download: it was uploaded and has arrived. */
+/** True if there is a file to download: the import is of a file, and the file has arrived. */
 export const hasSource = ({ fileKey, fileETag, status }: Source): boolean =>
   fileKey !== '' && status !== 'waiting' && (status !== 'discarded' || fileETag !== '')
 

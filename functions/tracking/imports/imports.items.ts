@@ -11,7 +11,7 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
-/** Outcome of one uploaded workbook or typed list. */
+/** The record of an uploaded workbook or typed list and its outcome. */
 export const importRecordItem = itemType({
   type: 'ImportRecord',
   schema: z.object({
@@ -24,35 +24,35 @@ export const importRecordItem = itemType({
     fileName: z.string(),
     /** Key of the file in the uploads bucket; empty for a typed list. */
     fileKey: z.string(),
-    /** Version of the object named by its event (DroppedObject); empty until it has arrived. */
+    /** Version of the object, as named by its event (DroppedObject); empty until the object has arrived. */
     fileETag: z.string().default(''),
     fileVersion: z.string().default(''),
     /** Size in bytes; 0 if unknown. */
     fileSize: z.int().default(0),
     /** True if the file is only checked on arrival and imported on request. */
     checkFirst: z.boolean().default(false),
-    /** Hash of the checked bytes, and their number of lines; the later import must read the same bytes. */
+    /** Hash of the checked bytes and their number of lines. The later import must read the same bytes. */
     checkedSha256: z.string().default(''),
     expectedCount: z.int().default(0),
     /**
-     * Number of lines whose UPC lost a leading zero, as counted by the check. `addZeros`: the user agreed to add the
-     * zeros.
+     * `zerosLost` is the number of lines whose UPC lost a leading zero, as counted by the check. `addZeros` is true if
+     * the user agreed to add the zeros.
      */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
-    /** The later import of these lines with their zeros, if the user accepted them after this import was done. */
+    /** The later import of the lines with a lost zero, if the user accepted the zeros after this import was done. */
     zerosIn: z.string().optional(),
     /**
-     * The import whose lines without their leading zero are imported by this one. It reads the same file and takes no
+     * The import whose lines with a lost leading zero are imported by this one. It reads the same file and imports no
      * other lines.
      */
     zerosOf: z.string().optional(),
-    /** Columns as chosen, then as read from the workbook; a later import uses the same columns. */
+    /** Columns as chosen by the user, then as read from the workbook. A later import uses the same columns. */
     columns: sheetColumns.optional(),
     /** Hash of the claimed bytes; empty until they are downloaded. A retry reads only the same bytes. */
     sha256: z.string().default(''),
     /**
-     * Set for a workbook: the sheet that was read, and the other non-empty sheets: the first hundred names and their
+     * Set for a workbook: the sheet that was read and the other non-empty sheets, up to a hundred names and their total
      * number.
      */
     sheetName: z.string().default(''),
@@ -61,19 +61,19 @@ export const importRecordItem = itemType({
     /** User who typed the list or uploaded the file; empty for an upload without a user. */
     userNo: z.string().default(''),
     userName: z.string().default(''),
-    /** Upload token used by a machine to announce the file. */
+    /** Upload token with which a machine announced the file. */
     tokenNo: z.string().default(''),
     tokenName: z.string().default(''),
     status: z.enum(IMPORT_STATUSES),
     /** Reasons for refusing the file as a whole. */
     reasons: z.array(reason),
     totalCount: z.int(),
-    /** Updated in the transactions that write the rows. */
+    /** Number of imported rows, updated in the transactions that write the rows. */
     successCount: z.int(),
-    /** Lines stored as FailedLines. */
+    /** Number of lines stored as FailedLines. */
     failedCount: z.int(),
     createDate: z.string(),
-    /** The user who discarded it. */
+    /** The user who discarded the import. */
     discarded: z.object({ userNo: z.string(), userName: z.string(), at: z.string() }).optional(),
     rev: z.int(),
   }),
@@ -91,12 +91,12 @@ export const importRecordItem = itemType({
       ...keysIn(importsOf({ doctorNo, warehouseNo, state }), importNo),
     }
   },
-  // An announced file that was never uploaded: its form has long expired, so the record expires too.
+  // The form of an announced file that was never uploaded has long expired, so the record expires too.
   expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
 
-/** State used by the import lists: a finished import may still need attention. */
+/** State shown in the lists of imports: a finished import may still need attention. */
 export const stateOf = ({ status, failedCount, sheetsLeftOutCount }: Outcome): ImportState =>
   status === 'done' && failedCount + sheetsLeftOutCount > 0 ? 'partial' : status
 
@@ -106,7 +106,7 @@ interface Outcome {
   sheetsLeftOutCount: number
 }
 
-/** Everything stored for one import is in one partition. */
+/** Partition of all items of one import. */
 export const importPartition = (doctorNo: string, importNo: string): string => `CO#${doctorNo}#IMPORT#${importNo}`
 
 interface ImportsAsked {
@@ -115,7 +115,7 @@ interface ImportsAsked {
   state?: ImportState | undefined
 }
 
-/** Imports of a company, by number: all, or by warehouse, state or both. */
+/** Imports of a company, by number: all of them, or those of a warehouse, in a state, or both. */
 export const importsOf = ({ doctorNo, warehouseNo, state }: ImportsAsked): IndexRange => {
   const all = `CO#${doctorNo}#IMPORTS`
   if (warehouseNo && state) return { index: 'gsi4', pk: `${all}#WH#${warehouseNo}#${state}` }
@@ -124,13 +124,13 @@ export const importsOf = ({ doctorNo, warehouseNo, state }: ImportsAsked): Index
   return { index: 'gsi1', pk: all }
 }
 
-/** Failed lines per item: each takes about 3 KB at most, so that the item stays below the store's 400 KB. */
+/** Failed lines per item. Each takes at most about 3 KB, so the item stays below the store's limit of 400 KB. */
 export const LINES_OF_PART = 100
 
-/** The message is created for display. */
+/** Stored without its message, which is created when the line is displayed. */
 const storedLine = lineFailure.omit({ errorMessage: true })
 
-/** Up to 100 lines that an import refused, by line; parts are numbered from 0 without gaps. */
+/** Up to 100 lines that an import refused, by line number. Parts are numbered from 0 without gaps. */
 export const failedLinesItem = itemType({
   type: 'FailedLines',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), lines: z.array(storedLine) }),

@@ -26,7 +26,10 @@ import { type ImportRecord, importRecordItem, importsOf } from './imports.items.
 
 type Asked = Pick<Input<typeof tracking.calls.listImports>, 'warehouseNo' | 'state'>
 
-/** Imports of the named company or of all companies of the caller, optionally of one warehouse or state, newest first. */
+/**
+ * Imports of the named company or of all companies of the caller, newest first, optionally of one warehouse or in one
+ * state.
+ */
 export const importsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -46,8 +49,8 @@ export const importsList = async (
 type RowsAsked = Pick<Input<typeof tracking.calls.listImportedRows>, 'importNo' | 'condition'>
 
 /**
- * Current rows of an import, in the order of its lines, unconfirmed and confirmed. Removed rows are missing; a row
- * whose number was edited is listed under its new number.
+ * Current rows of an import in the order of its lines, unconfirmed and confirmed. Removed rows are missing. A row whose
+ * tracking number was edited is listed under the new number.
  */
 export const importedRowsList = async (
   deps: Deps,

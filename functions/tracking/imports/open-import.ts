@@ -12,13 +12,13 @@ import { type ImportRecord, importRecordItem } from './imports.items.ts'
 export interface OpenedImport {
   record: ImportRecord
   doctor: User
-  /** Undefined if the object names no warehouse of this company. */
+  /** Undefined if the object's key names no warehouse of this company. */
   warehouse: Warehouse | undefined
 }
 
 /**
- * The import of an uploaded object: created on its first event, found again on each repeated one. Undefined if the
- * company does not exist, since there is no company to keep a record for.
+ * Opens the import of an uploaded object: it is created on the object's first event, and found on each repeated event.
+ * Undefined if the company does not exist, because a record must belong to a company.
  */
 export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undefined> =>
   retryRace(async () => {
@@ -28,7 +28,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
         ref(userItem, { userNo: doctorNo }),
         ref(warehouseItem, { doctorNo, warehouseNo }),
         ref(dropItem, { doctorNo, eventHash }),
-        // The key of an announced file ends in the number of its import.
+        // The key of an announced file ends in the number of the file's import.
         ref(importRecordItem, { doctorNo, importNo: ID_PATTERN.test(drop.fileName) ? drop.fileName : 'none' }),
       ],
       { consistent: true },
@@ -36,7 +36,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     if (doctor?.role !== 'doctor') return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
     const announced = named?.fileKey === drop.key ? named : undefined
-    // The upload was canceled when its last bytes had already been sent.
+    // The import was canceled when the last bytes of its file had already been sent.
     if (announced && isCancelled(announced)) return { record: announced, doctor, warehouse }
     const record = arrived(deps, drop, announced)
     const isNew = record.importNo !== named?.importNo
@@ -54,8 +54,8 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
 const isCancelled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
 
 /**
- * The record of a file that has arrived: the announced record, if its key matches, or a new one. A form can be reused
- * until it expires; each further file is then a separate import, announced by the same person or machine.
+ * The record of a file that has arrived: the announced record if its key matches, or else a new record. A form can be
+ * used again until it expires. Each further file is then a separate import, announced by the same person or machine.
  */
 const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): ImportRecord => {
   const file = { fileKey: drop.key, fileETag: drop.eTag, fileVersion: drop.versionId, fileSize: drop.size ?? 0 }
@@ -117,7 +117,7 @@ export const newImport = (deps: Pick<Deps, 'now'>, begun: Begun & Partial<Import
   ...begun,
 })
 
-/** An existing import with its company and warehouse. */
+/** Reads an existing import with its company and warehouse. */
 export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<OpenedImport> => {
   const record = await readImport(deps, key)
   const [doctor, warehouse] = await deps.table.batchGet(
@@ -128,7 +128,7 @@ export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo
   return { record, doctor, warehouse }
 }
 
-/** The current record of an import; records are never removed. */
+/** Reads the current record of an import; records are never removed. */
 export const readImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<ImportRecord> => {
   const record = await deps.table.get(ref(importRecordItem, key), { consistent: true })
   if (!record) throw new Error(`The record of the import ${key.importNo} is missing`)

@@ -25,7 +25,7 @@ export interface ImportDeps extends Deps {
   readSheet: SheetReader
 }
 
-/** Part of a worker's time reserved for closing the record. */
+/** Seconds of a worker's time that are reserved for closing the record. */
 const RESERVE_SECONDS = 20
 const BROKE_OFF = reasonMessage(trackingReasons.brokeOff)
 const CHANGED = reasonMessage(trackingReasons.fileChanged)
@@ -40,13 +40,13 @@ export const importAgain = async (
 }
 
 /**
- * Leaves a finished import, or one waiting for a user, unchanged. Otherwise:
- * 1. Downloads the version of the file named by its event, and determines the sheet to read; an import claims that
+ * Leaves an import that has finished or is waiting for a user unchanged. Otherwise:
+ * 1. Downloads the version of the file named by its event, and determines the sheet to read. An import claims that
  *   sheet for the company.
- * 2. Checks its lines (checkLines), or writes its rows as they are read (importLines). A file that is not a workbook is
- *   refused before its first row.
- * 3. Closes the step in one commit (finishImport). If the last try fails, it also closes the step, and still throws:
- *   its message becomes a dead letter, and its record shows that the import failed.
+ * 2. Checks its lines (`checkLines`), or writes its rows as they are read (`importLines`). A file that is not a
+ *   workbook is refused before its first row.
+ * 3. Closes the step in one commit (`finishImport`). If the last try fails, the step is also closed and the error is
+ *   thrown, so that the message becomes a dead letter and the record shows that the import failed.
  */
 export const runImport = async (
   deps: ImportDeps,
@@ -82,9 +82,8 @@ export const runImport = async (
 }
 
 /**
- * Closes an import after its last try, which failed or whose worker was killed. Does not read the file, since that may
- * be what kills workers. Throws unless the import had already ended successfully, so that the message becomes a dead
- * letter.
+ * Closes an import whose last try failed or whose worker was killed. Does not read the file, because it may be what
+ * kills workers. Throws unless the import had already ended successfully, so that the message becomes a dead letter.
  */
 export const closeOpened = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 
 const PREFIX = 'dockside-import-'
-/** Folders older than this, in milliseconds, belong to no running import. */
+/** Milliseconds. Folders older than this do not belong to a running import. */
 const OLD_MS = 2 * IMPORT_SECONDS * 1000
 
 /**
- * Creates a folder for the file of one import. First removes folders left by killed imports, because a function's disk
- * is small and persists between runs.
+ * Creates a folder for the file of one import. First removes the folders of imports that were killed, because a
+ * function's disk is small and persists between runs.
  */
 export const scratchFolder = async (): Promise<string> => {
   const names = await readdir(tmpdir())

@@ -15,8 +15,9 @@ export type SheetReader = <Row>(
 ) => AsyncIterable<SheetLine<Row>, void, undefined>
 
 /**
- * Lines of a workbook, or SheetRefused before the first one. An unexpected error of the reader counts as damage, since
- * a retry would fail again; errors of this machine (its disk, for example) are passed on.
+ * Yields the lines of a workbook, or throws SheetRefused before the first line. An unexpected error of the reader means
+ * that the file is damaged, because a retry would fail again. Errors of this machine (its disk, for example) are passed
+ * on.
  */
 export async function* foreseen<Row>(
   lines: AsyncIterable<SheetLine<Row>>,

@@ -4,12 +4,12 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** An uploaded file without a known owner, keyed by its event; a repeated event is the same item. */
+/** An uploaded file without a known owner. It is keyed by its event, so a repeated event writes the same item. */
 export const strayDropItem = itemType({
   type: 'StrayDrop',
   schema: z.object({
     eventHash: z.string(),
-    /** Key in the first event, shortened. */
+    /** Key of the object in the first event, shortened. */
     key: z.string(),
     size: z.int(),
     reason: z.enum(STRAY_REASONS),

@@ -7,15 +7,15 @@ import { clip } from '../../sheets/public.ts'
 import type { Drop, StrayObject } from './drop.ts'
 import { strayDropItem } from './stray-drops.items.ts'
 
-/** Infra counts log lines with this text and raises the alarm based on them. */
+/** Infra counts the log lines with this text, and raises an alarm based on the count. */
 export const OWNERLESS = 'drop without a company'
 
 /** S3 allows keys of 1,024 bytes. */
 const MAX_KEY = 1024
 
 /**
- * Records a file without a known owner for the super admin. Its key is derived from the event, so a repeated event is
- * stored once. A file of a known company also has an import record and raises no alarm.
+ * Records a file without a known owner for the super admin. The item's key is derived from the event, so a repeated
+ * event is stored once. A file of an existing company also has an import record and raises no alarm.
  */
 export const storeStrayDrop = async (deps: Deps, drop: Drop | StrayObject, reason: StrayReason): Promise<void> => {
   const { key, size = 0, eventHash, eventTime } = drop
@@ -27,7 +27,7 @@ export const storeStrayDrop = async (deps: Deps, drop: Drop | StrayObject, reaso
   })
 }
 
-/** The event time as S3 writes it, with milliseconds; undefined for anything else. */
+/** The event time if it has the format of S3, with milliseconds; undefined for any other text. */
 const instantOf = (text: string): string | undefined => {
   const ms = Date.parse(text)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()

@@ -18,8 +18,8 @@ export interface ImportNumbers {
 }
 
 /**
- * Numbers of a typed list: its import number, and the given batch number or the next one of the day. Stored under the
- * call before the first row, so a retry of an interrupted call gets the same numbers.
+ * Returns the numbers of a typed list: its import number, and the given batch number or else the next one of the day.
+ * They are stored under the call before the first row, so a retry of an interrupted call gets the same numbers.
  */
 export const numbersOf = (
   deps: Deps,
@@ -57,8 +57,8 @@ const batchOf = async (
 }
 
 /**
- * The batch that an import names: one of this warehouse with unconfirmed rows, or a number reserved for the warehouse
- * without rows yet.
+ * The batch that an import names: a batch of this warehouse with unconfirmed rows, or a number reserved for the
+ * warehouse that has no rows yet.
  */
 export const openBatch = async (
   deps: Deps,

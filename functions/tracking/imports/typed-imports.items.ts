@@ -4,8 +4,8 @@ import { itemType } from '../../platform/db/item.ts'
 import { importPartition } from './imports.items.ts'
 
 /**
- * A typed list by its call (deps.repeat): a retry of an interrupted call continues with the same numbers and recognizes
- * its own rows. Outlives the 24 h of an Idempotency-Key.
+ * A typed list, keyed by its call (`deps.repeat`). A retry of an interrupted call continues with the same numbers and
+ * recognizes its own rows. Outlives the 24 h of an Idempotency-Key.
  */
 export const typedImportItem = itemType({
   type: 'TypedImport',
@@ -21,8 +21,8 @@ export const typedImportItem = itemType({
 })
 
 /**
- * Marks an interrupted typed import as not resumable: a row has changed since. Outlives the TypedImport by which its
- * call would resume.
+ * Marks an interrupted typed import as not resumable, because a row has changed since. Outlives the TypedImport with
+ * which its call would resume.
  */
 export const endedImportItem = itemType({
   type: 'EndedImport',

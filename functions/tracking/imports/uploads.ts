@@ -17,9 +17,11 @@ const GONE = reasonMessage(trackingReasons.fileGone)
 /** A downloaded file, or the reason for its refusal, which is shown to the uploader. */
 export type Download = { sha256: string } | { refused: ReasonMessage }
 
-/** Bucket of uploaded workbooks. */
+/** Access to the bucket of uploaded workbooks. */
 export interface Uploads {
-  /** Writes this version of an object, not a later one with the same key, to a file: at most MAX_SHEET_BYTES. */
+  /**
+   * Writes this version of an object to a file, even if the key has been overwritten since. At most MAX_SHEET_BYTES.
+   */
   download: (object: DroppedObject, path: string) => Promise<Download>
 }
 
@@ -51,7 +53,7 @@ const whyNot = (error: unknown): { refused: ReasonMessage } => {
 
 class TooLarge extends Error {}
 
-/** Writes a stream to a file and hashes it; stops at the limit, even if a smaller size was declared. */
+/** Writes a stream to a file and hashes it. Stops at the limit, even if the declared size was smaller. */
 export const keep = async (body: Readable, path: string): Promise<Download> => {
   const hash = createHash('sha256')
   let bytes = 0

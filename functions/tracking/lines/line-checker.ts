@@ -9,10 +9,10 @@ import { parseUpc } from '../../../shared/values/upc.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
 
-/** Values of a line in stored form. */
+/** Values of a line in the form in which they are stored. */
 export interface LineValues {
   tracking: string
-  /** The scanned form, if it differs from the tracking number. */
+  /** The code as scanned, if it differs from the tracking number. */
   scanned?: string | undefined
   /** The forms under which an earlier release may have stored the number. */
   forms: readonly string[]
@@ -27,13 +27,13 @@ export interface LineValues {
 export interface Line extends LineValues {
   /** Line number as shown to the user. */
   lineNumber: number
-  /** Unique position in the import, from 1. */
+  /** Position in the import, unique and counted from 1. */
   ordinal: number
-  /** Original text, for the user to recognize the line. */
+  /** Original text, by which the user recognizes the line. */
   content: string
 }
 
-/** The valid values, or every reason why they are invalid. */
+/** Returns the valid values, or every reason why they are invalid. */
 export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; told: ReasonMessage[] } => {
   const tracking = parseTracking(raw.tracking)
   const upc = parseUpc(raw.upc)
@@ -54,7 +54,7 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
   }
 }
 
-/** A refused line. A retry can help unless the line already exists (SPEC-tracking-41). */
+/** Describes a refused line. A retry can succeed unless the line already exists (SPEC-tracking-41). */
 export const failureOf = (
   { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
   told: readonly ReasonMessage[],

@@ -1,6 +1,6 @@
 import { clip, oneLine } from '../../sheets/public.ts'
 
-/** Values of a line as typed or as a sheet's cells display them. */
+/** Values of a line as typed, or as the cells of a sheet display them. */
 export interface RawValues {
   tracking: string
   upc: string
@@ -8,13 +8,13 @@ export interface RawValues {
   note: string
 }
 
-/** Longer than any valid code with its spaces and dashes. */
+/** Maximum characters of a code, more than any valid code has with its spaces and dashes. */
 const MAX_CODE = 100
 export const MAX_NOTE = 500
 
 /**
- * Original text of a line: its values joined by tabs in the order of a typed line, so that the user recognizes it and
- * can retry it as a typed line, independent of the sheet's columns.
+ * Original text of a line: its values joined by tabs in the order of a typed line. The user recognizes the line by it
+ * and can retry it as a typed line, independent of the sheet's columns.
  */
 export const contentOf = ({ tracking, upc, qty, note }: RawValues): string => {
   const remark = clip(oneLine(note), MAX_NOTE)

@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
 /**
- * Finds the tracking numbers of these lines or rows that belong to a mixed package: their units are counted in the
- * package, and would be counted twice as rows. An unconfirmed package does not count. One consistent read by key per
- * number, batched.
+ * Finds the tracking numbers of these lines or rows that belong to a mixed package. Their units are counted in the
+ * package, and would be counted twice as rows. An unconfirmed package does not count. Makes one consistent read by key
+ * per number, in batches.
  */
 export const numbersInPackages = async (
   { table }: Pick<Deps, 'table'>,
@@ -20,7 +20,9 @@ export const numbersInPackages = async (
   return meantBy(some, new Set(found.flatMap((one) => (isPackage(one) ? [one.tracking] : []))))
 }
 
-/** Like `numbersInPackages`, for rows about to be confirmed; includes numbers from which a package is being created. */
+/**
+ * Like `numbersInPackages`, but for rows about to be confirmed. Includes numbers from which a package is being created.
+ */
 export const numbersKeptOut = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
@@ -43,7 +45,7 @@ export const numbersKeptOut = async (
   return meantBy(rows, new Set(kept))
 }
 
-/** A line or row; `forms`: numbers under which an earlier release may have stored the same parcel. */
+/** A line or row. `forms` are numbers under which an earlier release may have stored the same parcel. */
 interface Numbered {
   tracking: string
   forms?: readonly string[]

@@ -12,7 +12,7 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { failureOf, type Line } from './line-checker.ts'
 import { numbersInPackages } from './numbers-in-packages.ts'
 
-/** Lines per transaction; leaves room for other intents within the limit of 100. */
+/** Lines per transaction, which leaves room for other intents within the limit of 100. */
 export const CHUNK = 95
 
 export interface Target {
@@ -28,15 +28,15 @@ export interface Written {
   failed: LineFailure[]
 }
 
-/** Other intents of the transaction that writes `count` rows; read again for each try. */
+/** Returns the other intents of the transaction that writes `count` rows; called again for each try. */
 export type Alongside = (count: number) => Promise<Intent[]>
 
 const TRIES = 12
 
 /**
- * Writes up to CHUNK lines in one transaction. Lines that already exist are classified (written earlier by this import,
- * or duplicates), those of a mixed package fail, and the rest are written without them, so that every line of the chunk
- * is decided on return. A package created concurrently is detected when its rows are confirmed.
+ * Writes up to CHUNK lines in one transaction. Lines that already exist are classified (as written earlier by this
+ * import, or as duplicates), lines of a mixed package fail, and the others are written. Each line of the chunk is
+ * settled on return. A package that is created concurrently is detected when its rows are confirmed.
  */
 export const writeChunk = async (
   deps: Deps,
@@ -112,7 +112,7 @@ const splitByRow = async (
 
 export const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
 
-/** The row created from a line. */
+/** Creates the row of a line. */
 export const newRowOf = (target: Target, line: Line): TrackingRow => ({
   doctorNo: target.doctorNo,
   cwId: numberOf(target, line),
@@ -149,7 +149,7 @@ export const inPackage = (line: Line): LineFailure => failureOf(line, [reasonMes
 export const twinOf = (line: Line, lineNumber: number): LineFailure =>
   failureOf(line, [reasonMessage(trackingReasons.duplicateLine, { line: lineNumber })], false)
 
-// A transaction cannot write an item twice.
+// Removes repeated lines, because a transaction cannot write an item twice.
 const withoutTwins = (lines: readonly Line[]): { once: Line[]; failed: LineFailure[] } => {
   const first = new Map<string, Line>()
   const failed: LineFailure[] = []

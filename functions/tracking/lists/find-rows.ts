@@ -22,17 +22,17 @@ import {
 export interface RowScope {
   doctorNo: string
   warehouseNo?: string | undefined
-  /** Import time; limits only searches by UPC. */
+  /** Import time; it limits only searches by UPC. */
   imported?: Between | undefined
 }
 
 interface Search extends RowScope {
-  /** A tracking number, its last six characters or a UPC; if ambiguous, it is searched as each of these. */
+  /** A tracking number, its last six characters or a UPC; if ambiguous, it is searched for as each of these. */
   condition: string
   status: RowStatus
 }
 
-/** Sources of a company's rows that match `condition`, by cwId. */
+/** Sources of a company's rows that match `condition`, ordered by cwId. */
 export const searchSources = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => {
   const { doctorNo, condition, status, warehouseNo } = search
   const keep = (row: TrackingRow): boolean =>
@@ -43,7 +43,7 @@ export const searchSources = async (deps: Deps, search: Search): Promise<Source<
   const byTracking =
     plain && tracking.length >= TRACKING_MIN ? storedForms(condition).map((form) => rowsOfTracking(doctorNo, form)) : []
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
-  // A UPC that is also the end of the row's tracking number would be found twice.
+  // A row found by its tracking number would be found again if the condition is also its UPC.
   const isElsewhere = isTrackedBy(condition)
   const byUpc = upc.length <= UPC_MAX ? await upcSources(deps, search, upc) : []
   return [
@@ -69,8 +69,8 @@ const upcSources = async (deps: Deps, search: Search, upc: string): Promise<Sour
 }
 
 /**
- * Confirmed rows of a UPC, by cwId. In one warehouse: fully claimed rows by UPC, and unclaimed rows by product, since a
- * product cannot change its UPC while it has unclaimed units.
+ * Confirmed rows of a UPC, ordered by cwId. In one warehouse, fully claimed rows are read by UPC and unclaimed rows by
+ * product, because a product cannot change its UPC while it has unclaimed units.
  */
 export const confirmedOfUpc = (
   deps: Deps,
@@ -91,7 +91,7 @@ export const confirmedOfUpc = (
   ]
 }
 
-/** Tests whether a row matches by its tracking number or its last six characters. */
+/** Returns a function that tests whether a row matches by its tracking number or its last six characters. */
 export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracking'>) => boolean) => {
   const number = normalTracking(condition)
   const plain = /^[A-Z0-9]+$/.test(number)
@@ -99,7 +99,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
   return ({ tracking }) => plain && (forms.has(tracking) || tracking.slice(-6) === number)
 }
 
-/** Equivalent of `searchSources` for a single row: tests tracking number, last six characters and UPC. */
+/** Like `searchSources`, but for a single row: tests its tracking number, last six characters and UPC. */
 export const matchesCondition = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
   const isTracked = isTrackedBy(condition)
   const upc = normalUpc(condition)
@@ -107,8 +107,8 @@ export const matchesCondition = (condition: string): ((row: Pick<TrackingRow, 't
 }
 
 /**
- * Rows of a parcel, or of the few parcels with the same last six characters, are stored by number, so they are sorted
- * after reading.
+ * Rows of one parcel, or of the few parcels with the same last six characters. They are stored by tracking number, so
+ * they are sorted after reading.
  */
 export const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(

@@ -11,7 +11,7 @@ import { listScope, warehousesOf } from './warehouses-of.ts'
 
 type RecordOf<Record> = (row: TrackingRow, warehouse: Warehouse | undefined, company: string) => Record
 
-/** Companies whose rows a list shows, and the presentation of their rows. */
+/** The companies whose rows a list shows, and a function that presents their rows. */
 export const rowsInScope = async (deps: Deps, actor: MaybeCompanyActor, warehouseNo: string | undefined) => {
   const { companies, warehouses: chosen } = await listScope(deps, actor, warehouseNo)
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))

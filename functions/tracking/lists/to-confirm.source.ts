@@ -21,7 +21,9 @@ import { rowsInScope, rowsOfBatches } from './rows-in-scope.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo' | 'batchNumber'>
 
-/** Unconfirmed rows of the named company or of all companies of the caller, of one warehouse or all, newest first. */
+/**
+ * Unconfirmed rows of the named company or of all companies of the caller, in one warehouse or in all, newest first.
+ */
 export const toConfirmList = (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<RowList> =>
   listOf(deps, actor, asked, 'toConfirm')
 

@@ -23,7 +23,7 @@ import { rowsInScope } from './rows-in-scope.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listUnclaimedArrivals>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
-/** Confirmed rows with unclaimed units of the named company or of all companies of the caller, oldest first. */
+/** Confirmed rows that have unclaimed units, of the named company or of all companies of the caller, oldest first. */
 export const unclaimedArrivalsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -66,7 +66,9 @@ interface Narrowed extends Asked {
   days: { from?: Day; to?: Day }
 }
 
-/** Uses the narrowest index: rows of a warehouse are sorted by the day of their batch, others by import time. */
+/**
+ * Uses the narrowest index: the rows of a warehouse are sorted by the day of their batch, other rows by import time.
+ */
 const sourceOf = (
   deps: Deps,
   doctorNo: string,
@@ -88,7 +90,7 @@ const sourceOf = (
   return rangeSource(deps, trackingRowType, range, oldestFirst)
 }
 
-/** One extra read per company finds the numbers that nurses have submitted. */
+/** Finds the numbers that nurses have submitted with one extra read per company. */
 const recordsOf = async (
   deps: Deps,
   { role }: MaybeCompanyActor,

@@ -6,15 +6,15 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 
-/** Companies of a list, and their warehouses if one was requested. */
+/** Companies of a list and, if one warehouse was requested, their warehouses. */
 interface ListScope {
   companies: readonly CompanyName[]
   warehouses: ((of: InWarehouse) => Warehouse | undefined) | undefined
 }
 
 /**
- * Scope of a list: the named company or all companies of the caller; if a warehouse is named, only the company it
- * belongs to. Refuses a warehouse that belongs to none of them (404).
+ * Scope of a list: the named company or all companies of the caller. If a warehouse is named, only the company it
+ * belongs to. Refuses a warehouse that belongs to none of these companies (404).
  */
 export const listScope = async (
   deps: Deps,
@@ -37,7 +37,7 @@ interface InWarehouse {
   warehouseNo: string
 }
 
-/** Warehouses named by records, in one deduplicated read. */
+/** Reads the warehouses named by records, each once, in one request. */
 export const warehousesOf = async (
   deps: Deps,
   records: readonly InWarehouse[],

@@ -35,9 +35,9 @@ interface Corrected {
 }
 
 /**
- * Intents that change an unconfirmed row. Its import must have ended, and the warehouse must be an open one of the
- * company and not self storage. The row is put in a batch of its warehouse, and the change is recorded as an event.
- * Refuses another tracking number, UPC or quantity if such a row already exists.
+ * Intents that change an unconfirmed row. Its import must have ended. The warehouse must belong to the company, be
+ * open, and not be self storage. The row is assigned to a batch of its warehouse, and the change is recorded as an
+ * event. Refuses another tracking number, UPC or quantity if such a row already exists.
  */
 export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wanted): Promise<Corrected> => {
   const { doctorNo, doctorName } = actor.company
@@ -71,7 +71,7 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   }
 }
 
-/** Editable fields of a row by wire name. */
+/** Editable fields of a row by their wire names. */
 const fieldsOf = ({ tracking, upc, qty, note, warehouseNo }: TrackingRow) => ({ tracking, upc, qty, note, warehouseNo })
 
 const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promise<Warehouse> => {
@@ -81,7 +81,9 @@ const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promi
   return warehouse
 }
 
-/** The row's batch after the change, and the counts of both batches if it moves. */
+/**
+ * Returns the row's batch after the change, and the intents that update the counts of both batches if the row moves.
+ */
 const batchesOf = async (
   deps: Deps,
   { doctorNo, cwId, warehouseNo, batchNumber }: TrackingRow,
@@ -96,7 +98,7 @@ const batchesOf = async (
   }
 }
 
-/** The scanned form belongs to the number, so it is dropped when the number changes. */
+/** The scanned form belongs to the tracking number, so it is dropped when the number changes. */
 const keptScan = (row: TrackingRow, tracking: string): string | undefined =>
   row.tracking === tracking ? row.scanned : undefined
 
@@ -109,12 +111,12 @@ const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Cor
 
 const twinOf = (batch: unknown) => refuseField('tracking', trackingReasons.duplicateRow, { batch: String(batch) })
 
-/** Maximum number of today's batches searched for one of the warehouse. */
+/** Maximum number of today's batches in which a batch of the warehouse is searched for. */
 const LOOKED_THROUGH = 200
 
 /**
- * The batch for a row that moves to this warehouse, since a batch belongs to one warehouse: today's newest batch with
- * unconfirmed rows there, or a new one. Includes the intents that add the row to the count.
+ * Finds the batch for a row that moves to this warehouse, because a batch belongs to one warehouse: today's newest
+ * batch with unconfirmed rows there, or else a new one. Includes the intents that count the row in that batch.
  */
 const batchFor = async (
   deps: Deps,
