@@ -2,7 +2,7 @@ import { runPayout } from '../../functions/payments/payouts/run-payout.ts'
 import { getPayout, startPayout } from '../../functions/payments/use-cases/payouts.ts'
 import { listPayments } from '../../functions/payments/use-cases/requests.ts'
 import { MAX_IN_PAYOUT } from '../../shared/payments/payouts.rules.ts'
-import { ask, newPurse, withSeal } from '../functions/payments/money.ts'
+import { newPurse, requestMoney, withSeal } from '../functions/payments/money.ts'
 import { newCompany } from '../support/company.ts'
 import { onCountedTable } from './counting-table.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
@@ -22,7 +22,7 @@ export const benchPayouts = (): Promise<void> =>
       const paymentNos: string[] = []
       await timeCalls(count, AT_ONCE, async () => {
         const purse = await newPurse(deps, 100, doctor)
-        paymentNos.push((await ask(deps, purse, 10)).paymentNo)
+        paymentNos.push((await requestMoney(deps, purse, 10)).paymentNo)
       })
       const { payoutNo } = await startPayout(deps, doctor, { doctorNo, paymentNos, note, expectedAmount: count * 10 })
       counted.reset()

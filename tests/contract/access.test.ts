@@ -8,7 +8,7 @@ import { ROLES } from '../../shared/values/role.ts'
 import type { SignedIn } from '../support/people.ts'
 import { sampleBody, UNKNOWN_ID } from '../support/samples.ts'
 import { changedItems, storeDigests } from '../support/store-digest.ts'
-import { inTurn } from './loops/call-samples.ts'
+import { sampleFor } from './loops/call-samples.ts'
 import {
   type Asked,
   alteredCursors,
@@ -24,7 +24,7 @@ import {
 import { type DemoLists, demoLists } from './loops/demo-lists.ts'
 import { errorLinesOf } from './loops/error-lines.ts'
 import { isIgnoredId, maskIds, ownBody, reachesOf, reachingFields } from './loops/foreign.ts'
-import { acceptedBodies, NO_BODIES, refusedBodies } from './loops/garbage.ts'
+import { acceptedBodies, NON_OBJECT_BODIES, refusedBodies } from './loops/garbage.ts'
 import { hostileBodies, hostileQueries } from './loops/hostile.ts'
 import { newOwnCompany, type OwnCompany } from './loops/own-company.ts'
 import { placesOf, startWorld, type World } from './loops/people.ts'
@@ -172,7 +172,7 @@ describe('a call with garbage', () => {
   it.each(calls.filter(([, { route }]) => methodOf(route) === 'POST'))('%s refuses invalid bodies', async (_, call) => {
     const headers = { 'content-type': 'application/json', authorization: allowed(call).token }
     const url = `${baseUrl}${pathOf(call.route)}`
-    const bodies = inTurn(call, NO_BODIES, 3)
+    const bodies = sampleFor(call, NON_OBJECT_BODIES, 3)
     const answers = await Promise.all(bodies.map((body) => fetch(url, { method: 'POST', headers, body })))
     expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 400))
   })
@@ -196,21 +196,21 @@ describe('a call with a forged cursor', () => {
     if (!first) throw new Error(`No role may make ${call.route}`)
     const ranges = new Set(own.map(({ cursor }) => rangeOf(cursor)))
     const ofOthers = cursors.filter(({ cursor }) => !ranges.has(rangeOf(cursor))).map(({ cursor }) => cursor)
-    await refuses(call, first, [...brokenCursors(call, 3), ...inTurn(call, ofOthers, 2)])
-    for (const { asked, cursor } of inTurn(call, own, 1)) {
+    await refuses(call, first, [...brokenCursors(call, 3), ...sampleFor(call, ofOthers, 2)])
+    for (const { asked, cursor } of sampleFor(call, own, 1)) {
       const isOfSecond = companyIn(asked) === world.stranger.userNo
       const elsewhere = isOfSecond ? world.people.doctor.userNo : world.stranger.userNo
       await refuses(call, asked, alteredCursors(call, cursor, elsewhere))
     }
     for (const { asked } of own) {
       const theirs = own.filter((one) => isOfOthers(asked, one.asked)).map((one) => one.cursor)
-      await refuses(call, asked, inTurn(call, theirs, 1))
+      await refuses(call, asked, sampleFor(call, theirs, 1))
     }
   })
 
   it.each(paged)('%s shows no record of another company after a moved cursor', async (_, call) => {
     const own = cursors.filter(({ asked }) => asked.call === call)
-    for (const { asked, cursor } of inTurn(call, own, 2)) {
+    for (const { asked, cursor } of sampleFor(call, own, 2)) {
       const strange = lists.asked.filter((one) => one.call === call && isOfOthers(asked, one))
       const foreign = new Set(strange.flatMap(({ ids }) => [...ids])).difference(asked.ids).difference(ofBoth())
       for (const nextToken of [cursor, ...movedCursors(call, cursor)]) {

@@ -265,7 +265,7 @@ describe('the contracts', () => {
   }
 
   // Edits that detect no conflict.
-  const UNSEEN: Readonly<Record<string, string>> = {
+  const NO_CONFLICT_CHECK: Readonly<Record<string, string>> = {
     saveFilter: 'Only its owner sees the filter, and saves it as a whole under a name.',
   }
 
@@ -274,7 +274,7 @@ describe('the contracts', () => {
     const undeclared = writing.filter(({ call }) => !call.edit).map(({ name }) => name)
     expect([...new Set(undeclared)].sort()).toEqual([...new Set(Object.values(NO_EDITS).flat())].sort())
     const unseen = writing.filter(({ call }) => call.edit?.seen === null).map(({ name }) => name)
-    expect(unseen).toEqual(Object.keys(UNSEEN))
+    expect(unseen).toEqual(Object.keys(NO_CONFLICT_CHECK))
   })
 
   it('define no defaults in edits, and include the fields that identify and compare the record', () => {

@@ -7,7 +7,7 @@ import { flatTexts } from '../web/support/flat-texts.ts'
 
 // Texts of the console by area and key, so that one test covers each language.
 
-export interface Words {
+export interface ConsoleTexts {
   language: Language
   /** 'account.change.submit' -> 'Change password'; `{ name }` fills '{{name}}'. */
   text: (key: `${Area}.${string}`, values?: Record<string, string>) => string
@@ -32,7 +32,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts
 }
 
-const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'>> => {
+const tellingIn = async (language: Language): Promise<Pick<ConsoleTexts, 'say' | 'done'>> => {
   const done = (say: Say) => (call: string) => {
     const [domain = '', name = ''] = call.split('.')
     return say({ reason: `success.${call}`, message: callMetas[domain]?.[name]?.successMessage ?? call })
@@ -53,25 +53,25 @@ const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'
 
 declare global {
   /** Texts by language, cached per worker, so that a file does not collect them for each person. */
-  var testWords: Map<Language, Promise<Words>> | undefined
+  var testWords: Map<Language, Promise<ConsoleTexts>> | undefined
 }
 
-export const wordsOf = (language: Language): Promise<Words> => {
+export const textsOf = (language: Language): Promise<ConsoleTexts> => {
   globalThis.testWords ??= new Map()
   const words = globalThis.testWords.get(language) ?? gathered(language)
   globalThis.testWords.set(language, words)
   return words
 }
 
-const gathered = async (language: Language): Promise<Words> => {
+const gathered = async (language: Language): Promise<ConsoleTexts> => {
   const [texts, english] = await Promise.all([textsIn(language), textsIn('en')])
-  const text: Words['text'] = (key, values = {}) => {
+  const text: ConsoleTexts['text'] = (key, values = {}) => {
     // Chinese has a single plural form.
     const found = texts.get(key) ?? texts.get(key.replace(/_one$/, '_other'))
     if (found === undefined) throw new Error(`The console has no text ${key}`)
     return found.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
   }
-  const of: Words['of'] = (words, area) => {
+  const of: ConsoleTexts['of'] = (words, area) => {
     const keys = [...english].flatMap(([key, value]) =>
       value === words && (!area || key.startsWith(`${area}.`)) ? [key] : [],
     )
@@ -83,4 +83,4 @@ const gathered = async (language: Language): Promise<Words> => {
   return { language, text, of, ...(await tellingIn(language)) }
 }
 
-export const ENGLISH = await wordsOf('en')
+export const ENGLISH = await textsOf('en')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
-import { ENGLISH, type Words } from './console-texts.ts'
+import { type ConsoleTexts, ENGLISH } from './console-texts.ts'
 
 // Actions in the console. Elements are found by what people see: roles, labels and texts.
 
@@ -10,7 +10,7 @@ export const enter = async (
   { page }: Visitor,
   userName: string,
   password: string,
-  { text }: Words = ENGLISH,
+  { text }: ConsoleTexts = ENGLISH,
 ): Promise<void> => {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
   await page.getByLabel(text('login.signIn.userName')).fill(userName)
@@ -184,7 +184,7 @@ export const pressInside = ({ page }: Visitor, name: string): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
 
 /** Exports the current list; returns the file name. */
-export const exported = async (person: Visitor & { words: Words }): Promise<string> => {
+export const exported = async (person: Visitor & { words: ConsoleTexts }): Promise<string> => {
   const [saved] = await Promise.all([
     person.page.waitForEvent('download'),
     press(person, person.words.text('components.export.export')),

@@ -4,7 +4,7 @@ import type { Language } from '../../web/settings/languages.ts'
 import { newContext, startBrowser, type Visitor, visitorAt } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { signIn } from './console.ts'
-import { type Words, wordsOf } from './console-texts.ts'
+import { type ConsoleTexts, textsOf } from './console-texts.ts'
 import { PASSWORD } from './new-company.ts'
 
 // Visitors of the console. Files of the project share one stack and one browser. Pages are cleared and reused, since a
@@ -20,7 +20,7 @@ export const DESK: Seat = { language: 'en', width: 1440 }
 export const PHONE: Seat = { language: 'zh-CN', width: 390 }
 
 export interface Person extends Visitor {
-  words: Words
+  words: ConsoleTexts
 }
 
 const { baseUrl, info } = inject('stack')
@@ -102,7 +102,7 @@ export const visitorsOf = (file: string, { stay = false } = {}) => {
     const place = await takePlace(seat)
     // Saved as if chosen on the sign-in page, since an account keeps its last language on any device.
     await place.page.evaluate((language) => sessionStorage.setItem('dockside.language-chosen', language), seat.language)
-    const person = { ...visitorAt(place.page), words: await wordsOf(seat.language) }
+    const person = { ...visitorAt(place.page), words: await textsOf(seat.language) }
     here.push({ place, person, asFound: place.page.viewportSize() })
     return person
   }

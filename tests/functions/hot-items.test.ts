@@ -10,7 +10,7 @@ import { products } from '../../shared/products/products.contract.ts'
 import { newMember, newOffer, startStore, type TestStore } from '../support/company.ts'
 import { chanceOf, VirtualTime } from '../support/virtual-time.ts'
 import { newPier, type Pier } from './outbound/pier.ts'
-import { arrive, booksHold, give, newTracking, take } from './tracking/arrivals.ts'
+import { arrive, checkBooks, give, newTracking, take } from './tracking/arrivals.ts'
 import { newSide, send, stocked, unitsOf } from './transfers/transferring.ts'
 
 // Concurrent calls on one item, on a store as slow as one under load. Calls may be refused for lack of goods, but never
@@ -50,7 +50,7 @@ it('32 concurrent shipments of one product succeed as long as there is stock', a
   )
   expect(ends, `seed ${seed}`).toEqual({ done: 24, 'outbound.stockShort': 8 })
   expect((await pier.level(productNo))?.stock).toBe(0)
-  await booksHold(store.deps, pier)
+  await checkBooks(store.deps, pier)
 })
 
 it('32 concurrent takes of one offer get the units left', async () => {
@@ -84,7 +84,7 @@ it('30 concurrent stocktakes of one level all succeed', async () => {
     }),
   )
   expect(ends, `seed ${seed}`).toEqual({ done: 30 })
-  await booksHold(store.deps, pier)
+  await checkBooks(store.deps, pier)
 })
 
 it('30 concurrent claims of parcels of one take all succeed', async () => {
@@ -101,5 +101,5 @@ it('30 concurrent claims of parcels of one take all succeed', async () => {
     }),
   )
   expect(ends, `seed ${seed}`).toEqual({ done: 30 })
-  await booksHold(store.deps, pier)
+  await checkBooks(store.deps, pier)
 })

@@ -56,21 +56,21 @@ const KNOWN = new Set([
   'NullLiteral',
   'RegExpLiteral',
 ])
-const YOUNG_OPERATORS = new Set(['??', '??=', '||=', '&&='])
+const UNSUPPORTED_OPERATORS = new Set(['??', '??=', '||=', '&&='])
 
-const looksAt = (node: unknown, found: Set<string>): void => {
+const collectUnsupported = (node: unknown, found: Set<string>): void => {
   if (typeof node !== 'object' || node === null) return
   const type: unknown = Reflect.get(node, 'type')
   const operator: unknown = Reflect.get(node, 'operator')
   if (typeof type === 'string' && !KNOWN.has(type)) found.add(type)
-  if (typeof operator === 'string' && YOUNG_OPERATORS.has(operator)) found.add(operator)
+  if (typeof operator === 'string' && UNSUPPORTED_OPERATORS.has(operator)) found.add(operator)
   if (Reflect.get(node, 'spread')) found.add('SpreadElement')
-  for (const inner of Object.values(node)) looksAt(inner, found)
+  for (const inner of Object.values(node)) collectUnsupported(inner, found)
 }
 
 /** Syntax in a program that CloudFront does not support, by name. */
 export const foreignSyntax = (text: string): string[] => {
   const found = new Set<string>()
-  looksAt(parseSync(text, { syntax: 'ecmascript', target: 'es2022' }), found)
+  collectUnsupported(parseSync(text, { syntax: 'ecmascript', target: 'es2022' }), found)
   return [...found]
 }

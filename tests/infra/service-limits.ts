@@ -23,8 +23,8 @@ const join = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) 
 const sub = z.object({ 'Fn::Sub': z.string() })
 
 /** A value approximately as it is deployed, with its references filled in. */
-const filledIn = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(filledIn)
+const resolved = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(resolved)
   if (typeof value !== 'object' || value === null) return value
   const joined = join.safeParse(value)
   if (joined.success) return joined.data['Fn::Join'][1].map(textOf).join(joined.data['Fn::Join'][0])
@@ -32,11 +32,11 @@ const filledIn = (value: unknown): unknown => {
   if (substituted.success) return substituted.data['Fn::Sub'].replaceAll(/\$\{([^}]+)\}/g, (_, name) => known(name))
   const keys = Object.keys(value)
   if (keys.length === 1 && (keys[0] === 'Ref' || keys[0]?.startsWith('Fn::'))) return known(referred(value) ?? '')
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filledIn(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one)]))
 }
 const known = (name: string): string => KNOWN[name] ?? UNKNOWN
 const textOf = (value: unknown): string => {
-  const filled = filledIn(value)
+  const filled = resolved(value)
   return typeof filled === 'string' ? filled : JSON.stringify(filled)
 }
 const bytesOf = (value: unknown): number => Buffer.byteLength(textOf(value))
@@ -125,11 +125,11 @@ const inlinePolicies = (resources: readonly Resource[]): [string, number][] =>
     )
     const own = listOf(role.properties.Policies).map((one) => Object(one).PolicyDocument)
     const documents = [...attached.map(({ properties }) => properties.PolicyDocument), ...own]
-    return [at(role), sumOf(documents.map((one) => JSON.stringify(filledIn(one)).length))]
+    return [at(role), sumOf(documents.map((one) => JSON.stringify(resolved(one)).length))]
   })
 
 /** Seconds that an alarm evaluates. The limit is 7 days, or 1 day for periods below an hour, which are scaled by 7. */
-const lookOf = ({ Period, EvaluationPeriods, Metrics }: Record<string, unknown>): number => {
+const evaluatedSeconds = ({ Period, EvaluationPeriods, Metrics }: Record<string, unknown>): number => {
   const periods = listOf(Metrics).flatMap((one) => Object(one).MetricStat?.Period ?? [])
   const period = mostOf([numberOf(Period), ...periods.map(numberOf)])
   return period * numberOf(EvaluationPeriods) * (period < 3600 ? 7 : 1)
@@ -177,7 +177,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     name: 'evaluation time of an alarm in seconds (7 days; 1 day for periods below an hour)',
     source: ALARMS,
     most: 604_800,
-    measure: each('AWS::CloudWatch::Alarm', lookOf),
+    measure: each('AWS::CloudWatch::Alarm', evaluatedSeconds),
   },
   {
     name: 'alarms per widget',

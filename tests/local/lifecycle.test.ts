@@ -54,7 +54,7 @@ const sendMail = ({ info }: Stack) =>
     }),
   )
 /** Interrupts a start while it seeds the demo data; returns its outcome and process id. */
-const brokenOff = async (signal: 'SIGINT' | 'SIGKILL') => {
+const interruptedStart = async (signal: 'SIGINT' | 'SIGKILL') => {
   writeFileSync(folder.holdFile, '')
   const before = folder.traced('seeding').length
   const ended = boot().catch(String)
@@ -74,14 +74,14 @@ describe('a data folder across starts', () => {
   })
 
   it('is released immediately on Ctrl-C while the demo data is seeded', async () => {
-    const { ended } = await brokenOff('SIGINT')
+    const { ended } = await interruptedStart('SIGINT')
     expect(ended).toContain('ended with 0 before it was ready')
     expect(ended).toMatch(/Stopping \.\.\.\n(?:.*\n)*Stopped\./)
     expect(enginesOf(folder.dataDir)).toEqual([])
   })
 
   it('is seeded again after a Ctrl-C or a kill during the seeding', async () => {
-    const { pid } = await brokenOff('SIGKILL')
+    const { pid } = await interruptedStart('SIGKILL')
     const seeded = await rows(await boot(), 'seed')
     expect(seeded).toHaveLength(2)
     expect(seeded).not.toContain(`first of ${pid}`)
@@ -163,16 +163,16 @@ describe('a data folder across starts', () => {
   })
 
   describe('with --dev', () => {
-    const developed = async () => {
+    const devStack = async () => {
       if (running?.process.spawnargs.includes('--dev')) return running
       await running?.stop()
       return boot({ args: ['--dev'] })
     }
     it('serves the sources below web/api, although their paths start like those of calls', async () => {
-      await servesSources(await developed())
+      await servesSources(await devStack())
     })
     it('still answers calls, and answers an unknown path with 404 and an error envelope', async () => {
-      await answersAmongSources(await developed())
+      await answersAmongSources(await devStack())
     })
   })
 

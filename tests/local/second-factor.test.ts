@@ -18,7 +18,7 @@ import { makeUser, PASSWORD, signIn } from './fixture/people.ts'
 import { secondFactorOn } from './fixture/second-factor.ts'
 
 const stack = inject('fixture')
-const { client, guarded, passwordOf, answer, refresh } = secondFactorOn(stack)
+const { client, createUserWithSecondFactor, startSignIn, answer, refresh } = secondFactorOn(stack)
 const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: name })
 const NO_SESSION = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 
@@ -45,7 +45,7 @@ describe('turning on the second factor', () => {
     expect(seen).toMatchObject(on)
     expect(JSON.stringify(seen)).not.toContain(SecretCode)
     // The code used to turn it on cannot be used again.
-    const { Session } = await passwordOf('ada')
+    const { Session } = await startSignIn('ada')
     await expect(answer('ada', Session, first)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
@@ -58,12 +58,12 @@ describe('turning on the second factor', () => {
   })
 
   it('keeps the old app until a code of the new one is verified', async () => {
-    const old = await guarded('bea')
-    const { Session } = await passwordOf('bea')
+    const old = await createUserWithSecondFactor('bea')
+    const { Session } = await startSignIn('bea')
     const { AuthenticationResult } = await answer('bea', Session, codeOf(old, 1))
     const AccessToken = AuthenticationResult?.AccessToken
     const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
-    const again = await passwordOf('bea')
+    const again = await startSignIn('bea')
     await expect(answer('bea', again.Session, codeOf(SecretCode))).rejects.toThrow()
     await client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(SecretCode) }))
     await expect(answer('bea', again.Session, codeOf(old, 1))).rejects.toMatchObject({ name: 'CodeMismatchException' })
@@ -71,7 +71,7 @@ describe('turning on the second factor', () => {
   })
 
   it('can be undone by the administrator', async () => {
-    await guarded('cleo')
+    await createUserWithSecondFactor('cleo')
     const off = { SoftwareTokenMfaSettings: { Enabled: false } }
     await client().send(new AdminSetUserMFAPreferenceCommand({ ...named('CLEO@example.test'), ...off }))
     expect((await signIn(stack, 'cleo')).IdToken).toBeTruthy()
@@ -108,25 +108,25 @@ describe('an access token', () => {
     await client().send(new AdminUserGlobalSignOutCommand(named('vera')))
     for (const operation of ['GetUser', 'AssociateSoftwareToken', 'SetUserMFAPreference', 'GlobalSignOut'])
       expect(await send(operation, { AccessToken, ...off })).toBe(400)
-    expect((await passwordOf('vera')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await startSignIn('vera')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
   it('cannot be forged, or replaced by naming the user', async () => {
-    await guarded('wanda')
+    await createUserWithSecondFactor('wanda')
     const tokens = [forged('wanda'), forged('wanda', { origin_jti: 'any' }), undefined]
     for (const AccessToken of tokens) {
       for (const operation of ['AssociateSoftwareToken', 'SetUserMFAPreference', 'GlobalSignOut'])
         expect(await send(operation, { ...off, ...named('wanda'), AccessToken })).toBe(400)
     }
-    expect((await passwordOf('wanda')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await startSignIn('wanda')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 })
 
 describe('signing in with a second factor', () => {
   it('answers a right password with a challenge, a wrong one with a refusal, and a right code with tokens', async () => {
-    const secret = await guarded('dana')
-    await expect(passwordOf('dana', 'Wrong-pass-1')).rejects.toThrow('Incorrect username or password.')
-    const asked = await passwordOf('DANA@example.test')
+    const secret = await createUserWithSecondFactor('dana')
+    await expect(startSignIn('dana', 'Wrong-pass-1')).rejects.toThrow('Incorrect username or password.')
+    const asked = await startSignIn('DANA@example.test')
     expect(asked).toMatchObject({
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       ChallengeParameters: { USER_ID_FOR_SRP: 'dana' },
@@ -141,7 +141,7 @@ describe('signing in with a second factor', () => {
   })
 
   it('works with the Admin calls', async () => {
-    const secret = await guarded('emma')
+    const secret = await createUserWithSecondFactor('emma')
     const where = { UserPoolId: stack.info.userPoolId, ClientId: stack.info.userPoolClientId }
     const AuthParameters = { USERNAME: 'emma', PASSWORD }
     const { ChallengeName, Session, AuthenticationResult } = await client().send(
@@ -156,8 +156,8 @@ describe('signing in with a second factor', () => {
   })
 
   it('accepts a code only once, even in another session or at the same moment', async () => {
-    const secret = await guarded('fay')
-    const sessions = await Promise.all([passwordOf('fay'), passwordOf('fay')])
+    const secret = await createUserWithSecondFactor('fay')
+    const sessions = await Promise.all([startSignIn('fay'), startSignIn('fay')])
     const code = codeOf(secret, 1)
     const names = ['fay', 'FAY@example.test']
     const tries = await Promise.allSettled(
@@ -170,8 +170,8 @@ describe('signing in with a second factor', () => {
   })
 
   it('accepts a code one step away, and no further', async () => {
-    const secret = await guarded('gwen')
-    const { Session } = await passwordOf('gwen')
+    const secret = await createUserWithSecondFactor('gwen')
+    const { Session } = await startSignIn('gwen')
     for (const steps of [-2, 3]) {
       await expect(answer('gwen', Session, codeOf(secret, steps))).rejects.toMatchObject({
         name: 'CodeMismatchException',
@@ -181,9 +181,9 @@ describe('signing in with a second factor', () => {
   })
 
   it('refuses a session that is spent, foreign or forged', async () => {
-    const [secret, others] = [await guarded('hana'), await guarded('ines')]
-    const { Session } = await passwordOf('hana')
-    const foreign = await passwordOf('ines')
+    const [secret, others] = [await createUserWithSecondFactor('hana'), await createUserWithSecondFactor('ines')]
+    const { Session } = await startSignIn('hana')
+    const foreign = await startSignIn('ines')
     for (const session of [foreign.Session, 'a-session-that-nobody-has-opened']) {
       await expect(answer('hana', session, codeOf(secret, 1))).rejects.toMatchObject(NO_SESSION)
     }
@@ -196,21 +196,21 @@ describe('signing in with a second factor', () => {
     'cannot be bypassed with %s',
     async (way) => {
       const name = `by-${way.toLowerCase()}`
-      await guarded(name)
-      const { Session } = await passwordOf(name)
+      await createUserWithSecondFactor(name)
+      const { Session } = await startSignIn(name)
       const ChallengeResponses = { USERNAME: name, NEW_PASSWORD: 'Another-pass-1', ANSWER: 'SMS_MFA' }
       const { userPoolClientId: ClientId } = stack.info
       const around = new RespondToAuthChallengeCommand({ ClientId, Session, ChallengeName: way, ChallengeResponses })
       await expect(client().send(around)).rejects.toThrow()
-      expect((await passwordOf(name)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+      expect((await startSignIn(name)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
     },
   )
 
   it('requires a new password in place of a temporary one first, and then the code', async () => {
-    const secret = await guarded('mia')
+    const secret = await createUserWithSecondFactor('mia')
     const temporary = { Password: 'Temporary-1', Permanent: false }
     await client().send(new AdminSetUserPasswordCommand({ ...named('mia'), ...temporary }))
-    const { ChallengeName, Session } = await passwordOf('mia', 'Temporary-1')
+    const { ChallengeName, Session } = await startSignIn('mia', 'Temporary-1')
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
     const choose = (session: string | undefined) =>
       client().send(
@@ -225,21 +225,21 @@ describe('signing in with a second factor', () => {
     const asked = await choose(Session)
     expect([asked.ChallengeName, asked.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined])
     expect((await answer('mia', asked.Session, codeOf(secret, 1))).AuthenticationResult?.IdToken).toBeTruthy()
-    expect((await passwordOf('mia')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await startSignIn('mia')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
   it('counts wrong codes and wrong passwords together; a right password alone does not reset the count', async () => {
-    const secret = await guarded('judy')
+    const secret = await createUserWithSecondFactor('judy')
     for (let tries = 0; tries < 10; tries += 1) {
-      const { Session } = await passwordOf('judy')
+      const { Session } = await startSignIn('judy')
       await expect(answer('judy', Session, wrongCode(secret))).rejects.toThrow('Incorrect confirmation code')
     }
-    const { Session } = await passwordOf('judy')
+    const { Session } = await startSignIn('judy')
     for (let tries = 0; tries < 10; tries += 1) {
-      await expect(passwordOf('judy', 'Wrong-pass-1')).rejects.toThrow('Incorrect username')
+      await expect(startSignIn('judy', 'Wrong-pass-1')).rejects.toThrow('Incorrect username')
     }
     await expect(answer('judy', Session, codeOf(secret, 1))).rejects.toThrow('Password attempts exceeded')
-    await expect(passwordOf('judy')).rejects.toThrow('Password attempts exceeded')
+    await expect(startSignIn('judy')).rejects.toThrow('Password attempts exceeded')
   })
 })
 

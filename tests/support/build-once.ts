@@ -42,7 +42,7 @@ const isMine = (lock: DatabaseSync): boolean => {
  * Builds a folder unless it exists. It appears complete, by a rename, so that a build killed half-way leaves nothing
  * behind that counts. Of several concurrent processes one builds it and the others wait.
  */
-export const madeOnce = async (folder: string, make: (temporary: string) => Promise<void>): Promise<void> => {
+export const buildOnce = async (folder: string, make: (temporary: string) => Promise<void>): Promise<void> => {
   if (existsSync(folder)) return
   const parent = dirname(folder)
   await mkdir(parent, { recursive: true })

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { madeOnce } from './build-once.ts'
+import { buildOnce } from './build-once.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NODE = join(ROOT, 'node_modules/.bin/node')
@@ -38,6 +38,6 @@ const environmentOf = (folder: string): Record<string, string> => {
 export const unpackedChromium = async (): Promise<Chromium> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)
-  await madeOnce(folder, unpackInto)
+  await buildOnce(folder, unpackInto)
   return { executablePath: join(folder, 'chromium'), env: environmentOf(folder) }
 }

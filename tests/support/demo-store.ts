@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { STORES } from '../../infra/local/engines/start-engines.ts'
 import { scratchDir } from '../../infra/local/scratch-dir.ts'
-import { madeOnce } from './build-once.ts'
+import { buildOnce } from './build-once.ts'
 import { signIn } from './people.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -68,7 +68,7 @@ const removeOld = async (): Promise<void> => {
 export const copyDemoStore = async (folder: string): Promise<void> => {
   const store = join(CACHE, `demo-${await fingerprint()}`)
   await removeOld()
-  await madeOnce(store, seedInto)
+  await buildOnce(store, seedInto)
   await cp(store, folder, { recursive: true })
 }
 

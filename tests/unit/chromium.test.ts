@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { madeOnce } from '../support/build-once.ts'
+import { buildOnce } from '../support/build-once.ts'
 import { unpackedChromium } from '../support/chromium.ts'
 
 describe('a folder that is built once', () => {
@@ -33,10 +33,10 @@ describe('a folder that is built once', () => {
       expect(existsSync(folder)).toBe(false)
       writeFileSync(join(temporary, 'binary'), 'whole')
     }
-    await Promise.all([madeOnce(folder, make), madeOnce(folder, make)])
+    await Promise.all([buildOnce(folder, make), buildOnce(folder, make)])
     expect(readdirSync(parent).sort()).toEqual(['browser', 'making.lock'])
     expect(readFileSync(join(folder, 'binary'), 'utf8')).toBe('whole')
-    await madeOnce(folder, make)
+    await buildOnce(folder, make)
     expect(makers).toBe(1)
   })
 
@@ -48,9 +48,9 @@ describe('a folder that is built once', () => {
       writeFileSync(join(left, 'binary'), 'half')
     }
     utimesSync(old, new Date(0), new Date(0))
-    await expect(madeOnce(folder, () => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left')
+    await expect(buildOnce(folder, () => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left')
     expect(existsSync(folder)).toBe(false)
-    await madeOnce(folder, async (temporary) => writeFileSync(join(temporary, 'binary'), 'whole'))
+    await buildOnce(folder, async (temporary) => writeFileSync(join(temporary, 'binary'), 'whole'))
     expect(readFileSync(join(folder, 'binary'), 'utf8')).toBe('whole')
     // Another process may still be writing to the young folder.
     expect(readdirSync(parent).sort()).toEqual(['browser', 'making-browser-young', 'making.lock'])

@@ -10,11 +10,11 @@ const named = (folder: string): string[] =>
 // If the range of a query and its index are defined in different places, they drift apart one day, and a list is
 // silently empty.
 /** The relay forwards takes in their stored form, which this file describes. */
-const AS_STORED = 'shared/integrations/webhook-changes.messages.ts'
+const STORED_FORM_FILE = 'shared/integrations/webhook-changes.messages.ts'
 
 it('only item files and the store name an index', () => {
   const files = ['functions', 'shared', 'events'].flatMap(named)
   expect(files).toContain('functions/offers/offers.items.ts')
   const isStore = (file: string): boolean => file.endsWith('.items.ts') || file.startsWith('functions/platform/db/')
-  expect(files.filter((file) => !isStore(file) && file !== AS_STORED)).toEqual([])
+  expect(files.filter((file) => !isStore(file) && file !== STORED_FORM_FILE)).toEqual([])
 })

@@ -77,7 +77,7 @@ const isAddress = (name: string): boolean =>
     return tab === undefined || tab.startsWith(':') || quoted.has(tab)
   })
 
-const isThere = (name: string): boolean => {
+const exists = (name: string): boolean => {
   if (isCall(name)) return calls.has(name)
   return name.startsWith('/') ? isAddress(name) : existsSync(name)
 }
@@ -123,7 +123,7 @@ describe('the tables of the specification', () => {
 
   it('name only existing files, addresses and calls', () => {
     expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(told)).toEqual([])
-    const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !isThere(name)))
+    const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !exists(name)))
     expect([...new Set(gone)]).toEqual([])
   })
 

@@ -24,7 +24,7 @@ const distance = (a: string, b: string): number => {
 }
 
 /** Corrects the given number by a slip. */
-const mended = (given: string, { kind, at }: Slip, other: string): string => {
+const corrected = (given: string, { kind, at }: Slip, other: string): string => {
   const [before, i] = [given.slice(0, at - 1), at - 1]
   if (kind === 'extra') return before + given.slice(at)
   if (kind === 'missing') return before + other.charAt(i) + given.slice(i)
@@ -45,7 +45,7 @@ describe('one slip between two tracking numbers', () => {
         if (Math.abs(a.length - b.length) > 2) continue
         const slip = slipBetween(a, b)
         if ((slip !== undefined) !== (distance(a, b) === 1)) wrong.push(`${a} ${b}`)
-        if (slip && mended(a, slip, b) !== b) wrong.push(`${a} ${b} ${slip.kind}`)
+        if (slip && corrected(a, slip, b) !== b) wrong.push(`${a} ${b} ${slip.kind}`)
       }
     }
     expect(wrong).toEqual([])

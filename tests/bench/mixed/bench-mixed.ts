@@ -17,7 +17,7 @@ import {
 import { type Counted, onCountedTable } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
 import { report, showTiming, timeCalls } from '../timing.ts'
-import { claimsOfYears, itemsLying, lyingAt, trackingAt, upcAt } from './fill-mixed.ts'
+import { manyClaims, storedTrackingAt, trackingAt, unclaimedItems, upcAt } from './fill-mixed.ts'
 
 const { calls } = mixedPackages
 
@@ -44,10 +44,10 @@ export const benchMixed = (): Promise<void> =>
     await batches(counted, side)
     const write = (items: Parameters<typeof writeStored>[2]) => writeStored(endpoint, tableName, items)
     for (let from = 0; from < ITEMS; from += AT_ONCE)
-      await write(itemsLying(counted.deps, side, from, Math.min(AT_ONCE, ITEMS - from)))
+      await write(unclaimedItems(counted.deps, side, from, Math.min(AT_ONCE, ITEMS - from)))
     await search(counted, side)
     for (let from = 0; from < CLAIMS; from += AT_ONCE)
-      await write(claimsOfYears(counted.deps, side, from, Math.min(AT_ONCE, CLAIMS - from)))
+      await write(manyClaims(counted.deps, side, from, Math.min(AT_ONCE, CLAIMS - from)))
     await review(counted, side)
     await distribution(counted, side)
   })
@@ -114,7 +114,7 @@ const search = async (counted: Counted, { nurse, doctorNo }: Side): Promise<void
     )
   const among = `among ${ITEMS} items`
   await paged(counted, `units with a UPC ${among}`, () => find({ upc: upcAt(7) }))
-  await paged(counted, `units under a tracking number ${among}`, () => find({ tracking: lyingAt(7) }))
+  await paged(counted, `units under a tracking number ${among}`, () => find({ tracking: storedTrackingAt(7) }))
   await paged(counted, `units with an unknown UPC ${among}`, () => find({ upc: '4006381333931' }))
 }
 
@@ -131,7 +131,7 @@ const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void
     'distributed claims': { status: 2 },
     'claims on a UPC': { upc: upcAt(0) },
     'claims to review on a UPC': { upc: upcAt(0), status: 0 },
-    'claims on a tracking number': { tracking: lyingAt(7) },
+    'claims on a tracking number': { tracking: storedTrackingAt(7) },
   }
   for (const [name, asked] of Object.entries(narrowed)) await paged(counted, `${name} of ${CLAIMS}`, () => list(asked))
   let deep: string | undefined

@@ -17,16 +17,16 @@ export const trackingAt = (at: number): string => `1Z999AA1${String(at).padStart
 export const upcAt = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
 /** First of the numbers that the imports do not use. */
-const LYING = 1_000_000
-export const lyingAt = (at: number): string => trackingAt(LYING + at)
+const FIRST_STORED = 1_000_000
+export const storedTrackingAt = (at: number): string => trackingAt(FIRST_STORED + at)
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`
 
 /** Unclaimed units, one per package, as stored when the packages are confirmed. */
-export const itemsLying = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
+export const unclaimedItems = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth
     const { doctorNo, warehouseNo } = side
-    const of = { doctorNo, packageNo: packageAt(at), tracking: lyingAt(at), warehouseNo, batchNumber: '' }
+    const of = { doctorNo, packageNo: packageAt(at), tracking: storedTrackingAt(at), warehouseNo, batchNumber: '' }
     const units = { total: 3, claimed: 0, distributed: 0, createDate: deps.now(), rev: 1 }
     return [
       toStored(mixedItemItem, { ...of, upc: upcAt(at), ...units }),
@@ -43,7 +43,7 @@ const statusAt = (at: number): ClaimStatus => {
 }
 
 /** Claims of the company on its own packages, as stored after years of use. */
-export const claimsOfYears = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
+export const manyClaims = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth
     const { doctorNo, warehouseNo, productNo, doctor } = side
@@ -52,7 +52,7 @@ export const claimsOfYears = (deps: Deps, side: Side, from: number, count: numbe
       doctorNo,
       packageNo: packageAt(at),
       claimNo: deps.newId('mixedClaim'),
-      tracking: lyingAt(at),
+      tracking: storedTrackingAt(at),
       batchNumber: '',
       upc: upcAt(at),
       qty: 1,

@@ -2,7 +2,7 @@ import { type Call, companyFieldOf, methodOf } from '../../../shared/contract/ca
 import { allCalls } from '../../../shared/contracts.ts'
 import type { SignedIn } from '../../support/people.ts'
 import { UNKNOWN_ID } from '../../support/samples.ts'
-import { inTurn, turnOf } from './call-samples.ts'
+import { sampleFor, sampleSeed } from './call-samples.ts'
 import type { Body, Send } from './send.ts'
 
 /** A list that has returned records, with the request body that found them. */
@@ -47,7 +47,7 @@ const ADDRESS = 2_500
 const fitting = ({ route }: Call): readonly string[] =>
   methodOf(route) === 'POST' ? BROKEN : BROKEN.filter((text) => encodeURIComponent(text).length < ADDRESS)
 
-export const brokenCursors = (call: Call, count: number): string[] => inTurn(call, fitting(call), count)
+export const brokenCursors = (call: Call, count: number): string[] => sampleFor(call, fitting(call), count)
 
 /** True for a list of the same call in another company, or for a person who shares no company with this one. */
 export const isOfOthers = (asked: Asked, theirs: Asked): boolean => {
@@ -68,14 +68,14 @@ const COUNTS = [Number.MAX_SAFE_INTEGER, -1, 0.5, '7', null, 1e300, [1], true]
 /** Cursors of the list with one part replaced; replaced counts and ranges must always be refused. */
 export const alteredCursors = (call: Call, cursor: string, otherCompany: string): string[] => {
   const parts = partsOf(cursor)
-  const turn = turnOf(call)
+  const turn = sampleSeed(call)
   const put = (at: number, value: unknown) => encoded(parts.with(at, value))
   const count = COUNTS[turn % COUNTS.length]
   const ofOther = parts.map((part) => (typeof part === 'string' ? ofCompany(part, otherCompany) : part))
   const counted = parts.slice(0, 5)
   const counts = [put(4, count), encoded([...counted, count, true]), encoded([...counted, 7, 'yes'])]
   return [
-    ...inTurn(call, counts, 1),
+    ...sampleFor(call, counts, 1),
     put(0, ['__proto__', `${parts[0]} `, '', 7, UNKNOWN_ID][turn % 5]),
     ...(ofOther[0] === parts[0] ? [] : [encoded(ofOther)]),
   ]
@@ -88,13 +88,13 @@ const ofCompany = (part: string, company: string): string => part.replaceAll(COM
 export const movedCursors = (call: Call, cursor: string): string[] => {
   const parts = partsOf(cursor)
   const [, at, , sk] = parts
-  const ends = ['\u0000', '~', '\u{10ffff}', '🦆'.repeat(200), '#', '\ud83d'][turnOf(call) % 6] ?? ''
+  const ends = ['\u0000', '~', '\u{10ffff}', '🦆'.repeat(200), '#', '\ud83d'][sampleSeed(call) % 6] ?? ''
   const moved = [
     parts.with(1, `${at}${ends}`).with(3, `${sk}${ends}`),
     parts.with(1, ends).with(3, ends),
     parts.with(3, `${sk}${ends}`),
   ]
-  return inTurn(call, moved, 1).map(encoded)
+  return sampleFor(call, moved, 1).map(encoded)
 }
 
 /** The first page, with one record. */

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 const ERROR_LINE = /"level":"(ERROR|CRITICAL)"/
 /** On a busy machine a request of a worker may time out; the queue delivers its message again. */
-const SLOWNESS = '"name":"TimeoutError"'
+const TIMEOUT = '"name":"TimeoutError"'
 
 /**
  * Follows the log of a stack: each call of `next` returns the ERROR lines written since the previous call. A stack
@@ -19,7 +19,7 @@ export const errorLinesOf = (logFile: string): { next: () => string[]; close: ()
     return added
       .toString('utf8')
       .split('\n')
-      .filter((line) => ERROR_LINE.test(line) && !line.includes(SLOWNESS))
+      .filter((line) => ERROR_LINE.test(line) && !line.includes(TIMEOUT))
   }
   return { next, close: () => closeSync(file) }
 }

@@ -1,5 +1,5 @@
 import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
-import { inTurn, turnOf } from './call-samples.ts'
+import { sampleFor, sampleSeed } from './call-samples.ts'
 import { arriving, type Body } from './send.ts'
 
 /** Invalid values that people and programs send by mistake or in malice. */
@@ -70,7 +70,7 @@ export const refusedBodies = (call: Call, base: Body): Refused[] => {
       garbageOf(call).flatMap((value) => refusedFor(call, bodyOf(value))),
       ({ issues }) => issues,
     )
-    return [...alike.values()].flatMap((group) => group[turnOf(call) % group.length] ?? [])
+    return [...alike.values()].flatMap((group) => group[sampleSeed(call) % group.length] ?? [])
   })
 }
 
@@ -97,8 +97,8 @@ export const acceptedBodies = (call: Call, base: Body): Body[] => {
     )
     return taking.length > 0 ? [{ ...base, ...Object.fromEntries(taking.map((name) => [name, value])) }] : []
   })
-  return inTurn(call, bodies, ACCEPTED)
+  return sampleFor(call, bodies, ACCEPTED)
 }
 
 /** Texts that are not JSON objects; the last one contains half a surrogate pair, which no store accepts. */
-export const NO_BODIES = ['{', '[]', '"text"', 'null', '12', '\u0000', '{"note":{"a":["\\ud83d"]}}']
+export const NON_OBJECT_BODIES = ['{', '[]', '"text"', 'null', '12', '\u0000', '{"note":{"a":["\\ud83d"]}}']

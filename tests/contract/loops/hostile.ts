@@ -1,6 +1,6 @@
 import { type Call, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { withValue } from '../../support/id-fields.ts'
-import { inTurn } from './call-samples.ts'
+import { sampleFor } from './call-samples.ts'
 import { arriving, type Body } from './send.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? {} : { a: nested(levels - 1) })
@@ -107,9 +107,9 @@ const PLACES = 6
  */
 export const hostileBodies = (call: Call, base: Body): Body[] => {
   const places = placesOf(call, base)
-  return inTurn(call, places, PLACES).flatMap((path) => {
+  return sampleFor(call, places, PLACES).flatMap((path) => {
     const place = places.indexOf(path)
-    for (const value of inTurn(call, HOSTILE, HOSTILE.length, place)) {
+    for (const value of sampleFor(call, HOSTILE, HOSTILE.length, place)) {
       if (!fits(call, path, value)) continue
       const body: Body = Object(withValue(base, path, value))
       if (call.body.safeParse(arriving(call, body)).success) return [body]
@@ -137,4 +137,4 @@ const QUERIES: readonly string[] = [
   `a=${'b'.repeat(4_000)}`,
   `${'a&'.repeat(1_000)}`,
 ]
-export const hostileQueries = (call: Call): string[] => inTurn(call, QUERIES, 2)
+export const hostileQueries = (call: Call): string[] => sampleFor(call, QUERIES, 2)

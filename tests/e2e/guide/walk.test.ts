@@ -4,8 +4,8 @@ import type { Language } from '../../../web/settings/languages.ts'
 import { open } from '../console.ts'
 import { billLastMonth, liveLastMonth } from '../payments/last-month.ts'
 import { DESK, visitorsOf } from '../visitors.ts'
-import { layGround } from './ground.ts'
-import { type Ground, type Performers, performLine, type Story } from './kernel.ts'
+import { createGuideCompanies } from './guide-companies.ts'
+import { type GuideCompanies, type Performers, performLine, type Story } from './perform-line.ts'
 import { COMPANY, prepareCompany } from './performers/company.ts'
 import { FIRST_PARCEL, prepareFirstParcel } from './performers/first-parcel.ts'
 import { NURSE, prepareNurse } from './performers/nurse.ts'
@@ -17,14 +17,14 @@ import { beginBills, prepareWarehouse, WAREHOUSE } from './performers/warehouse.
 
 const LANGUAGES = ['en', 'zh-CN'] as const satisfies readonly Language[]
 const PERFORMERS: Performers = { ...FIRST_PARCEL, ...COMPANY, ...NURSE, ...WAREHOUSE, ...SUPER_ADMIN }
-const grounds = new Map<Language, Ground>()
+const grounds = new Map<Language, GuideCompanies>()
 
 const linesOf = async (language: Language): Promise<Map<string, GuideLine>> =>
   new Map((await guideLines(language)).map((line) => [line.id, line]))
 
 beforeAll(async () => {
-  const prepared = async (language: Language): Promise<Ground> => {
-    const ground = await layGround(`walk-${language.toLowerCase()}`)
+  const prepared = async (language: Language): Promise<GuideCompanies> => {
+    const ground = await createGuideCompanies(`walk-${language.toLowerCase()}`)
     await prepareFirstParcel(ground.trade)
     await prepareCompany(ground)
     await prepareNurse(ground)

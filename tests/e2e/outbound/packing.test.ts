@@ -3,7 +3,7 @@ import { check, checkScreen, open, row, submit, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
-import { printed } from './printed-pages.ts'
+import { printPages } from './printed-pages.ts'
 
 // A company's shipment is packed from a printed sheet, and by scanning each unit.
 
@@ -86,7 +86,7 @@ describe('a shipment', () => {
       ['A4', 595, 842],
       ['Letter', 612, 792],
     ] as const) {
-      const sheets = await printed(page, format)
+      const sheets = await printPages(page, format)
       expect(
         sheets.map((sheet) => [sheet.width, sheet.height]),
         format,

@@ -24,7 +24,7 @@ export interface Sheet {
 }
 
 /** Prints a page. Each sheet is rendered as a printer does, and read as a scanner does. */
-export const printed = async (page: Page, format: 'A4' | 'Letter'): Promise<Sheet[]> => {
+export const printPages = async (page: Page, format: 'A4' | 'Letter'): Promise<Sheet[]> => {
   const pdf = await page.pdf({ format })
   const drawing = await page.context().newPage()
   try {

@@ -12,7 +12,7 @@ const WHITE = 235
 const BLACK = 16
 const GREY = 128
 
-export interface Shot {
+export interface ShownLabel {
   text: string
   format: NonNullable<WriterOptions['format']>
   seconds: number
@@ -21,7 +21,7 @@ export interface Shot {
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 
 /** Video of a camera that sees one label after the other (YUV4MPEG2): bars on white paper. */
-export const filmOf = async (shots: readonly Shot[]): Promise<Buffer> => {
+export const videoOf = async (shots: readonly ShownLabel[]): Promise<Buffer> => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)]
   for (const shot of shots) {
@@ -32,7 +32,7 @@ export const filmOf = async (shots: readonly Shot[]): Promise<Buffer> => {
 }
 
 /** The modules of a linear code from left to right; true is a bar. */
-const barsOf = async ({ text, format }: Shot): Promise<boolean[]> => {
+const barsOf = async ({ text, format }: ShownLabel): Promise<boolean[]> => {
   const { error, symbol } = await writeBarcode(text, { format, scale: 1 })
   if (error) throw new Error(error)
   return [...symbol.data.subarray(0, symbol.width)].map((shade) => shade === 0)

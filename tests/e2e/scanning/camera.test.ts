@@ -5,11 +5,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newContext, startBrowser, visitorAt } from '../../support/browser.ts'
 import { signIn, visit } from '../console.ts'
-import { wordsOf } from '../console-texts.ts'
+import { textsOf } from '../console-texts.ts'
 import { newCompany, PASSWORD } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { PHONE } from '../visitors.ts'
-import { filmOf } from './camera-video.ts'
+import { videoOf } from './camera-video.ts'
 
 // The camera of a phone as a scanner: a real label is seen, decoded and received.
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // A separate browser, since the camera video is set on its command line.
   await writeFile(
     FILM,
-    await filmOf(
+    await videoOf(
       PARCELS.flatMap((text) => [
         { text, format: 'Code128' as const, seconds: 2 },
         { text: UPC, format: 'UPCA' as const, seconds: 1 },
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 it('reads the carrier label and the product UPC, and counts a label that stays in view once', async () => {
   const context = await newContext(browser, inject('stack').baseUrl, PHONE.width, PHONE.language)
-  const house = { ...visitorAt(await context.newPage()), words: await wordsOf(PHONE.language) }
+  const house = { ...visitorAt(await context.newPage()), words: await textsOf(PHONE.language) }
   const { page, words } = house
   const { text } = words
   await signIn(house, trade.house.userName, PASSWORD, words)

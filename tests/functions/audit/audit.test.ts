@@ -5,7 +5,7 @@ import { correct, newPosting } from '../../../functions/books/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { aim, SETTING, type Wish } from '../books/world/acts.ts'
+import { actFor, type Command, SETTING } from '../books/world/acts.ts'
 import { COMPANIES, OFFERED } from '../books/world/company.ts'
 import { Model } from '../books/world/model.ts'
 import { call, makeWorld } from '../books/world/world.ts'
@@ -13,7 +13,7 @@ import { change, corruptions, DOCTOR, find, ledger, log, lotsOf, more, of, stock
 
 withoutWaits()
 
-const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
+const plain = (verb: Command['verb'], pick: number, other: number, quantity: number): Command => ({
   verb,
   pick,
   other,
@@ -22,7 +22,7 @@ const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number
 })
 
 /** Adds claims, a report, a partial cancellation, shipments and transfers to the world. */
-const HISTORY: Wish[] = [
+const HISTORY: Command[] = [
   plain('claim', 0, 0, 2),
   plain('claim', 0, 0, 1),
   plain('report', 0, 1, 2),
@@ -39,7 +39,7 @@ const tableWithHistory = async (): Promise<MemoryTable> => {
   const model = new Model()
   for (const [step, one] of [...SETTING, ...HISTORY].entries()) {
     world.passDays(1)
-    const act = aim(one, model.there, `SH-${step}`)
+    const act = actFor(one, model.there, `SH-${step}`)
     if (!act) throw new Error(`Nothing to ${one.verb}`)
     const outcome = await call(world, act, { key: `k${step}`, trouble: 'none', at: () => {} })
     if (!outcome.ok) throw outcome.refusal

@@ -8,7 +8,7 @@ import { toStored } from '../../../functions/platform/db/item.ts'
 import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
-import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
+import { collectFeeMessages, deliver, eventRowsIn } from '../fees/fee-world.ts'
 import { newPier, type Pier, pierAt } from '../outbound/pier.ts'
 import { callsAs, fees, OTHER_SIZE } from '../rates/rates-desk.ts'
 import { arrive, confirm, newTracking, toConfirm, typeIn } from '../tracking/arrivals.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
   store.setNow(`${DAY}T15:00:00.000Z`)
-  const { deps, told } = overhearing(store.deps)
+  const { deps, told } = collectFeeMessages(store.deps)
   pier = await newPier(deps)
   const { doctorNo, warehouseNo, admin } = pier
   await arrive(deps, pier, newTracking(), 4)
@@ -94,7 +94,7 @@ describe('the audit of fees', () => {
   })
 
   it('finds no breach in a shipment if a rebuild has changed only one of its rows', async () => {
-    const { deps, told } = overhearing(store.deps)
+    const { deps, told } = collectFeeMessages(store.deps)
     const { doctorNo, warehouseNo, admin } = pier
     const upcs = ['810099990025', '810099990032']
     const [kept = '', changed = ''] = [

@@ -7,7 +7,7 @@ import { startPayout } from '../../../functions/payments/use-cases/payouts.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { newCompany } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
-import { ask, newPurse, payIt, withSeal } from '../payments/money.ts'
+import { newPurse, payIt, requestMoney, withSeal } from '../payments/money.ts'
 
 /** A nurse with a paid request of $10 and a pending one of $20. */
 const world = async () => {
@@ -18,9 +18,9 @@ const world = async () => {
   const deps = withSeal({ table, now, newId: (kind) => makeId(kind, at + ++drawn, () => 7) })
   const purse = await newPurse(deps, 100, await newCompany(deps))
   const { doctorNo, nurse } = purse
-  const { paymentNo: paid } = await ask(deps, purse, 10)
+  const { paymentNo: paid } = await requestMoney(deps, purse, 10)
   await payIt(deps, purse, paid)
-  const { paymentNo: pendingRequestNo } = await ask(deps, purse, 20)
+  const { paymentNo: pendingRequestNo } = await requestMoney(deps, purse, 20)
   const account = accountRef({ doctorNo, userNo: nurse.userNo }).keys
   const keysOf = (paymentNo: string) => requestRef({ doctorNo, paymentNo }).keys
   const breaches = async () =>

@@ -12,12 +12,12 @@ import {
 import { type Keys, toStored } from '../../../functions/platform/db/item.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
-import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
+import { collectFeeMessages, deliver, eventRowsIn } from '../fees/fee-world.ts'
 import { parcelsFor } from '../inbound/parcels.ts'
 import {
+  type ConfirmedPackage,
   claim,
   distributeNow,
-  type Lying,
   newPackage,
   newSide,
   newTake,
@@ -29,14 +29,14 @@ import {
 let store: TestStore
 let table: MemoryTable
 let sides: Side[]
-let lying: Lying
+let lying: ConfirmedPackage
 
 // Parcels and mixed packages of one product for the same takes, in two companies that share a building, with their fees.
 beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
   store.setNow('2026-05-10T15:00:00.000Z')
-  const { deps, told } = overhearing(store.deps)
+  const { deps, told } = collectFeeMessages(store.deps)
   const own = await newSide(deps, 'Raritan 12')
   const other = await newSide(deps, 'Raritan 12', own.admin)
   sides = [own, other]

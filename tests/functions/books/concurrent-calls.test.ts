@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { aim, PRELUDE, type Wish, wish } from './world/acts.ts'
+import { actFor, type Command, command, PRELUDE } from './world/acts.ts'
 import { replayLots } from './world/lot-replay.ts'
 import { Model } from './world/model.ts'
 import { Tally, VERBS } from './world/tally.ts'
@@ -43,12 +43,12 @@ class KnownTakes {
 const work = async (
   { world, model, known }: { world: World; model: Model; known: KnownTakes },
   name: string,
-  wishes: readonly Wish[],
+  wishes: readonly Command[],
   hold: Hold,
 ): Promise<void> => {
   for (const [step, one] of wishes.entries()) {
     const refNo = `SH-${name}-${step}`
-    const act = aim(one, model.there, refNo)
+    const act = actFor(one, model.there, refNo)
     if (!act) continue
     const send = (): Promise<Outcome> => call(world, act, { key: refNo, trouble: one.trouble, at: hold })
     const outcomes = await Promise.all(one.trouble === 'twice' ? [send(), send()] : [send()])
@@ -66,7 +66,7 @@ const work = async (
   }
 }
 
-const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[]): Promise<void> => {
+const play = async (scheduler: fc.Scheduler, people: readonly (readonly Command[])[]): Promise<void> => {
   const world = tally.watch(await makeWorld())
   const model = new Model()
   const hold: Hold = () => scheduler.schedule(Promise.resolve())
@@ -83,7 +83,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 
 describe('concurrent calls', () => {
   test(`leave the same books as some sequential order of them (seed ${seed})`, async () => {
-    const people = fc.array(fc.array(wish, { minLength: 3, maxLength: 9, size: 'max' }), {
+    const people = fc.array(fc.array(command, { minLength: 3, maxLength: 9, size: 'max' }), {
       minLength: 3,
       maxLength: 6,
       size: 'max',

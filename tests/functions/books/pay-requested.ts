@@ -3,7 +3,7 @@ import { requestItem } from '../../../functions/payments/requests/requests.items
 import { type Intent, put } from '../../../functions/platform/db/intent.ts'
 
 /** Requests an amount (Money) and pays it in one posting, for tests of the balance alone. */
-export const payAsked = (
+export const requestAndPay = (
   books: Posting,
   { owner, amount, refNo }: { owner: { doctorNo: string; userNo: string }; amount: number; refNo: string },
 ): number => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { aim, PRELUDE, type Wish, wish } from './world/acts.ts'
+import { actFor, type Command, command, PRELUDE } from './world/acts.ts'
 import { replayLots } from './world/lot-replay.ts'
 import { Model } from './world/model.ts'
 import { Tally, VERBS } from './world/tally.ts'
@@ -17,12 +17,12 @@ const LIMITS = ['You have reached your pending transaction limit.', 'You have re
 
 const tally = new Tally()
 
-const play = async (wishes: readonly Wish[]): Promise<void> => {
+const play = async (wishes: readonly Command[]): Promise<void> => {
   const world = await makeWorld()
   const model = new Model()
   for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
     if (step % 3 === 0) world.passDays(1)
-    const act = aim(one, model.there, `SH-${step}`)
+    const act = actFor(one, model.there, `SH-${step}`)
     if (!act) continue
     const outcome = await call(world, act, { key: `key-${step}`, trouble: one.trouble, at: () => {} })
     tally.count(act, outcome)
@@ -36,7 +36,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
 
 describe('sequential calls', () => {
   test(`match the model after every movement, despite crashes (seed ${seed})`, async () => {
-    await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' }), play), {
+    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), play), {
       seed,
       numRuns: RUNS,
     })

@@ -27,7 +27,7 @@ import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
-import { payAsked } from './pay-requested.ts'
+import { requestAndPay } from './pay-requested.ts'
 
 let drawn = 0
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -238,7 +238,7 @@ describe('reversing a delivery', () => {
     await did((books, take) => {
       lots = deliver(books, mixed(take, 5)).lots
     })
-    await did((books) => payAsked(books, { owner: OWNER, amount: 5 * PRICE, refNo: 'PY-1' }))
+    await did((books) => requestAndPay(books, { owner: OWNER, amount: 5 * PRICE, refNo: 'PY-1' }))
     await did((books, take) => {
       const back = reverseDelivery(books, { take: bookedTake(take), quantity: 2, lots, toPending: true })
       expect(back).toMatchObject({ amount: -2 * PRICE, balance: -2 * PRICE })

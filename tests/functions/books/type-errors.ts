@@ -2,7 +2,7 @@ import { type Account, accountType } from '../../../functions/books/public.ts'
 import { check, put, remove, update } from '../../../functions/platform/db/intent.ts'
 
 /** Only type-checked, never run: each call must be a type error, or `npm run check` fails. */
-export const refusedByTheChecker = (key: { doctorNo: string; userNo: string }, account: Account): void => {
+export const expectedTypeErrors = (key: { doctorNo: string; userNo: string }, account: Account): void => {
   // @ts-expect-error an account cannot be written
   put(accountType, account)
   // @ts-expect-error nor changed

@@ -8,8 +8,8 @@ import { MAX_CASE_PHOTOS } from '../../../shared/discrepancies/discrepancies.rul
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { notingMails } from '../payments/noted-mails.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { recordMails } from '../payments/record-mails.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { newSide, send, stocked, unitsOf } from '../transfers/transferring.ts'
 import { type Desk, deskAt, newDesk } from './desk.ts'
 
@@ -72,7 +72,7 @@ describe('a report of 2 damaged out of 3', () => {
     await claimed(tracking, inboundNo, 1)
     expect((await desk.pier.level(desk.productNo))?.stock).toBe(1)
     expect(await desk.balance()).toBe(417.5)
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 
   it('is resolved by reversing the row, or by correcting one not confirmed yet', async () => {
@@ -91,7 +91,7 @@ describe('a report of 2 damaged out of 3', () => {
     })
     await warehouse.acceptResolution({ doctorNo, caseNo: second, proposal: proposed.proposalNo })
     expect(await desk.rowOf(tracking)).toMatchObject({ status: 'toConfirm', qty: 2 })
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 
   it('cannot be resolved by removing claimed units: stock and balance are corrected instead', async () => {
@@ -122,7 +122,7 @@ describe('a report of 2 damaged out of 3', () => {
     const less = await warehouse.proposeResolution({ doctorNo, caseNo: count, resolution: 'stocktake', quantity: -2 })
     await company.acceptResolution({ doctorNo, caseNo: count, proposal: less.proposalNo })
     expect((await desk.pier.level(desk.productNo))?.stock).toBe(1)
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 })
 
@@ -142,7 +142,7 @@ describe('a take, a shipment and a transfer', () => {
     )
     await company.acceptResolution({ doctorNo, caseNo, proposal: again.proposalNo })
     expect(await desk.look(caseNo)).toMatchObject({ outcome: { resolution: 'cancelUnits', quantity: 2 } })
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 
   it('cancels a shipment once, with separate cases for its products', async () => {
@@ -165,7 +165,7 @@ describe('a take, a shipment and a transfer', () => {
     await company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
     expect((await pier.look(outboundNo)).status).toBe(3)
     expect((await pier.level(one))?.stock).toBe(5)
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 
   it('corrects the stock of a received transfer', async () => {
@@ -188,7 +188,7 @@ describe('a take, a shipment and a transfer', () => {
     const { proposalNo } = await there.warehouse.proposeResolution(asked)
     await there.company.acceptResolution({ ...at, caseNo, proposal: proposalNo })
     expect(await unitsOf(desk.deps, to.doctor, (await there.look(caseNo)).productNo ?? '')).toBe(3)
-    await booksHold(desk.deps, there)
+    await checkBooks(desk.deps, there)
   })
 })
 
@@ -310,8 +310,8 @@ describe('a list of cases', () => {
 
 describe('events and photos of a case', () => {
   it('notify the other parties; a comment does not notify the party that the case already awaits', async () => {
-    const { noting, mails } = notingMails(store.deps)
-    const told = deskAt(noting, desk)
+    const { recording, mails } = recordMails(store.deps)
+    const told = deskAt(recording, desk)
     const { cwId } = await told.parcel(3)
     const sent = async () =>
       (await mails()).map((mail) => {

@@ -13,7 +13,7 @@ import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { type Desk, newDesk } from './desk.ts'
 
 withoutWaits()
@@ -58,7 +58,7 @@ describe('concurrent calls', () => {
     expect(won(await Promise.allSettled(answers))).toHaveLength(1)
     const { state } = await desk.look(caseNo)
     expect((await desk.pier.level(productNo))?.stock ?? 0).toBe(state === 'resolved' ? 5 : 0)
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 
   it('respect an earlier claim or reversal, and remove nothing that it relies on', async () => {
@@ -80,7 +80,7 @@ describe('concurrent calls', () => {
       .as(desk.doctor, reversed)
       .acceptResolution({ doctorNo, caseNo: second, proposal: again.proposalNo })
     await expect(late).rejects.toMatchObject({ status: 409, reason: 'history.notConfirmed' })
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 })
 
@@ -150,7 +150,7 @@ describe('a repeated call', () => {
       for (const productNo of goods) expect((await pier.level(productNo))?.stock).toBe(4)
       expect((await desk.look(caseNo)).events.filter(({ what }) => what === 'resolved')).toHaveLength(1)
     }
-    await booksHold(desk.deps, desk)
+    await checkBooks(desk.deps, desk)
   })
 })
 
@@ -249,7 +249,7 @@ test('books stay consistent and cases match their events under any concurrent ca
           }
         }
         await scheduler.waitFor(Promise.all(people.map(work)))
-        await booksHold(desk.deps, desk)
+        await checkBooks(desk.deps, desk)
         for (const { caseNo, state } of await allCases()) {
           const { events } = await desk.look(caseNo)
           const ends = events.filter(({ what }) => what === 'resolved' || what === 'closed')

@@ -10,7 +10,7 @@ import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { pierAt } from '../outbound/pier.ts'
-import { booksHold, selfStorageOf } from '../tracking/arrivals.ts'
+import { checkBooks, selfStorageOf } from '../tracking/arrivals.ts'
 import { type Desk, newDesk } from './desk.ts'
 
 withoutWaits()
@@ -244,6 +244,6 @@ describe('a proposal', () => {
       if ((await pier.look(outboundNo)).status !== CANCELLED) await pier.change(outboundNo, CANCELLED)
     }
     expect([...outcomes].sort()).toEqual(['accepted', 'outbound.beingCancelled', 'outbound.notWorking'])
-    await booksHold(deps, desk)
+    await checkBooks(deps, desk)
   })
 })

@@ -15,9 +15,9 @@ import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
 import { deskAt } from '../discrepancies/desk.ts'
-import { deliver, overhearing } from '../fees/fee-world.ts'
+import { collectFeeMessages, deliver } from '../fees/fee-world.ts'
 import { pierAt } from '../outbound/pier.ts'
-import { addBank, ask, change, withSeal } from '../payments/money.ts'
+import { addBank, change, requestMoney, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
 
 /** Name of each dock's newest product. */
@@ -27,7 +27,7 @@ export const FORMULA = '=HYPERLINK("http://example.com","Free")'
  * Creates a company with records in every list, some of them days old. Leaves the clock at 18:00 UTC on November 20.
  */
 export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
-  const { deps, told } = overhearing(store)
+  const { deps, told } = collectFeeMessages(store)
   setNow('2026-11-18T12:00:00.000Z')
   const dock = await newDock(deps)
   const { productNo: delivered } = await newProduct(deps, dock.doctor, { productName: 'Delivered in full' })
@@ -98,9 +98,9 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
 const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   const sealed = withSeal(deps)
   const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })
-  const { paymentNo } = await ask(sealed, { ...dock, bankNo }, 10)
+  const { paymentNo } = await requestMoney(sealed, { ...dock, bankNo }, 10)
   await change(deps, dock.nurse, paymentNo, 2)
-  await ask(sealed, { ...dock, bankNo }, 12.5)
+  await requestMoney(sealed, { ...dock, bankNo }, 12.5)
 }
 
 /** Creates a pending report, and a confirmed report that delivers all units of a product. */

@@ -12,7 +12,7 @@ import { newCompany, newMember, startStore, type TestStore } from '../../support
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { SERVICE } from '../rates/rates-desk.ts'
 import { arrive, newTracking } from '../tracking/arrivals.ts'
-import { deliver, overhearing } from './fee-world.ts'
+import { collectFeeMessages, deliver } from './fee-world.ts'
 
 const { calls } = fees
 const month = '2026-05'
@@ -26,7 +26,7 @@ let stored: StorageFeeRow
 beforeAll(async () => {
   store = await startStore()
   store.setNow('2026-05-10T15:00:00.000Z')
-  const { deps, told } = overhearing(store.deps)
+  const { deps, told } = collectFeeMessages(store.deps)
   pier = await newPier(deps)
   const { doctorNo, warehouseNo, admin } = pier
   payNo = billNoOf(warehouseNo, month)
@@ -155,7 +155,7 @@ describe('the details of a bill', () => {
   })
 
   it('shows in details and summary when the bill was calculated and whether rows were added since', async () => {
-    const { deps, told } = overhearing(store.deps)
+    const { deps, told } = collectFeeMessages(store.deps)
     const of = { doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo, month }
     const builtDate = store.deps.now()
     const before = await detail()

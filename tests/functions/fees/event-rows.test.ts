@@ -24,7 +24,7 @@ import { parsed } from '../../support/parsed.ts'
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { callsAs, OTHER_SIZE, SERVICE } from '../rates/rates-desk.ts'
 import { confirm, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from '../tracking/arrivals.ts'
-import { deliver, eventRowsIn, overhearing } from './fee-world.ts'
+import { collectFeeMessages, deliver, eventRowsIn } from './fee-world.ts'
 
 const TODAY = '2026-05-10'
 const SIZE_LABEL = DEFAULT_BOX_SIZES.find(({ size }) => size.boxSizeId === BOX_SIZE)?.size.sizeLabel
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const newYard = async () => {
-  const { deps, told } = overhearing(store.deps)
+  const { deps, told } = collectFeeMessages(store.deps)
   const pier = await newPier(deps)
   const rates = callsAs(deps, pier.admin.userNo)
   await rates.saveBoxSize({ id: BOX_SIZE, ...FEES })

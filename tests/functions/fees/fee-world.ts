@@ -12,7 +12,7 @@ export type FeeMessage = z.output<typeof feeEventQueue.message>
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeEventQueue.name), messages: z.string() })
 
 /** Deps on a store that collect the fee messages of commits until `deliver` is called. */
-export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
+export const collectFeeMessages = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
   const told: FeeMessage[] = []
   const { table } = deps
   const commit: Table['commit'] = async (intents, answer) => {
@@ -26,7 +26,7 @@ export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
 }
 
 /** All fee messages that commits have queued in a store that delivers none. */
-export const handedOver = (table: MemoryTable): FeeMessage[] =>
+export const queuedFeeMessages = (table: MemoryTable): FeeMessage[] =>
   table.items().flatMap((item) => {
     const found = outbox.safeParse(item)
     return found.success ? z.array(feeEventQueue.message).parse(JSON.parse(found.data.messages)) : []

@@ -8,16 +8,16 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import {
+  type ConfirmedPackage,
   claim,
   distributeNow,
-  type Lying,
   newPackage,
   newSide,
   newTake,
   reviewOf,
   type Side,
 } from '../mixed-packages/claims/claiming-world.ts'
-import { deliver, eventRowsIn, type FeeMessage, overhearing } from './fee-world.ts'
+import { collectFeeMessages, deliver, eventRowsIn, type FeeMessage } from './fee-world.ts'
 
 let store: TestStore
 let table: MemoryTable
@@ -26,7 +26,7 @@ let told: FeeMessage[]
 /** The company that owns the package and the company that claims, in one building. */
 let host: Side
 let own: Side
-let lying: Lying
+let lying: ConfirmedPackage
 beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 beforeEach(async () => {
   store.setNow('2026-05-10T15:00:00.000Z')
-  const overheard = overhearing(store.deps)
+  const overheard = collectFeeMessages(store.deps)
   deps = overheard.deps
   told = overheard.told
   host = await newSide(deps, 'raritan 12')

@@ -16,7 +16,7 @@ import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { callsAs, OTHER_SIZE } from '../rates/rates-desk.ts'
 import { arrive, newTracking } from '../tracking/arrivals.ts'
-import { deliver, overhearing, rowsIn } from './fee-world.ts'
+import { collectFeeMessages, deliver, rowsIn } from './fee-world.ts'
 import { comeIn, type FeeDesk, tick, withFeeQueue, workOff } from './storage/warehouse-world.ts'
 
 const FREE = { inboundBaseFee: 0, inboundRate: 0, outboundBaseFee: 0, outboundRate: 0 }
@@ -28,7 +28,7 @@ let table: MemoryTable
 let desk: FeeDesk
 let pier: Pier
 let builder: MaybeCompanyActor
-let told: ReturnType<typeof overhearing>['told']
+let told: ReturnType<typeof collectFeeMessages>['told']
 let now = ''
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await bootstrapRates({ table })
   const clock = () => now
   now = '2026-08-31T15:00:00.000Z'
-  const heard = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const heard = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   told = heard.told
   desk = withFeeQueue(heard.deps)
   pier = await newPier(desk.deps)

@@ -8,13 +8,13 @@ import { newCompany, newMember, ticking } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { OTHER_SIZE } from '../rates/rates-desk.ts'
-import { deliver, overhearing } from './fee-world.ts'
+import { collectFeeMessages, deliver } from './fee-world.ts'
 import { type FeeDesk, tick, withFeeQueue } from './storage/warehouse-world.ts'
 
 const { calls } = fees
 
 let desk: FeeDesk
-let told: ReturnType<typeof overhearing>['told']
+let told: ReturnType<typeof collectFeeMessages>['told']
 let pier: Pier
 let other: string
 let now = ''
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await bootstrapRates({ table })
   const clock = () => now
   now = '2026-10-20T15:00:00.000Z'
-  const heard = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const heard = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   told = heard.told
   desk = withFeeQueue(heard.deps)
   pier = await newPier(desk.deps)

@@ -11,7 +11,7 @@ import { newPier } from '../outbound/pier.ts'
 import { callsAs, SERVICE } from '../rates/rates-desk.ts'
 import { confirm, give, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { claim } from '../tracking/history/history-dock.ts'
-import { deliver, overhearing, rowsIn } from './fee-world.ts'
+import { collectFeeMessages, deliver, rowsIn } from './fee-world.ts'
 import { tick, withFeeQueue } from './storage/warehouse-world.ts'
 
 // The example of docs/fees.md; its figures are read from the document.
@@ -28,7 +28,7 @@ it('matches the figures of the document, step by step', async () => {
   await bootstrapRates({ table })
   let now = '2026-10-01T15:00:00.000Z'
   const clock = () => now
-  const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const pier = await newPier(desk.deps)
   const { deps } = pier

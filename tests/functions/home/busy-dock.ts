@@ -15,7 +15,7 @@ import { linkPlaces, newOffer, newWarehouse, type TestStore } from '../../suppor
 import { deskAt } from '../discrepancies/desk.ts'
 import { claim, newPackage } from '../mixed-packages/claims/claiming-world.ts'
 import { pierAt } from '../outbound/pier.ts'
-import { ask, newPurse, withSeal } from '../payments/money.ts'
+import { newPurse, requestMoney, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { BUILDING, newSide, send, stocked } from '../transfers/transferring.ts'
 
@@ -56,7 +56,7 @@ export const newBusyDock = async (store: TestStore) => {
   const caseNo = await desk.damaged((await desk.rowOf(tracking)).cwId, 2, 1)
   const sealing = withSeal(deps)
   const purse = await newPurse(sealing, 90, doctor)
-  const { paymentNo } = await ask(sealing, purse, 50)
+  const { paymentNo } = await requestMoney(sealing, purse, 50)
   return {
     ...dock,
     ready,

@@ -13,7 +13,7 @@ import type { Table } from '../../../functions/platform/db/table.ts'
 import { addDays } from '../../../shared/values/day.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { aim, PRELUDE, type Wish, wish } from '../books/world/acts.ts'
+import { actFor, type Command, command, PRELUDE } from '../books/world/acts.ts'
 import { COMPANIES } from '../books/world/company.ts'
 import { Model } from '../books/world/model.ts'
 import { call, makeWorld, type World } from '../books/world/world.ts'
@@ -80,14 +80,14 @@ const deliver = async (world: World, records: readonly DynamoDBRecord[], how: De
   return ended[0]?.status === 'fulfilled'
 }
 
-const play = async (wishes: readonly Wish[], deliveries: readonly Delivery[]): Promise<void> => {
+const play = async (wishes: readonly Command[], deliveries: readonly Delivery[]): Promise<void> => {
   const world = await makeWorld()
   const model = new Model()
   const written = watcher(world)
   let waiting = written()
   for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
     if (step % 3 === 0) world.passDays(1)
-    const act = aim(one, model.there, `SH-${step}`)
+    const act = actFor(one, model.there, `SH-${step}`)
     if (!act) continue
     const outcome = await call(world, act, { key: `key-${step}`, trouble: one.trouble, at: () => {} })
     if (outcome.ok) model.apply(act, outcome.answer)
@@ -110,7 +110,7 @@ const play = async (wishes: readonly Wish[], deliveries: readonly Delivery[]): P
 
 describe('the figures of the start pages', () => {
   test(`equal a recount, however the stream is delivered (seed ${seed})`, async () => {
-    const walk = fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' })
+    const walk = fc.array(command, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(walk, fc.array(delivery, { minLength: 1, maxLength: 12 }), play), {
       seed,
       numRuns: RUNS,
@@ -244,7 +244,7 @@ describe('the figures of the start pages', () => {
     const world = await makeWorld()
     const model = new Model()
     for (const [step, one] of PRELUDE.entries()) {
-      const act = aim(one, model.there, `SH-${step}`)
+      const act = actFor(one, model.there, `SH-${step}`)
       const outcome = act && (await call(world, act, { key: `key-${step}`, trouble: 'none', at: () => {} }))
       if (act && outcome?.ok) model.apply(act, outcome.answer)
     }

@@ -9,7 +9,7 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
-import { arrive, booksHold, take } from '../tracking/arrivals.ts'
+import { arrive, checkBooks, take } from '../tracking/arrivals.ts'
 import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
 import { parcelsFor } from './parcels.ts'
 
@@ -64,7 +64,7 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
       expect(await paid()).toBe(second.amount)
       // Another key claims the late parcel.
       expect(await claim(call, inboundNo, newKey())).toMatchObject({ units: 2 })
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
     },
   )
 
@@ -87,6 +87,6 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
     expect(answer).toMatchObject({ successCount: 2, units: 3 })
     expect(await paid()).toBe(answer.amount)
     expect(await claim(call, inboundNo, key)).toEqual(answer)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

@@ -10,8 +10,8 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { startEngineTable } from '../../support/test-table.ts'
-import { booksHold, newDock, take } from '../tracking/arrivals.ts'
-import { reverseRow } from './given-world.ts'
+import { checkBooks, newDock, take } from '../tracking/arrivals.ts'
+import { reverseRow } from './check-numbers.ts'
 import { parcelsFor } from './parcels.ts'
 
 let deps: Deps
@@ -51,5 +51,5 @@ it('16 concurrent bulk claims, single claims, a cancellation and reversals pay a
   const came = 28 - 2 * reversed
   expect(level?.stock).toBe(Math.min(came, 28 - cancelled))
   expect(level?.notClaimed).toBe(came - (level?.stock ?? 0))
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })

@@ -13,7 +13,7 @@ import { newMember, newProduct } from '../../support/company.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
 import {
   arrive,
-  booksHold,
+  checkBooks,
   confirm,
   type Dock,
   give,
@@ -84,7 +84,7 @@ describe('a bulk claim', () => {
     expect(await level()).toMatchObject({ stock: 30, notClaimed: 0 })
     const claimed = (await standing(inboundNo))?.trackings.filter(({ status }) => status === 'claimed')
     expect(claimed).toHaveLength(30)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
     await expect(bulk(inboundNo)).resolves.toMatchObject({ successCount: 0, failedCount: 3 })
   })
 
@@ -97,7 +97,7 @@ describe('a bulk claim', () => {
     expect(answer.failedRecords).toMatchObject([{ tracking: numbers[3], canRetry: false }])
     expect(answer.failedRecords[0]?.errorMessage).toMatch('completed')
     expect(await level()).toMatchObject({ stock: 5, notClaimed: 3 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
     await expect(bulk(inboundNo)).rejects.toMatchObject({ code: 'conflict', reason: 'inbound.completed' })
   })
 
@@ -114,7 +114,7 @@ describe('a bulk claim', () => {
       { inboundDate: '2026-11-18', left: 2 },
       { inboundDate: '2026-11-20', left: 3 },
     ])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('refuses a take without numbers, one of another nurse, and one of another company', async () => {
@@ -147,7 +147,7 @@ describe('a bulk claim', () => {
       expect(answer).toMatchObject({ successCount: 9, failedCount: 0, units: 9, amount: 9 * UNIT })
       expect(answer.successDetails.map(({ tracking }) => tracking).sort()).toEqual([...numbers].sort())
       expect(await account()).toMatchObject({ balance: 9 * STORED })
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
       // Repeated much later: the same answer, and nothing changes.
       expect(await bulk(inboundNo, { by: named })).toEqual(answer)
       expect(await account()).toMatchObject({ balance: 9 * STORED })
@@ -173,7 +173,7 @@ describe('a bulk claim', () => {
     expect(paid).toBe(stocked * STORED)
     expect(stocked).toBe(24 - (left?.cancelled ?? 0))
     expect((await level())?.notClaimed).toBe(24 - stocked)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 
@@ -197,7 +197,7 @@ describe('Claim all arrived', () => {
       ]),
     )
     expect(answer.failedRecords).toMatchObject([{ inboundNo: untouched, tracking: waiting }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
     expect(await all()).toMatchObject({ successCount: 0, units: 0, amount: 0 })
   })
 
@@ -214,7 +214,7 @@ describe('Claim all arrived', () => {
     expect(second).toMatchObject({ looked: 3, successCount: 3 })
     expect(second.nextToken).toBeUndefined()
     expect(await account()).toMatchObject({ balance: 23 * STORED, openTakes: 0 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('claims the submitted quantity for each take of a shared parcel', async () => {
@@ -228,7 +228,7 @@ describe('Claim all arrived', () => {
     expect(await bulk(older)).toMatchObject({
       failedRecords: [{ tracking, reasons: [{ reason: 'inbound.leftForOthers' }] }],
     })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('claims rows of one UPC, which the company confirmed as two products, for the take of each product', async () => {
@@ -240,6 +240,6 @@ describe('Claim all arrived', () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 5 }])
     await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: twin }])
     expect(await all()).toMatchObject({ successCount: 2, units: 10, failedCount: 0 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

@@ -9,7 +9,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, newProduct, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { arrive, booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
+import { arrive, checkBooks, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
 import { deps, dock, openDock, store } from '../tracking/confirm-dock.ts'
 
 openDock()
@@ -75,7 +75,7 @@ describe('a claim', () => {
         lots: [{ left: 8, inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }],
       },
     ])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('takes several rows of the parcel in their order', async () => {
@@ -92,7 +92,7 @@ describe('a claim', () => {
     expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: true, qty: 2 })
     await claim(inboundNo, tracking, 2)
     await expect(claim(inboundNo, tracking, 1)).rejects.toMatchObject({ code: 'conflict' })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it("removes a used-up number from the lists of the nurse's other takes", async () => {
@@ -106,7 +106,7 @@ describe('a claim', () => {
       unClaimedTrackingList: [],
       trackingList: [{ tracking, canClaim: false, claimed: 0, state: 'claimed' }],
     })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('goes into the stock of the warehouse that holds the goods', async () => {
@@ -117,7 +117,7 @@ describe('a claim', () => {
     await claim(inboundNo, tracking, 2)
     const levels = await deps.table.query(stockLevelItem, levelsOf(dock.doctorNo, dock.productNo), { limit: 5 })
     expect(levels.records).toMatchObject([{ warehouseNo, stock: 2, notClaimed: 0 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('splits units that arrived on different days by day', async () => {
@@ -132,7 +132,7 @@ describe('a claim', () => {
     await claim(inboundNo, tracking, 2)
     await claim(inboundNo, tracking, 3)
     expect(await balance()).toBe(5 * UNIT)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('pays once when sixteen callers make it concurrently', async () => {
@@ -146,7 +146,7 @@ describe('a claim', () => {
     }
     expect(await balance()).toBe(7 * UNIT)
     expect(await totals()).toMatchObject({ stock: 7, notClaimed: 0, inbound: 13 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('pays no unit twice when sixteen callers claim for two takes of one nurse', async () => {
@@ -157,7 +157,7 @@ describe('a claim', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     expect(await balance()).toBe(7 * UNIT)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is not paid again when it is repeated after a lost answer', async () => {
@@ -168,7 +168,7 @@ describe('a claim', () => {
     await expect(claim(inboundNo, tracking, 5, dock.nurse, { ...deps, table })).rejects.toThrow('killed')
     await expect(claim(inboundNo, tracking, 5)).rejects.toMatchObject({ code: 'conflict' })
     expect(await balance()).toBe(5 * UNIT)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 

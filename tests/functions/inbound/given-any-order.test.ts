@@ -6,8 +6,8 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { booksHold, confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
-import { edit, free, lifeOf, numbersHold, remove, reverseRow } from './given-world.ts'
+import { checkBooks, confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { checkNumbers, edit, eventsOf, free, remove, reverseRow } from './check-numbers.ts'
 
 withoutWaits()
 
@@ -17,7 +17,7 @@ const RUNS = Number(process.env.RUNS ?? 30)
 const ACTS = ['give', 'remove', 'edit', 'free', 'import', 'confirm', 'claim', 'reverse'] as const
 
 /** A generated act; `lead`: store steps between it and the concurrent act. */
-const wish = fc.record({
+const command = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
     { weight: 1, arbitrary: fc.constantFrom<(typeof ACTS)[number]>('give', 'import', 'confirm') },
@@ -28,7 +28,7 @@ const wish = fc.record({
   qty: fc.integer({ min: 1, max: 4 }),
   lead: fc.nat(6),
 })
-type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
+type Command = typeof command extends fc.Arbitrary<infer W> ? W : never
 
 interface World {
   dock: Dock
@@ -54,8 +54,8 @@ const newWorld = async (deps: Deps): Promise<World> => {
 }
 
 /** Per take, a number's events alternate: submitted, perhaps edited, then removed, and so on. */
-const proveLife = async (deps: Deps, { dock, takes }: World, tracking: string): Promise<void> => {
-  const life = await lifeOf(deps, dock, tracking)
+const checkEvents = async (deps: Deps, { dock, takes }: World, tracking: string): Promise<void> => {
+  const life = await eventsOf(deps, dock, tracking)
   for (const inboundNo of takes.flat()) {
     const kinds = life
       .filter((event) => 'inboundNo' in event && event.inboundNo === inboundNo)
@@ -74,7 +74,7 @@ const keepBatch = ({ batches }: World, batchNumber: string) => batchNumber !== '
 const perform = async (
   deps: Deps,
   world: World,
-  { act, nurse: who, take: which, number, qty }: Wish,
+  { act, nurse: who, take: which, number, qty }: Command,
 ): Promise<void> => {
   const { dock, nurses, takes, numbers, batches } = world
   const { doctorNo } = dock
@@ -112,7 +112,7 @@ const perform = async (
 describe('tracking numbers', () => {
   it('have the state of their rows in takes and lists after concurrent acts in any order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(wish, wish), { minLength: 4, maxLength: 14 }), async (pairs) => {
+      fc.asyncProperty(fc.array(fc.tuple(command, command), { minLength: 4, maxLength: 14 }), async (pairs) => {
         const world = await newWorld(store.deps)
         for (const [one, other] of pairs) {
           // The second call runs completely while the first is held at one of its steps.
@@ -122,9 +122,9 @@ describe('tracking numbers', () => {
           })
           await perform({ ...store.deps, table }, world, one)
         }
-        await numbersHold(store.deps, world.dock)
-        await booksHold(store.deps, world.dock)
-        for (const tracking of world.numbers) await proveLife(store.deps, world, tracking)
+        await checkNumbers(store.deps, world.dock)
+        await checkBooks(store.deps, world.dock)
+        for (const tracking of world.numbers) await checkEvents(store.deps, world, tracking)
       }),
       { seed, numRuns: RUNS },
     )

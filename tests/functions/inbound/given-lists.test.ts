@@ -13,7 +13,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
-import { remove } from './given-world.ts'
+import { remove } from './check-numbers.ts'
 
 let store: TestStore
 let deps: Deps

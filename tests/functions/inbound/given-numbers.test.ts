@@ -8,9 +8,9 @@ import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { newMember, newProduct, ticking } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { arrive, booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { arrive, checkBooks, confirm, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
-import { edit, free, givenNumbers, lifeOf, numbersHold, remove, reverseRow } from './given-world.ts'
+import { checkNumbers, edit, eventsOf, free, givenNumbers, remove, reverseRow } from './check-numbers.ts'
 
 openDock()
 
@@ -52,8 +52,8 @@ describe('the state of a number for the company', () => {
     await confirm(deps, dock, batchNumber)
     await claim(inboundNo, tracking, 5)
     expect(await statusOf(tracking)).toEqual([{ status: 'claimed', isArrived: true }])
-    await numbersHold(deps, dock)
-    await booksHold(deps, dock)
+    await checkNumbers(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is matched while a take can claim units, unmatched while a take still awaits units, and claimed otherwise', async () => {
@@ -71,7 +71,7 @@ describe('the state of a number for the company', () => {
     expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([
       { status: 'claimed', isUpcMismatch: false, qty: 2, claimed: 2 },
     ])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it('stays matched when another confirmed row with the number remains after a reversal', async () => {
@@ -83,7 +83,7 @@ describe('the state of a number for the company', () => {
     await confirm(deps, dock, batchNumber)
     await reverseRow(deps, dock, tracking)
     expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it.each(STEPS)(
@@ -94,7 +94,7 @@ describe('the state of a number for the company', () => {
       // There is nothing to reverse before the confirmation is written.
       const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
       await confirm(by, dock, batchNumber)
-      await numbersHold(deps, dock)
+      await checkNumbers(deps, dock)
     },
   )
 
@@ -105,7 +105,7 @@ describe('the state of a number for the company', () => {
     // There is nothing to confirm before the reversal is written.
     const by = runAt(step, () => confirm(deps, dock, batchNumber))
     await reverseRow(by, dock, tracking)
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 })
 
@@ -131,15 +131,15 @@ describe('removing numbers', () => {
       ],
     })
     const { userNo } = dock.nurse
-    expect(await lifeOf(deps, dock, more[0] ?? '')).toMatchObject([
+    expect(await eventsOf(deps, dock, more[0] ?? '')).toMatchObject([
       { kind: 'submitted', qty: 1, userNo },
       { kind: 'removed', qty: 1, userNo },
     ])
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 1, other)
     expect(await give(deps, dock, theirs, [{ tracking: more[0], qty: 1 }], other)).toMatchObject({ successCount: 1 })
-    await numbersHold(deps, dock)
-    await booksHold(deps, dock)
+    await checkNumbers(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('removes one number, and explains why another stays', async () => {
@@ -170,7 +170,7 @@ describe('removing numbers', () => {
       if (point === 'afterCommit' && ++commits === 1) throw new Error('died')
     })
     await expect(remove({ ...deps, table: dying }, dock, inboundNo, numbers)).rejects.toThrow('died')
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
     expect(await remove(deps, dock, inboundNo, numbers)).toMatchObject({ removed: numbers, stayed: [] })
     expect(await givenNumbers(deps, dock)).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('removing numbers', () => {
     const tracking = newTracking()
     const by = runAt(step, () => give(deps, dock, inboundNo, [{ tracking, qty: 5 }]))
     await remove(by, dock, inboundNo, [tracking])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it.each(STEPS)('leaves no trace of the number before step %i of a confirmation', async (step) => {
@@ -188,7 +188,7 @@ describe('removing numbers', () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     const by = runAt(step, () => remove(deps, dock, inboundNo, [tracking]))
     await confirm(by, dock, batchNumber)
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it.each(STEPS)('is serialized with a claim before step %i', async (step) => {
@@ -202,8 +202,8 @@ describe('removing numbers', () => {
     // The claim submits the number again if it was removed a moment before.
     if (claimed) expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
     else expect(removed).toEqual([tracking])
-    await numbersHold(deps, dock)
-    await booksHold(deps, dock)
+    await checkNumbers(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 
@@ -216,14 +216,14 @@ describe('editing the quantity of a number', () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(edit(deps, dock, inboundNo, tracking, 2, other)).rejects.toMatchObject({ code: 'missing' })
     expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([{ qty: 3 }])
-    expect(await lifeOf(deps, dock, tracking)).toMatchObject([
+    expect(await eventsOf(deps, dock, tracking)).toMatchObject([
       { kind: 'submitted', qty: 5 },
       { kind: 'edited', qty: 3 },
     ])
     await typeIn(deps, dock, [{ tracking }])
     await expect(edit(deps, dock, inboundNo, tracking, 4)).rejects.toMatchObject({ code: 'conflict' })
     expect(await edit(deps, dock, inboundNo, tracking, 3)).toMatchObject({ qty: 3 })
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 })
 
@@ -242,12 +242,12 @@ describe('freeing a number submitted by the wrong nurse', () => {
     expect(await free(ticked, dock, tracking)).toEqual({ tracking, inboundNos: [inboundNo, second] })
     expect(await give(ticked, dock, theirs, line, right)).toMatchObject({ successCount: 1 })
     const by = dock.doctor.userNo
-    expect((await lifeOf(deps, dock, tracking)).map(({ kind, userNo }) => [kind, userNo])).toEqual([
+    expect((await eventsOf(deps, dock, tracking)).map(({ kind, userNo }) => [kind, userNo])).toEqual([
       ...[1, 2].map(() => ['submitted', dock.nurse.userNo]),
       ...[1, 2].map(() => ['freed', by]),
       ['submitted', right.userNo],
     ])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it('is refused once units are claimed, and for a number that was not submitted', async () => {
@@ -268,7 +268,7 @@ describe('freeing a number submitted by the wrong nurse', () => {
     })
     await free(by, dock, tracking)
     expect(await givenNumbers(deps, dock, { tracking })).toMatchObject(isTheirs ? [{ userNo: right.userNo }] : [])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 })
 
@@ -302,7 +302,7 @@ describe('submitting numbers for several takes in one call', () => {
         { lineNumber: 5, errorMessage: "Inbound quantity can't more than left." },
       ],
     })
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it("saves nothing if a take is not the nurse's or has ended", async () => {
@@ -323,7 +323,7 @@ describe('submitting numbers for several takes in one call', () => {
     })
     await expect(giveAll(lines, dock.nurse, { ...deps, table: dying })).rejects.toThrow('died')
     expect(await giveAll(lines)).toMatchObject({ successCount: 2, failedCount: 0 })
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 })
 

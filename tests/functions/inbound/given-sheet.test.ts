@@ -5,7 +5,7 @@ import { checkTrackingSheet, startTrackingSheet } from '../../../functions/inbou
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
-import { givenNumbers } from './given-world.ts'
+import { givenNumbers } from './check-numbers.ts'
 
 let store: TestStore
 let files: MemoryFiles

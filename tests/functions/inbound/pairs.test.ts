@@ -13,7 +13,7 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { parcelOf } from '../parcels/parcel-world.ts'
 import {
   arrive,
-  booksHold,
+  checkBooks,
   confirm,
   type Dock,
   give,
@@ -22,7 +22,7 @@ import {
   take,
   typeIn,
 } from '../tracking/arrivals.ts'
-import { lifeOf, numbersHold, remove, reverseRow } from './given-world.ts'
+import { checkNumbers, eventsOf, remove, reverseRow } from './check-numbers.ts'
 
 let store: TestStore
 let deps: Deps
@@ -118,7 +118,7 @@ describe('a number that no warehouse has seen', () => {
     expect(await isOver(extra)).toEqual([[open, false]])
     await remove(deps, dock, open, [extra])
     expect(await unseen(dock.nurse)).toEqual([])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 })
 
@@ -218,20 +218,20 @@ describe('an accepted pair', () => {
       { tracking: arrival, qty: 5, status: 'matched', replaces: { tracking: given, userName } },
     ])
     expect(await unseen(dock.doctor)).toEqual([])
-    expect(await lifeOf(deps, dock, given)).toMatchObject([
+    expect(await eventsOf(deps, dock, given)).toMatchObject([
       { kind: 'submitted' },
       { kind: 'removed', pairedWith: arrival, userName },
     ])
-    expect(await lifeOf(deps, dock, arrival)).toMatchObject([{ kind: 'submitted', pairedWith: given, inboundNo }])
+    expect(await eventsOf(deps, dock, arrival)).toMatchObject([{ kind: 'submitted', pairedWith: given, inboundNo }])
     const told = async (number: string) =>
       (await parcelOf(deps, dock.nurse, number)).records.flatMap(({ kind, pairedWith }) =>
         pairedWith === undefined ? [] : [[kind, pairedWith]],
       )
     expect(await told(arrival)).toEqual([['submitted', given]])
     expect(await told(given)).toEqual([['numberRemoved', arrival]])
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
     await claim(inboundNo, arrival, 5)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
     // The mistyped number is now free for its real owner.
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)
@@ -241,7 +241,7 @@ describe('an accepted pair', () => {
   it('is undone by removing the parcel and submitting the number again', async () => {
     const { inboundNo, given, arrival } = await pair()
     await accept(inboundNo, given, arrival, dock.doctor)
-    expect(await lifeOf(deps, dock, given)).toMatchObject([{}, { kind: 'freed', userName: dock.doctor.userName }])
+    expect(await eventsOf(deps, dock, given)).toMatchObject([{}, { kind: 'freed', userName: dock.doctor.userName }])
     await remove(deps, dock, inboundNo, [arrival])
     await give(deps, dock, inboundNo, [{ tracking: given, qty: 5 }])
     expect(await unseen(dock.nurse)).toEqual([given])
@@ -259,7 +259,7 @@ describe('an accepted pair', () => {
     expect(await refused(accept(inboundNo, given, arrival))).toBe('conflict')
     await typeIn(deps, dock, [{ tracking: given }])
     expect(await refused(accept(inboundNo, given, newTracking()))).toBe('conflict')
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it.each(STEPS)('is serialized with a claim by another nurse, at step %i', async (step) => {
@@ -272,8 +272,8 @@ describe('an accepted pair', () => {
     })
     const code = await refused(accept(inboundNo, given, arrival, dock.nurse, by))
     expect(code !== undefined).toBe(isTheirs)
-    await numbersHold(deps, dock)
-    await booksHold(deps, dock)
+    await checkNumbers(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('gives the parcel to one of two nurses who accept it concurrently', async () => {
@@ -288,7 +288,7 @@ describe('an accepted pair', () => {
       refused(accept(theirs, number, arrival, dock.doctor)),
     ])
     expect(codes.filter((code) => code === undefined)).toHaveLength(1)
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it.each(STEPS)('is serialized with the removal of the number, at step %i', async (step) => {
@@ -301,7 +301,7 @@ describe('an accepted pair', () => {
     const code = await refused(accept(inboundNo, given, arrival, dock.nurse, by))
     expect((await trackingsOf(inboundNo)).map(({ tracking }) => tracking)).toEqual(isGone ? [] : [arrival])
     expect(code).toBe(isGone ? 'conflict' : undefined)
-    await numbersHold(deps, dock)
+    await checkNumbers(deps, dock)
   })
 
   it.each(STEPS)('is serialized with the reversal of the parcel, at step %i', async (step) => {
@@ -309,7 +309,7 @@ describe('an accepted pair', () => {
     const by = runAt(step, () => reverseRow(deps, dock, arrival))
     await refused(accept(inboundNo, given, arrival, dock.nurse, by))
     await updateArrivalsUnder(deps, dock.doctorNo, [{ tracking: arrival }])
-    await numbersHold(deps, dock)
-    await booksHold(deps, dock)
+    await checkNumbers(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

@@ -11,13 +11,13 @@ import {
   answerWith,
   api,
   deliveries,
+  deliverOnce,
   deps,
   doctor,
-  hand,
   messages,
   NOW,
   of,
-  only,
+  onlyMessage,
   openDesk,
   receiver,
   store,
@@ -34,9 +34,9 @@ describe('a webhook', () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
-    const message = await only()
+    const message = await onlyMessage()
     const waits: (number | undefined)[] = []
-    for (let time = 1; time <= MAX_ATTEMPTS; time++) waits.push(await hand(message, time))
+    for (let time = 1; time <= MAX_ATTEMPTS; time++) waits.push(await deliverOnce(message, time))
     expect(waits).toEqual([...RETRY_SECONDS, undefined])
     expect(RETRY_SECONDS.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThan(86_400)
     const [delivery] = await deliveries(webhookNo)
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     expect(delivery?.attempts).toHaveLength(MAX_ATTEMPTS)
     expect(delivery?.attempts[0]).toMatchObject({ status: 500, answer: 'thanks' })
     // A message received after the end of its delivery has no effect.
-    await hand(message, MAX_ATTEMPTS + 1)
+    await deliverOnce(message, MAX_ATTEMPTS + 1)
     expect(receiver.received).toHaveLength(MAX_ATTEMPTS)
   })
 
@@ -59,7 +59,7 @@ describe('a webhook', () => {
           if (!message) throw new Error('no message')
           await Promise.all(
             times.map(([time, isGood]) =>
-              hand(message, time, async () => ({ status: isGood ? 200 : 503, ms: 1, answer: '' })),
+              deliverOnce(message, time, async () => ({ status: isGood ? 200 : 503, ms: 1, answer: '' })),
             ),
           )
           const [delivery] = await deliveries(webhookNo)
@@ -80,18 +80,18 @@ describe('a webhook', () => {
     for (const qty of [1, 2, 3]) await announceEvents(deps, [take(qty)])
     const [first, ...others] = await messages()
     if (!first) throw new Error('no message')
-    for (const message of others) for (let time = 1; time <= MAX_ATTEMPTS; time++) await hand(message, time)
-    await hand(first)
+    for (const message of others) for (let time = 1; time <= MAX_ATTEMPTS; time++) await deliverOnce(message, time)
+    await deliverOnce(first)
     await api().replayDelivery({ ...of(webhookNo), eventNo: first.eventNo })
     answerWith(() => 200)
     receiver.received.length = 0
-    await hand(first, 2)
+    await deliverOnce(first, 2)
     expect(receiver.received).toEqual([])
     const again = (await messages()).filter(({ round }) => round === 2)
     expect(again).toMatchObject([{ eventNo: first.eventNo }])
     const answers = await Promise.all([api().replayFailed(of(webhookNo)), api().replayFailed(of(webhookNo))])
     expect(answers.reduce((sum, { replayed }) => sum + replayed, 0)).toBe(2)
-    for (const message of (await messages()).filter(({ round }) => round === 2)) await hand(message)
+    for (const message of (await messages()).filter(({ round }) => round === 2)) await deliverOnce(message)
     expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(
       [first, ...others].map(({ eventNo }) => eventNo).sort(),
     )
@@ -105,7 +105,7 @@ describe('a webhook', () => {
       answerWith(() => status)
       await api().sendTestEvent(of(webhookNo))
       const message = (await messages()).at(-1)
-      if (message) await hand(message)
+      if (message) await deliverOnce(message)
       return (await api().listWebhooks({ doctorNo: doctor.userNo })).records[0]
     }
     expect(await fail('2026-11-01T00:00:00.000Z')).toMatchObject({ failingSince: '2026-11-01T00:00:00.000Z' })
@@ -129,9 +129,9 @@ describe('a webhook', () => {
   it('receives nothing more once disabled: pending deliveries fail and cannot be replayed', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
-    const message = await only()
+    const message = await onlyMessage()
     await save(webhookNo, { enabled: false })
-    expect(await hand(message)).toBeUndefined()
+    expect(await deliverOnce(message)).toBeUndefined()
     expect(receiver.received).toEqual([])
     const [delivery] = await deliveries(webhookNo)
     expect(delivery).toMatchObject({ state: 'failed', attempts: [{ answer: expect.stringContaining('Not sent') }] })
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     const setAccount = (status: 'approved' | 'rejected') =>
       deps.table.commit([update(userItem, { userNo: doctor.userNo }, { set: { status }, error: 'race' })])
     await setAccount('rejected')
-    expect(await hand(await only())).toBeUndefined()
+    expect(await deliverOnce(await onlyMessage())).toBeUndefined()
     expect(receiver.received).toEqual([])
     await setAccount('approved')
     expect(await deliveries(webhookNo)).toMatchObject([
@@ -158,20 +158,20 @@ describe('a webhook', () => {
     ])
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records[0]).not.toHaveProperty('failingSince')
     await api().replayFailed(of(webhookNo))
-    await hand((await messages()).at(-1) ?? (await only()))
+    await deliverOnce((await messages()).at(-1) ?? (await onlyMessage()))
     expect(receiver.received).toHaveLength(1)
   })
 
   it('is disabled only by failures at its current address', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
-    await hand(await only(), 1, async () => {
+    await deliverOnce(await onlyMessage(), 1, async () => {
       await save(webhookNo, { url: `${receiver.url}new` })
       return { status: 500, ms: 1, answer: '' }
     })
     const failing = async () => (await api().listWebhooks({ doctorNo: doctor.userNo })).records[0]?.failingSince
     expect(await failing()).toBeUndefined()
-    await hand(await only(), 2, async () => ({ status: 500, ms: 1, answer: '' }))
+    await deliverOnce(await onlyMessage(), 2, async () => ({ status: 500, ms: 1, answer: '' }))
     expect(await failing()).toBe(NOW)
     // Saving the same address keeps its failures; a new address starts without failures.
     await save(webhookNo, { url: `${receiver.url}new` })
@@ -183,16 +183,16 @@ describe('a webhook', () => {
   it('ignores the outcome of an earlier attempt that ends after a replay', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
-    const message = await only()
+    const message = await onlyMessage()
     const { eventNo } = message
-    await hand(message, MAX_ATTEMPTS, async () => {
+    await deliverOnce(message, MAX_ATTEMPTS, async () => {
       await api().replayDelivery({ ...of(webhookNo), eventNo })
       return { status: 500, ms: 1, answer: 'late' }
     })
     expect(await deliveries(webhookNo)).toMatchObject([{ state: 'waiting', attempts: [{ answer: 'late' }] }])
     const again = (await messages()).find(({ round }) => round === 2)
     if (!again) throw new Error('no message')
-    expect(await hand(again)).toBeUndefined()
+    expect(await deliverOnce(again)).toBeUndefined()
     expect(await deliveries(webhookNo)).toMatchObject([{ state: 'delivered' }])
   })
 })

@@ -99,7 +99,7 @@ export const messages = async (): Promise<WebhookMessage[]> =>
     .flatMap((item) => webhookQueue.message.array().parse(JSON.parse(String(item.messages))))
     .filter(({ doctorNo }) => doctorNo === doctor.userNo)
 /** Delivers a message once; returns the seconds until the next attempt, if any. */
-export const hand = async (
+export const deliverOnce = async (
   message: WebhookMessage,
   time = 1,
   post?: () => Promise<Posted>,
@@ -116,7 +116,7 @@ export const hand = async (
     throw error
   }
 }
-export const only = async (): Promise<WebhookMessage> => {
+export const onlyMessage = async (): Promise<WebhookMessage> => {
   const [message, ...more] = await messages()
   if (!message || more.length > 0) throw new Error(`${more.length} further messages`)
   return message

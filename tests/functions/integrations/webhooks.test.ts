@@ -13,13 +13,13 @@ import {
   api,
   clientOf,
   deliveries,
+  deliverOnce,
   deps,
   doctor,
-  hand,
   messages,
   NOW,
   of,
-  only,
+  onlyMessage,
   openDesk,
   receiver,
   store,
@@ -32,7 +32,7 @@ describe('a webhook', () => {
   it('receives events with a verifiable signature', async () => {
     const { webhookNo, secret } = await add()
     await announceEvents(deps, [take()])
-    expect(await hand(await only())).toBeUndefined()
+    expect(await deliverOnce(await onlyMessage())).toBeUndefined()
     const [received] = receiver.received
     if (!received) throw new Error('nothing came')
     expect(isSignedBy(received, secret, NOW)).toBe(true)
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     const sent = async () => {
       await api().sendTestEvent(of(webhookNo))
       const message = (await messages()).at(-1)
-      if (message) await hand(message)
+      if (message) await deliverOnce(message)
       return receiver.received.at(-1)
     }
     const both = await sent()
@@ -132,7 +132,7 @@ describe('a webhook', () => {
       await expect(clientOf(stranger)[call](theirs)).rejects.toMatchObject({ status: 404 })
     await announceEvents(deps, [take()])
     await api().removeWebhook(of(webhookNo))
-    expect(await hand(await only())).toBeUndefined()
+    expect(await deliverOnce(await onlyMessage())).toBeUndefined()
     expect(receiver.received).toEqual([])
   })
 

@@ -20,7 +20,7 @@ import {
   type TestStore,
 } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { arrive, booksHold, newTracking } from '../tracking/arrivals.ts'
+import { arrive, checkBooks, newTracking } from '../tracking/arrivals.ts'
 import { newShelf, type Shelf } from './shelf.ts'
 
 let store: TestStore
@@ -247,7 +247,7 @@ describe('confirming', () => {
     expect(done).toHaveLength(1)
     const { status } = await shelf.look(id)
     expect(await levelOf(shelf)).toMatchObject({ stock: status === 1 ? 5 : 4, notClaimed: status === 1 ? 4 : 0 })
-    await booksHold(store.deps, shelf)
+    await checkBooks(store.deps, shelf)
   })
 
   it('adds nothing to a warehouse that is deleted before its commit', async () => {

@@ -7,7 +7,7 @@ import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { booksHold, type Dock, newDock, selfStorageOf, take } from '../tracking/arrivals.ts'
+import { checkBooks, type Dock, newDock, selfStorageOf, take } from '../tracking/arrivals.ts'
 
 let store: TestStore
 let dock: Dock
@@ -68,7 +68,7 @@ describe('a nurse who confirms a delivery to their self storage', () => {
       notClaimed: 0,
       lots: [{ left: 5, inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'selfStorage' }],
     })
-    await booksHold(store.deps, dock)
+    await checkBooks(store.deps, dock)
     await expect(confirm(inboundNo, 1)).rejects.toMatchObject({ reason: 'inbound.completed' })
   })
 
@@ -77,7 +77,7 @@ describe('a nurse who confirms a delivery to their self storage', () => {
     await Promise.allSettled(Array.from({ length: 8 }, () => confirm(inboundNo, 2)))
     expect(await level()).toMatchObject({ stock: 4 })
     expect(await balance()).toBe(4 * 4_175_000)
-    await booksHold(store.deps, dock)
+    await checkBooks(store.deps, dock)
   })
 
   it("cannot confirm more than is left, units for a warehouse, or another nurse's units", async () => {
@@ -114,7 +114,7 @@ describe('a nurse who adds stock', () => {
       note: 'Found in the garage',
       userNo: dock.nurse.userNo,
     })
-    await booksHold(store.deps, dock)
+    await checkBooks(store.deps, dock)
   })
 
   it("cannot do so in a warehouse of the company, in another nurse's storage, or without a note", async () => {

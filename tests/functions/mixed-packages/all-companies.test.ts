@@ -11,7 +11,7 @@ import {
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { freeze } from '../../support/freeze-company.ts'
+import { freezeCompany } from '../../support/freeze-company.ts'
 import { type Dock, newDock, newTracking } from '../tracking/arrivals.ts'
 import { LAMP, ROPE } from './mixed-desk.ts'
 
@@ -93,7 +93,7 @@ it('lists pending and confirmed packages, batches and unclaimed units of all com
   expect(companies(await ofBatch())).toEqual(both)
   await expect(ofBatch({ batchNumber: '20200101-001' })).rejects.toMatchObject({ code: 'missing' })
 
-  await freeze(deps, second.doctorNo)
+  await freezeCompany(deps, second.doctorNo)
   expect(trackings(await pending())).toEqual([waiting[0]?.tracking])
   expect(trackings(await packages())).toEqual([confirmed[0]?.tracking])
   expect(companies(await unclaimed())).toEqual([first.doctorNo])

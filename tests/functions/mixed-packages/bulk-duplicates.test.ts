@@ -6,7 +6,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { WORK_MS } from '../../../functions/platform/time-budget.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newTracking } from '../tracking/arrivals.ts'
-import { booksHold, claim, UPC } from './claims/claiming-world.ts'
+import { checkBooks, claim, UPC } from './claims/claiming-world.ts'
 import { batchNow, confirmAll, create, deps, openDesk, packageNow, ROPE, side, store, typeIn } from './mixed-desk.ts'
 
 const NOW = '2026-11-22T18:00:00.000Z'
@@ -71,7 +71,7 @@ describe.each(Object.entries(calls))(
       expect(first).toBeLessThan(PACKAGES)
       expect(second).toBe(first)
       expect(await done(batchNumber)).toBe(first)
-      await booksHold(deps, side)
+      await checkBooks(deps, side)
     })
   },
 )
@@ -93,7 +93,7 @@ describe('a bulk reversal delayed inside a package with claims', () => {
     expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
     // The next call continues with the remaining packages.
     expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('leaves packages confirmed since unchanged, when repeated after an interruption', async () => {
@@ -126,6 +126,6 @@ describe('a bulk reversal delayed inside a package with claims', () => {
     const reversal = reverseById({ ...deps, table }, side.admin, { doctorNo: side.doctorNo, packageId })
     await expect(reversal).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
     expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 1 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })

@@ -14,7 +14,7 @@ import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.con
 import { products } from '../../../shared/products/products.contract.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newTracking } from '../tracking/arrivals.ts'
-import { booksHold, claim, distributeNow, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
+import { checkBooks, claim, distributeNow, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
 import {
   batchNow,
   between,
@@ -56,7 +56,7 @@ describe('a package', () => {
       () => packageRoutes.updateUpcQty(deps, side.admin, body),
     )
     expect(await packageNow(packageId)).toMatchObject({ totalItems: 10, claimedItems: 3 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('adds to the unclaimed units of a UPC that another package adds concurrently for the first time', async () => {
@@ -67,7 +67,7 @@ describe('a package', () => {
       2,
     )
     expect(await unclaimed({ upc: LAMP })).toMatchObject([{ unclaimedQty: 5, totalPackages: 2 }])
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('is not reviewed once its reversal has begun', async () => {
@@ -80,7 +80,7 @@ describe('a package', () => {
     )
     await expect(approval).rejects.toMatchObject({ reason: 'mixed.packageChanging' })
     expect(await reversal(packageId)).toMatchObject({ undone: 1 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('is read again if the parts read are inconsistent', async () => {
@@ -110,7 +110,7 @@ describe('a warehouse that is being deleted', () => {
       mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
     )
     expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it.each(['before', 'meanwhile'])('receives no claims: closed %s', async (when) => {
@@ -164,7 +164,7 @@ describe('a reversal', () => {
     await saveFbm(deps, side.doctor, products.calls.saveFbm.body.parse(counted))
     await expect(reversal(packageId)).rejects.toMatchObject({ reason: 'mixedClaims.cannotTakeBack' })
     expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 7, distributedItems: 7 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('is refused as cancelled if another reversal has ended the package', async () => {
@@ -178,7 +178,7 @@ describe('a reversal', () => {
       2,
     )
     await expect(late).rejects.toMatchObject({ reason: 'mixed.packageCancelled' })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it.each([0, 1])('is refused with %i claims if the package has changed since it was viewed', async (claims) => {
@@ -207,7 +207,7 @@ describe('a batch', () => {
       2,
     )
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1, cancelledCount: 1 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it.each(['edited', 'removed'])('does not confirm the version of a package before it was %s', async (change) => {
@@ -225,6 +225,6 @@ describe('a batch', () => {
     )
     if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
     else expect(await packageNow((await confirmation).packageId)).toMatchObject({ totalItems: 2 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })

@@ -11,7 +11,7 @@ import { MAX_IN_RUN } from '../../../shared/mixed-packages/review.rules.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newProduct } from '../../support/company.ts'
 import { arrive, newTracking, selfStorageOf } from '../tracking/arrivals.ts'
-import { booksHold, claim, newTake, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
+import { checkBooks, claim, newTake, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
 import {
   batchNow,
   between,
@@ -59,7 +59,7 @@ describe('a parcel whose confirmation was refused', () => {
     const of = await refused()
     await ways[way]?.(of)
     expect(await batchNow(of.batchNumber)).toMatchObject({ failedCount: 0 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('counts once if refused twice concurrently, and no longer counts once it is confirmed', async () => {
@@ -77,7 +77,7 @@ describe('a parcel whose confirmation was refused', () => {
     await reverseRow(deps, side.admin, { ...mine(), cwId: row?.cwId ?? '' })
     expect(await confirmAll(batchNumber)).toMatchObject({ successCount: 1 })
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, failedCount: 0 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })
 
@@ -100,7 +100,7 @@ describe('a batch', () => {
       () => packageRoutes.reverseById(deps, side.admin, { ...mine(), packageId }),
     )
     expect(await reversal).toMatchObject({ reversed: 1, failedCount: 0, unreached: 0 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('refuses to delete a UPC that its parcel does not contain', async () => {
@@ -156,7 +156,7 @@ describe('a package', () => {
     )
     await expect(reversal).rejects.toMatchObject({ reason: 'mixedClaims.cannotTakeBack' })
     expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 2 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })
 

@@ -14,7 +14,7 @@ import { ticking } from '../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { booksHold, confirm, newTracking, typeIn } from '../tracking/arrivals.ts'
+import { checkBooks, confirm, newTracking, typeIn } from '../tracking/arrivals.ts'
 import { newSide } from './claims/claiming-world.ts'
 
 withoutWaits()
@@ -112,6 +112,6 @@ describe('a mixed package made while its rows are confirmed', () => {
       expect([...outcomes]).toContain(`${rows} package`)
       expect([...outcomes]).toContain(`${rows} rows`)
     }
-    await booksHold(world.deps, world.side)
+    await checkBooks(world.deps, world.side)
   }, 60_000)
 })

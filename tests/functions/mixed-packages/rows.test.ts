@@ -7,7 +7,7 @@ import { writeChunk } from '../../../functions/tracking/lines/write-chunk.ts'
 import { mixedOpeningItem, trackingRowRef } from '../../../functions/tracking-rows/public.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { booksHold, confirm, newTracking, toConfirm, typeIn as typeRows, UPC } from '../tracking/arrivals.ts'
+import { checkBooks, confirm, newTracking, toConfirm, typeIn as typeRows, UPC } from '../tracking/arrivals.ts'
 import { confirmAll, create, deps, openDesk, ROPE, side, typeIn } from './mixed-desk.ts'
 
 openDesk()
@@ -30,7 +30,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     await reverseById(deps, side.admin, { doctorNo: side.doctorNo, packageId })
     await typeRows(deps, side, [{ tracking }])
     expect(await rowOf(tracking, 5)).toMatchObject({ status: 'toConfirm' })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('are imported while the package is unconfirmed, and are taken over by its confirmation', async () => {
@@ -66,7 +66,7 @@ describe('rows of a tracking number that has a mixed package', () => {
       unreached: 0,
       failureRecords: [{ tracking, reasons: [{ reason: 'tracking.rowInPackage' }], canRetry: false }],
     })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('can be confirmed as soon as the package is refused', async () => {
@@ -82,7 +82,7 @@ describe('rows of a tracking number that has a mixed package', () => {
       failureRecords: [{ reasons: [{ reason: 'mixed.rowsConfirmed' }] }],
     })
     expect(await confirm(deps, side, third)).toMatchObject({ successCount: 1 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('are not confirmed while another call is making the package', async () => {

@@ -12,7 +12,7 @@ import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newOffer } from '../../support/company.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { doctor, nurse, openMarket, productNo, read, recording, store, take, turn, warehouseNo } from './market.ts'
 
 openMarket()
@@ -31,7 +31,7 @@ const cancels = async (more: object = {}) => {
   const asked = body.parse({ doctorNo: doctor.userNo, ...more })
   return result.parse(await listInboundCancels(store.deps, doctor, asked)).records
 }
-const proved = () => booksHold(store.deps, { doctorNo: doctor.userNo })
+const checkCompanyBooks = () => checkBooks(store.deps, { doctorNo: doctor.userNo })
 
 describe('a company that cancels units of a take', () => {
   it('returns them to an open offer, stores the text, and notifies the nurse', async () => {
@@ -55,7 +55,7 @@ describe('a company that cancels units of a take', () => {
       { qty: 4, note: 'Sold out', userNo: doctor.userNo, nurseNo: nurse.userNo, why: 'cancelled' },
       { qty: 6, note: '' },
     ])
-    await proved()
+    await checkCompanyBooks()
   })
 
   it('returns nothing to an archived offer', async () => {
@@ -64,7 +64,7 @@ describe('a company that cancels units of a take', () => {
     await turn(offerNo, 'archived')
     expect(await cancelRest(inboundNo)).toMatchObject({ returned: 0, status: 2 })
     expect((await read(offerNo)).leftNum).toBe(30)
-    await proved()
+    await checkCompanyBooks()
   })
 
   it('cannot cancel more than is left, ended takes, units in pending claims, or a take of another company', async () => {
@@ -94,7 +94,7 @@ describe('a company that cancels units of a take', () => {
     const own = () => cancelNurseInbound(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, cancelNum: 3 })
     await Promise.allSettled([cancelRest(inboundNo), own(), cancel(inboundNo, 3), own(), cancelRest(inboundNo)])
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, taken: 0 })
-    await proved()
+    await checkCompanyBooks()
   })
 
   it('requires the number and the quantity, with the messages of the specification', () => {

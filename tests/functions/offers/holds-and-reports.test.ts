@@ -55,7 +55,7 @@ const uncovered = async () => {
 const audited = async () =>
   (await auditCompany({ ...store.deps, wait: async () => {} }, { doctorNo: doctor.userNo, deep: true })).breaches
 /** Deps that run another action just before the first commit. */
-const metBy = (happens: () => Promise<unknown>): Deps => {
+const racedBy = (happens: () => Promise<unknown>): Deps => {
   let done = false
   const table = interruptedTable(store.deps.table, async (point) => {
     if (point !== 'beforeCommit' || done) return
@@ -112,7 +112,7 @@ describe('a pending report when a hold ends', () => {
     const { inboundNos } = await held()
     await sweep('18:00')
     let id = ''
-    const deps = metBy(async () => {
+    const deps = racedBy(async () => {
       id = await report(6)
     })
     await sweep('20:00', deps)
@@ -124,7 +124,7 @@ describe('a pending report when a hold ends', () => {
   it('is refused if the hold ends just before the report is saved', async () => {
     await held()
     await sweep('18:00')
-    const deps = metBy(() => sweep('20:00'))
+    const deps = racedBy(() => sweep('20:00'))
     await expect(report(6, deps)).rejects.toThrow('None of your units of this product')
   })
 })

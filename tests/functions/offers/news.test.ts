@@ -9,7 +9,7 @@ import { type MailMessage, mailMessage } from '../../../shared/notifications/mai
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
-import { freeze } from '../../support/freeze-company.ts'
+import { freezeCompany } from '../../support/freeze-company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { parsed } from '../../support/parsed.ts'
 import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
@@ -20,14 +20,14 @@ let minute = 0
 /** Each test has its own ten minutes, so that remaining entries do not affect another test. */
 beforeEach(async () => {
   minute += 60
-  await tellAt(0)
+  await mailsAt(0)
   at(1)
 })
 const timeAt = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minute + minutes)).toISOString()
 const at = (minutes: number) => store.setNow(timeAt(minutes))
 
 /** Runs the job at this minute and returns the mails it queues. */
-const tellAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Promise<MailMessage[]> => {
+const mailsAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Promise<MailMessage[]> => {
   at(minutes)
   const numbers: string[] = []
   const newId: TestStore['deps']['newId'] = (kind) => {
@@ -40,7 +40,7 @@ const tellAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Pr
   return items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }
 
-const toldTo = (mails: readonly MailMessage[]) => mails.map(({ userNo }) => userNo).sort()
+const recipientsOf = (mails: readonly MailMessage[]) => mails.map(({ userNo }) => userNo).sort()
 const offersIn = (mails: readonly MailMessage[], who: CompanyActor = nurse) =>
   mails
     .filter(({ userNo }) => userNo === who.userNo)
@@ -55,11 +55,11 @@ describe('new offers', () => {
     const first = await offer()
     at(9)
     const second = await offer()
-    expect(await tellAt(10)).toEqual([])
-    const mails = await tellAt(12)
+    expect(await mailsAt(10)).toEqual([])
+    const mails = await mailsAt(12)
     expect(offersIn(mails)).toEqual([[second, first]])
     expect(mails).toHaveLength(1)
-    expect(await tellAt(22)).toEqual([])
+    expect(await mailsAt(22)).toEqual([])
   })
 
   it('are not announced if the company is frozen before the mail', async () => {
@@ -68,9 +68,9 @@ describe('new offers', () => {
     const { productNo: product } = await newProduct(store.deps, other)
     await offer({}, other, product)
     const own = await offer()
-    await freeze(store.deps, other.userNo)
-    const mails = await tellAt(12)
-    expect(toldTo(mails)).toEqual([nurse.userNo])
+    await freezeCompany(store.deps, other.userNo)
+    const mails = await mailsAt(12)
+    expect(recipientsOf(mails)).toEqual([nurse.userNo])
     expect(offersIn(mails)).toEqual([[own]])
   })
 
@@ -78,8 +78,8 @@ describe('new offers', () => {
     const first = await offer()
     at(11)
     const second = await offer()
-    expect(offersIn(await tellAt(12))).toEqual([[first]])
-    expect(offersIn(await tellAt(22))).toEqual([[second]])
+    expect(offersIn(await mailsAt(12))).toEqual([[first]])
+    expect(offersIn(await mailsAt(22))).toEqual([[second]])
   })
 
   it('reach hundreds of nurses, each with their own mail', async () => {
@@ -88,8 +88,8 @@ describe('new offers', () => {
       ...(await Promise.all(Array.from({ length: 260 }, () => newMember(store.deps, doctor, 'nurse')))),
     ]
     await offer()
-    const mails = await tellAt(12)
-    expect(toldTo(mails)).toEqual(nurses.map(({ userNo }) => userNo).sort())
+    const mails = await mailsAt(12)
+    expect(recipientsOf(mails)).toEqual(nurses.map(({ userNo }) => userNo).sort())
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
   })
 
@@ -98,7 +98,7 @@ describe('new offers', () => {
     const theirs = await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
     const [one, two] = [await offer(), await offer({}, other, product)]
-    const mails = await tellAt(12)
+    const mails = await mailsAt(12)
     expect(offersIn(mails)).toEqual([[one]])
     expect(offersIn(mails, theirs)).toEqual([[two]])
   })
@@ -107,12 +107,12 @@ describe('new offers', () => {
     await offer({ notify: false })
     await turn(await offer(), 'archived')
     await take(await offer({ quantity: 2 }), 2)
-    expect(await tellAt(12)).toEqual([])
+    expect(await mailsAt(12)).toEqual([])
   })
 
   it('are only counted in a mail beyond its maximum number', async () => {
     for (let n = 0; n < 23; n++) await offer()
-    const [mail] = await tellAt(12)
+    const [mail] = await mailsAt(12)
     expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })
   })
 })
@@ -121,43 +121,43 @@ describe('the news', () => {
   it('includes a relist, marked as such', async () => {
     const offerNo = await offer()
     await turn(offerNo, 'archived')
-    expect(await tellAt(12)).toEqual([])
+    expect(await mailsAt(12)).toEqual([])
     await turn(offerNo, 'offering', { expireDate: inDays(3) })
-    const [mail] = await tellAt(32)
+    const [mail] = await mailsAt(32)
     expect(mail?.content).toMatchObject({ offers: [{ offerNo, relisted: true }] })
     await turn(offerNo, 'canceled')
     await turn(offerNo, 'offering', { expireDate: inDays(3), notify: false })
-    expect(await tellAt(52)).toEqual([])
+    expect(await mailsAt(52)).toEqual([])
   })
 
   it('includes an offer for nurses added by an edit, and only for them', async () => {
     const [named, later] = await Promise.all([1, 2].map(() => newMember(store.deps, doctor, 'nurse')))
     if (!named || !later) throw new Error('No nurses')
     const offerNo = await offer({ scope: 'private', nurseStr: named.userNo })
-    expect(toldTo(await tellAt(12))).toEqual([named.userNo])
+    expect(recipientsOf(await mailsAt(12))).toEqual([named.userNo])
     await edit(offerNo, { scope: 'private', nurseStr: `${named.userNo},${later.userNo}`, notify: true })
-    expect(toldTo(await tellAt(32))).toEqual([later.userNo])
+    expect(recipientsOf(await mailsAt(32))).toEqual([later.userNo])
     await edit(offerNo, { scope: 'private', nurseStr: `${later.userNo},${named.userNo}`, price: 1, notify: true })
-    expect(await tellAt(42)).toEqual([])
+    expect(await mailsAt(42)).toEqual([])
     await edit(offerNo, { scope: 'public', notify: true })
-    expect(toldTo(await tellAt(52))).toEqual([nurse.userNo])
+    expect(recipientsOf(await mailsAt(52))).toEqual([nurse.userNo])
   })
 
   it('excludes an edit that omits the audience: a private offer stays private, and no mail is sent', async () => {
     const offerNo = await offer({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
-    expect(offersIn(await tellAt(12))).toEqual([[offerNo]])
+    expect(offersIn(await mailsAt(12))).toEqual([[offerNo]])
     const body = parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, price: 1 })
     await saveOffer(store.deps, doctor, body)
     await saveOffer(store.deps, doctor, body)
     expect(await read(offerNo)).toMatchObject({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
-    expect(await tellAt(24)).toEqual([])
+    expect(await mailsAt(24)).toEqual([])
   })
 
   it('contains an offer once if it is posted and edited within ten minutes', async () => {
     const offerNo = await offer()
     await edit(offerNo, { price: 1, notify: true })
     await edit(offerNo, { scope: 'private', nurseStr: nurse.userNo, notify: true })
-    expect(offersIn(await tellAt(12))).toEqual([[offerNo]])
+    expect(offersIn(await mailsAt(12))).toEqual([[offerNo]])
   })
 })
 
@@ -172,18 +172,18 @@ describe('a run', () => {
         commits += 1
         if (commits === dying) throw new Error('killed')
       })
-      await expect(tellAt(12, { ...store.deps, table })).rejects.toThrow('killed')
-      const again = await tellAt(22)
+      await expect(mailsAt(12, { ...store.deps, table })).rejects.toThrow('killed')
+      const again = await mailsAt(22)
       expect(offersIn(again)).toEqual([[offerNo]])
       expect(again[0]?.mailNo).toContain(nurse.userNo)
       expect(again[0]?.mailNo).toContain(timeAt(0))
-      expect(await tellAt(32)).toEqual([])
+      expect(await mailsAt(32)).toEqual([])
     },
   )
 
   it('concurrent with another run sends no second mail', async () => {
     await offer()
-    const runs = await Promise.all([tellAt(12), tellAt(12)])
+    const runs = await Promise.all([mailsAt(12), mailsAt(12)])
     expect(new Set(runs.flat().map(({ mailNo }) => mailNo)).size).toBe(1)
   })
 })

@@ -16,8 +16,8 @@ describe('posting', () => {
     )
     const odd = { scope: 'private', nurseStr: 'x'.repeat(2000) }
     await expect(newOffer(store.deps, doctor, productNo, odd)).rejects.toMatchObject({ errors: [{ path: 'nurseStr' }] })
-    const forHer = { scope: 'private', nurseStr: strange.userNo }
-    await expect(newOffer(store.deps, doctor, productNo, forHer)).rejects.toMatchObject({
+    const forStranger = { scope: 'private', nurseStr: strange.userNo }
+    await expect(newOffer(store.deps, doctor, productNo, forStranger)).rejects.toMatchObject({
       errors: [{ path: 'nurseStr' }],
     })
   })

@@ -8,7 +8,7 @@ import {
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { joinCompany, startStore, type TestStore } from '../../support/company.ts'
-import { freeze } from '../../support/freeze-company.ts'
+import { freezeCompany } from '../../support/freeze-company.ts'
 import { newDock } from '../tracking/arrivals.ts'
 import { pierAt } from './pier.ts'
 
@@ -58,7 +58,7 @@ it('lists the working shipments of all companies of a warehouse admin by priorit
     (await listOutboundsOfProduct(deps, actor, outbound.calls.listOutboundsOfProduct.body.parse({ productNo }))).records
   expect(await ofProduct(admin, second.productNo)).toMatchObject([{ outboundNo: urgent, doctorNo: second.doctorNo }])
   expect(await ofProduct(admin, first.productNo)).toHaveLength(3)
-  await freeze(deps, second.doctorNo)
+  await freezeCompany(deps, second.doctorNo)
   expect(await shown()).toEqual([normal])
   const strange = await newDock(deps)
   for (const { productNo } of [second, strange])

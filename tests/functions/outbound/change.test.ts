@@ -3,7 +3,7 @@ import { submitShipment } from '../../../functions/outbound/shipments/submit-shi
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
 let store: TestStore
@@ -30,7 +30,7 @@ describe('a working shipment', () => {
     expect((await pier.list({ status: 3 })).records).toMatchObject([{ outboundNo, status: 3 }])
     expect((await pier.list()).records).toEqual([])
     expect((await pier.look(outboundNo)).events.map(({ what }) => what)).toEqual(['submitted', 'cancelled'])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('is archived by its packer, and can then be neither cancelled nor archived again', async () => {
@@ -60,7 +60,7 @@ describe('a working shipment', () => {
     const settled = await Promise.allSettled(Array.from({ length: 8 }, () => pier.change(outboundNo, 3)))
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await pier.level(productNo))?.stock).toBe(9)
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('cannot be cancelled if its warehouse is deleted', async () => {
@@ -99,10 +99,10 @@ describe('a shipment with more products than fit one commit', () => {
     )
     expect(await stocks(numbers)).toEqual(numbers.map(() => 1))
     expect((await pier.look(outboundNo)).lots).toHaveLength(7)
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
     await pier.change(outboundNo, 3)
     expect(await stocks(numbers)).toEqual(numbers.map(() => 3))
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('fits one commit with 30 products, and two with 50', async () => {
@@ -127,7 +127,7 @@ describe('a shipment with more products than fit one commit', () => {
     await submitShipment(counting, pier.doctor, await pier.body(items))
     expect(commits).toBe(2)
     expect(await stocks(numbers)).toEqual(numbers.map(() => 0))
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('resumes under its key or manually after an interruption, or is cancelled', async () => {
@@ -166,7 +166,7 @@ describe('a shipment with more products than fit one commit', () => {
     const third = (await pier.list()).records.at(-1)
     await pier.change(third?.outboundNo ?? '', 3)
     expect(await stocks(numbers)).toEqual([1, 1, 1, 1, 1])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('is refused before anything leaves if the stock of its last product is too low', async () => {
@@ -199,6 +199,6 @@ describe('a shipment with more products than fit one commit', () => {
     expect((await pier.list()).records).toHaveLength(1)
     const [closed] = (await pier.list({ status: 3 })).records
     expect((await pier.look(closed?.outboundNo ?? '')).events.map(({ what }) => what)).toEqual(['refused'])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 })

@@ -9,7 +9,7 @@ import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
 type Message = z.output<typeof finishQueue.message>
@@ -85,7 +85,7 @@ describe('a shipment of several commits', () => {
     const { records } = await pier.list()
     expect(records.map(({ unfinished, units }) => [unfinished, units])).toEqual(isMade ? [[undefined, 5]] : [])
     expect(mails).toBe(isMade ? 1 : 0)
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it.each([1, 2, 3, 4])('is not refused for units that another worker takes for it before read %i', async (at) => {
@@ -104,7 +104,7 @@ describe('a shipment of several commits', () => {
     expect((await pier.list()).records[0]?.unfinished).toBeUndefined()
     expect(await stocks()).toEqual(numbers.map(() => 0))
     expect([mails, refusals.size]).toEqual([1, 0])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it.each(POINTS)('is returned by the worker if its cancellation dies at $point $commit', async (at) => {
@@ -122,7 +122,7 @@ describe('a shipment of several commits', () => {
     expect([status, unfinished, events.map(({ what }) => what)]).toEqual(
       isBegun ? [3, undefined, ['submitted', 'cancelled']] : [1, undefined, ['submitted']],
     )
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('is not touched if ended or being cancelled, and is returned if the stock has become too low', async () => {
@@ -146,7 +146,7 @@ describe('a shipment of several commits', () => {
     expect([...refusals]).toEqual([
       [`${short}-not-submitted`, expect.objectContaining({ what: 'submitted', outboundNo: short, products: 5, why })],
     ])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('is mailed with its reason if the call that refused it lost its answer', async () => {
@@ -165,7 +165,7 @@ describe('a shipment of several commits', () => {
     await finish()
     const why = expect.stringMatching(/^Not enough stock of .+ In stock: 0, to be shipped: 1/)
     expect([...refusals.values()]).toEqual([expect.objectContaining({ what: 'submitted', why })])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('is mailed to the person who cancelled it if a deleted product prevents its return', async () => {
@@ -208,7 +208,7 @@ describe('a shipment of several commits', () => {
     const { outboundNo } = await submitShipment({ ...pier.deps, table }, pier.doctor, body, MOST)
     expect((await pier.look(outboundNo)).events.map(({ what }) => what)).toEqual(['submitted'])
     expect([isTold, await stocks(), mails]).toEqual([true, [3, 3, 3, 3, 3], 1])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('needs no worker if it fits one commit', async () => {

@@ -13,7 +13,7 @@ import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { importDesk } from './import-desk.ts'
 import { newPier, PDF, type Pier } from './pier.ts'
 
@@ -92,7 +92,7 @@ describe('a shipment', () => {
     for (const status of [1, 2] as const)
       await expect(pier.change(outboundNo, status)).rejects.toMatchObject({ reason: 'outbound.beingCancelled' })
     await pier.change(outboundNo, 3)
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 })
 

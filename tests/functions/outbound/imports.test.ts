@@ -16,7 +16,7 @@ import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { seedOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { type ImportDesk, importDesk } from './import-desk.ts'
 import { newPier, PDF, type Pier, PNG } from './pier.ts'
 
@@ -99,7 +99,7 @@ describe('an import of shipments', () => {
     expect((await pier.look(kettle?.outboundNo ?? '')).events).toMatchObject([
       { what: 'submitted', userNo: pier.doctorNo, userName: pier.doctor.userName },
     ])
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('refuses an ambiguous quantity, and accepts a numeric cell', async () => {
@@ -306,7 +306,7 @@ describe('an import of shipments', () => {
       reason: 'shipmentImport.sameSheet',
       params: { importNo },
     })
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('ships each sheet of a workbook once', async () => {
@@ -343,7 +343,7 @@ describe('an import of shipments', () => {
       expect(reads, 'reads').toBeGreaterThanOrEqual(at)
       expect(await desk.read(importNo), `read ${at}`).toMatchObject({ status: 'done', doneCount: 1, problemCount: 0 })
     }
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('resumes after a worker was killed before or after any of its commits', async () => {
@@ -370,7 +370,7 @@ describe('an import of shipments', () => {
     expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 8 })
     expect(await stockOf(productNo)).toBe(44)
     expect(mails).toBe(8)
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('reports rows whose stock was taken, and ships them once stock is available again', async () => {

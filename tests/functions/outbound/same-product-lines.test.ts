@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
 // vendure#1028 and #2702, medusa#12503: two lines of one product were each checked against the whole stock.
@@ -28,5 +28,5 @@ it.each([
   await expect(pier.submit(lines)).rejects.toThrow('Product selected.')
   expect(await pier.level(productNo)).toMatchObject({ stock: 10 })
   expect((await pier.list()).records).toEqual([])
-  await booksHold(pier.deps, pier)
+  await checkBooks(pier.deps, pier)
 })

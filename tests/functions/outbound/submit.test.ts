@@ -10,7 +10,7 @@ import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold } from '../tracking/arrivals.ts'
+import { checkBooks } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
 let store: TestStore
@@ -65,7 +65,7 @@ describe('a shipment', () => {
         { productNo, inboundDate: '2026-11-22', qty: 2 },
       ],
     })
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('submitted 16 times concurrently for the last 10 units ships exactly 10', async () => {
@@ -79,7 +79,7 @@ describe('a shipment', () => {
     await expect(pier.submit([{ productNo, toShip: 1 }])).rejects.toMatchObject({ reason: 'outbound.stockShort' })
     expect((await pier.list({ size: 50 })).records).toHaveLength(10)
     expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toHaveLength(10)
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('needs one read and one commit under a key if its products always fit one commit', async () => {
@@ -116,7 +116,7 @@ describe('a shipment', () => {
     })
     await submitShipment({ ...pier.deps, table }, pier.doctor, await pier.body([{ productNo, toShip: 1 }]))
     expect(await pier.level(productNo)).toMatchObject({ stock: 0, seq: OTHERS + 2 })
-    await booksHold(pier.deps, pier)
+    await checkBooks(pier.deps, pier)
   })
 
   it('must contain the main product if it is a bundle, and may have services on sub-products', async () => {

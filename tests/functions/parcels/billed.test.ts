@@ -4,7 +4,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { newMember, ticking } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
-import { deliver, overhearing } from '../fees/fee-world.ts'
+import { collectFeeMessages, deliver } from '../fees/fee-world.ts'
 import { tick, withFeeQueue } from '../fees/storage/warehouse-world.ts'
 import {
   claim,
@@ -25,7 +25,7 @@ const newStore = async () => {
   await bootstrapRates({ table })
   now = '2026-10-30T15:00:00.000Z'
   const clock = () => now
-  const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const billed = async (who: CompanyActor, number: string) =>
     (await parcelOf(desk.deps, who, number, { size: 100 })).records.filter(({ kind }) => kind === 'billed')

@@ -3,7 +3,7 @@ import { canonicalize, type Found } from '../../../functions/parcels/canonicaliz
 import { put } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { mixedTrackingItem, rowsOfTracking, trackingRowType } from '../../../functions/tracking-rows/public.ts'
-import { booksHold, confirm, give, newTracking, take, toConfirm, typeIn } from '../tracking/arrivals.ts'
+import { checkBooks, confirm, give, newTracking, take, toConfirm, typeIn } from '../tracking/arrivals.ts'
 import { deps, dock, openDock, rowOf } from '../tracking/confirm-dock.ts'
 import { callsOf } from '../tracking/parcels/parcel-world.ts'
 import { giveUnder, LABEL, NUMBER, storeUnder } from './stored-labels.ts'
@@ -38,9 +38,9 @@ it("rewrites label codes in rows and submitted numbers to the customer's number,
   expect(await run(true)).toEqual([])
   expect(await rowOf(LABEL)).toBeUndefined()
   expect(await rowOf(NUMBER)).toMatchObject({ scanned: LABEL, qty: 5, status: 'confirmed' })
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
   expect(await claim()).toMatchObject({ claimed: 5 })
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })
 
 it('lists records that would collide, and leaves both unchanged', async () => {
@@ -61,7 +61,7 @@ it('lists records that would collide, and leaves both unchanged', async () => {
     readAll(deps.table, trackingRowType, rowsOfTracking(dock.doctorNo, number)),
   )
   expect((await Promise.all(rows)).map(({ length }) => length)).toEqual([1, 1])
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
   // The number found by its label is removed; the number itself stays.
   expect((await toConfirm(deps, dock, { condition: LABEL })).records.map(({ tracking }) => tracking).sort()).toEqual(
     [LABEL, NUMBER].sort(),
@@ -69,7 +69,7 @@ it('lists records that would collide, and leaves both unchanged', async () => {
   const { inbound } = callsOf(deps, dock.nurse)
   await inbound.deleteUnClaimedTrackingImportData({ doctorNo: dock.doctorNo, inboundNo, tracking: LABEL })
   expect(shown(await run(true))).toEqual([['row', LABEL, NUMBER, 'twin']])
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })
 
 it('leaves canonical numbers unchanged', async () => {

@@ -7,7 +7,7 @@ import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.con
 import { newMember } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { booksHold, confirm, give, take, toConfirm, typeIn, UPC } from '../tracking/arrivals.ts'
+import { checkBooks, confirm, give, take, toConfirm, typeIn, UPC } from '../tracking/arrivals.ts'
 import { deps, dock, notClaimed, openDock } from '../tracking/confirm-dock.ts'
 import { callsOf } from '../tracking/parcels/parcel-world.ts'
 import { giveUnder, LABEL, NUMBER, storeUnder } from './stored-labels.ts'
@@ -61,7 +61,7 @@ describe('a parcel stored under its label code', () => {
     await desk.textImport({ doctorNo, warehouseNo, batchNumber, textContent: `${LABEL}\t${UPC}\t5` })
     expect(await desk.bulkConfirm({ doctorNo, batchNumber })).toMatchObject({ successCount: 0 })
     expect(await notClaimed()).toBe(5)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is not confirmed while its number has a mixed package', async () => {

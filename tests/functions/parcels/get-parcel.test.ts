@@ -5,9 +5,9 @@ import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { edit as editGiven, free, remove } from '../inbound/given-world.ts'
-import { adjusted } from '../payments/ledger-world.ts'
-import { addBank, ask, type Purse, payIt, withSeal } from '../payments/money.ts'
+import { edit as editGiven, free, remove } from '../inbound/check-numbers.ts'
+import { adjustBalance } from '../payments/ledger-world.ts'
+import { addBank, type Purse, payIt, requestMoney, withSeal } from '../payments/money.ts'
 import { confirm, type Dock, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../tracking/arrivals.ts'
 import { claim, edit as correct, list, reverse } from '../tracking/history/history-dock.ts'
 import { alsoIn, parcelOf, storyOf } from './parcel-world.ts'
@@ -77,7 +77,7 @@ describe('the timeline of a parcel', () => {
   it('shows company and nurse the request that paid a claim; the oldest debt is paid first', async () => {
     const pay = async (dollars: number): Promise<string> => {
       later()
-      const { paymentNo } = await ask(withSeal(deps), purse, dollars)
+      const { paymentNo } = await requestMoney(withSeal(deps), purse, dollars)
       await payIt(deps, purse, paymentNo)
       return paymentNo
     }
@@ -102,7 +102,7 @@ describe('the timeline of a parcel', () => {
 
   it('shows no payment for a claim that reduced the nurse’s debt', async () => {
     later()
-    await adjusted(deps, dock, dock.nurse.userNo, -10_000, 'advance')
+    await adjustBalance(deps, dock, dock.nurse.userNo, -10_000, 'advance')
     await wholeLife()
     expect((await storyOf(deps, dock.nurse, number)).slice(-1)).toEqual(['credited 2'])
   })

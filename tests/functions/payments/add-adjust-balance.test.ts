@@ -11,8 +11,8 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, type Dock, newDock } from '../tracking/arrivals.ts'
-import { adjusted } from './ledger-world.ts'
+import { checkBooks, type Dock, newDock } from '../tracking/arrivals.ts'
+import { adjustBalance } from './ledger-world.ts'
 import { withSeal } from './money.ts'
 
 let store: TestStore
@@ -46,23 +46,23 @@ const asked = (more: object = {}) => ({
 describe('an adjustment', () => {
   it('adds or deducts, even below zero, and writes a ledger row with person and reason', async () => {
     const { userNo } = dock.nurse
-    expect(await adjusted(deps, dock, userNo, 10.0001, 'found a box')).toMatchObject({ seq: 1, balance: 10.0001 })
-    expect(await adjusted(deps, dock, userNo, -25.5, 'wrong price')).toMatchObject({ seq: 2, balance: -15.4999 })
+    expect(await adjustBalance(deps, dock, userNo, 10.0001, 'found a box')).toMatchObject({ seq: 1, balance: 10.0001 })
+    expect(await adjustBalance(deps, dock, userNo, -25.5, 'wrong price')).toMatchObject({ seq: 2, balance: -15.4999 })
     const by = { byUserNo: dock.doctor.userNo, byUserName: dock.doctor.userName, kind: 'adjust' }
     expect(await rows()).toMatchObject([
       { ...by, seq: 1, amount: 100_001, balance: 100_001, note: 'found a box' },
       { ...by, seq: 2, amount: -255_000, balance: -154_999, note: 'wrong price' },
     ])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('repeated concurrently by sixteen callers moves the balance by all of them', async () => {
     const amounts = Array.from({ length: 16 }, (_, at) => (at % 3 === 0 ? -at - 1 : at + 1))
-    await Promise.all(amounts.map((amount) => adjusted(deps, dock, dock.nurse.userNo, amount)))
+    await Promise.all(amounts.map((amount) => adjustBalance(deps, dock, dock.nurse.userNo, amount)))
     const all = await rows()
     expect(all.map(({ seq }) => seq)).toEqual(amounts.map((_, at) => at + 1))
     expect(all.at(-1)?.balance).toBe(amounts.reduce((sum, amount) => sum + amount, 0) * 10_000)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is made once if its answer was lost, however often it is repeated', async () => {

@@ -18,7 +18,7 @@ import { newCompany, newMember } from '../../support/company.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import { parsed } from '../../support/parsed.ts'
 import { startTestTable, type TestTable } from '../../support/test-table.ts'
-import { ACCOUNT_NUMBER, addBank, ask, NEW_SECRET, newPurse, OLD_SECRET, payIt, withSeal } from './money.ts'
+import { ACCOUNT_NUMBER, addBank, NEW_SECRET, newPurse, OLD_SECRET, payIt, requestMoney, withSeal } from './money.ts'
 
 let store: TestTable
 let deps: PaymentsDeps
@@ -162,7 +162,7 @@ describe('the key of account numbers', () => {
 
 it('the store never contains an account number in plain text', async () => {
   const purse = await newPurse(deps, 100)
-  const { paymentNo } = await ask(deps, purse, 5)
+  const { paymentNo } = await requestMoney(deps, purse, 5)
   const of = { doctorNo: purse.doctorNo }
   expect((await getPayment(deps, purse.doctor, { ...of, paymentNo })).accountNumber).toBe(ACCOUNT_NUMBER)
   expect((await getBankFile(deps, purse.doctor, { ...of, paymentNos: [paymentNo] })).csv).toContain(ACCOUNT_NUMBER)

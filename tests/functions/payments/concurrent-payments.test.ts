@@ -12,8 +12,19 @@ import { interruptedTable, type MemoryTable, memoryTable } from '../../support/m
 import { withoutWaits } from '../../support/without-waits.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { claim } from '../tracking/history/history-dock.ts'
-import { distributed, givenBack, ledger, mixedClaim, ownTake, received } from './ledger-world.ts'
-import { accountOf, addBank, ask, change, credit, listed, type Purse, payIt, proved, withSeal } from './money.ts'
+import { distributed, ledger, mixedClaim, ownTake, receiveUnits, rollBack } from './ledger-world.ts'
+import {
+  accountOf,
+  addBank,
+  change,
+  checkBooks,
+  credit,
+  listed,
+  type Purse,
+  payIt,
+  requestMoney,
+  withSeal,
+} from './money.ts'
 
 withoutWaits()
 
@@ -82,16 +93,16 @@ const act = async (deps: PaymentsDeps, purses: readonly World[], { verb, whose, 
   const { doctor, doctorNo, nurse } = purse
   const [latest] = await listed(deps, nurse)
   const paymentNo = latest?.paymentNo ?? 'PY-00000000000000000000'
-  if (verb === 'ask') await ask(deps, purse, dollars)
+  if (verb === 'ask') await requestMoney(deps, purse, dollars)
   if (verb === 'pay') await payIt(deps, purse, paymentNo)
   if (verb === 'cancel') await change(deps, nurse, paymentNo, 2)
   if (verb === 'reject') await change(deps, doctor, paymentNo, 4)
   if (verb === 'archive') await change(deps, doctor, paymentNo, 3)
   if (verb === 'adjust') await credit(deps, purse, dollars % 2 ? dollars : -dollars)
   if (verb === 'claim') await claim(deps, purse, purse.arrived, purse.tracking, 1)
-  if (verb === 'receive') await received(deps, purse, purse.own, 1)
+  if (verb === 'receive') await receiveUnits(deps, purse, purse.own, 1)
   if (verb === 'distribute') await distributed(deps, purse, purse.mixed)
-  if (verb === 'takeBack') await givenBack(deps, purse, purse.mixed)
+  if (verb === 'takeBack') await rollBack(deps, purse, purse.mixed)
   if (verb !== 'payout') return
   const waiting = await listed(deps, doctor, { status: 0 })
   const expectedAmount = waiting.reduce((sum, { amount }) => sum + amount, 0)
@@ -158,7 +169,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
       paid.map(({ paymentNo }) => paymentNo).sort(),
     )
   }
-  await proved(deps, dock.doctorNo)
+  await checkBooks(deps, dock.doctorNo)
 }
 
 test(`each request has one outcome under any concurrent money calls (seed ${seed})`, async () => {

@@ -10,7 +10,7 @@ import { home } from '../../../shared/home/home.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
-import { adjusted, booked, ownTake, received } from './ledger-world.ts'
+import { adjustBalance, changeAccount, ownTake, receiveUnits } from './ledger-world.ts'
 
 let store: TestStore
 let deps: Deps
@@ -42,11 +42,11 @@ const folded = (inboundNos: readonly string[] = []) =>
 describe('balances', () => {
   it('lists all nurses by name with the amount each can request, and sums them', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
-    await received(deps, dock, inboundNo, 1)
-    await booked(deps, dock, dock.nurse, (books, owner) =>
+    await receiveUnits(deps, dock, inboundNo, 1)
+    await changeAccount(deps, dock, dock.nurse, (books, owner) =>
       requestPayment(books, { owner, paymentNo: 'PY-1', amount: 1_000_000 }),
     )
-    await adjusted(deps, dock, other.userNo, -20)
+    await adjustBalance(deps, dock, other.userNo, -20)
     await folded()
     const { records, total } = await balances()
     const sums = home.calls.getBalanceSums.result.parse(
@@ -80,7 +80,7 @@ describe('the forecast', () => {
     await arrive(deps, dock, tracking, 2)
     store.setNow('2026-12-10T12:00:00.000Z')
     const fresh = await take(deps, dock, 3)
-    await adjusted(deps, dock, dock.nurse.userNo, 100)
+    await adjustBalance(deps, dock, dock.nurse.userNo, 100)
     await folded([late, arrived, fresh])
     const price = 417.5
     expect(
@@ -103,8 +103,8 @@ describe('the forecast', () => {
   it('finds deliveries older than a batch payout and corrections', async () => {
     const inboundNo = await ownTake(deps, dock, 12)
     store.setNow('2026-11-22T18:00:00.000Z')
-    for (let unit = 0; unit < 12; unit++) await received(deps, dock, inboundNo, 1)
-    for (let cents = 0; cents < 120; cents++) await adjusted(deps, dock, dock.nurse.userNo, 0.01)
+    for (let unit = 0; unit < 12; unit++) await receiveUnits(deps, dock, inboundNo, 1)
+    for (let cents = 0; cents < 120; cents++) await adjustBalance(deps, dock, dock.nurse.userNo, 0.01)
     expect(await getForecast(deps, dock.doctor, { doctorNo: dock.doctorNo })).toMatchObject({
       leadDays: 2,
       basedOn: 12,

@@ -7,7 +7,7 @@ import { reverseBatch } from '../../../functions/tracking/use-cases/reverse-batc
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { booksHold, confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { checkBooks, confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 
 let store: TestStore
 let deps: Deps
@@ -61,7 +61,7 @@ describe('pending transactions', () => {
     expect(await pending(dock.nurse)).toMatchObject([
       { quantity: 3, arrived: 1, amount: 1252.5, inboundDate: '2026-11-21' },
     ])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('have no arrival day after the warehouse reverses the arrival', async () => {

@@ -15,7 +15,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { payAsked } from '../books/pay-requested.ts'
+import { requestAndPay } from '../books/pay-requested.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 
 let store: TestStore
@@ -67,7 +67,7 @@ describe('the transaction history', () => {
     await adjusted(dock.nurse, -25_000, 'box damaged')
     store.setNow('2026-11-20T20:00:00.000Z')
     await book(dock.nurse, (books, owner) =>
-      payAsked(books, { owner, amount: 1_000_000, refNo: deps.newId('ledgerRow') }),
+      requestAndPay(books, { owner, amount: 1_000_000, refNo: deps.newId('ledgerRow') }),
     )
     const { records, total } = await history(dock.nurse)
     expect(total).toBe(3)

@@ -6,9 +6,9 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { payAsked } from '../books/pay-requested.ts'
+import { requestAndPay } from '../books/pay-requested.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, UPC } from '../tracking/arrivals.ts'
-import { adjusted, booked, ownTake, received } from './ledger-world.ts'
+import { adjustBalance, changeAccount, ownTake, receiveUnits } from './ledger-world.ts'
 
 let store: TestStore
 let deps: Deps
@@ -33,7 +33,7 @@ describe('a ledger row', () => {
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])
     await arrive(deps, dock, tracking, 3)
-    await adjusted(deps, dock, dock.nurse.userNo, 7.5)
+    await adjustBalance(deps, dock, dock.nurse.userNo, 7.5)
     const claim = { doctorNo: dock.doctorNo, inboundNo, tracking, qty: 3 }
     await claimTracking(deps, dock.nurse, inbound.calls.claimTracking.body.parse(claim))
     const row = await explained(dock.nurse, 2)
@@ -45,22 +45,24 @@ describe('a ledger row', () => {
 
   it('names the take of a self storage delivery without a parcel, and the request of a payment', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
-    await received(deps, dock, inboundNo, 1)
+    await receiveUnits(deps, dock, inboundNo, 1)
     const refNo = deps.newId('ledgerRow')
-    await booked(deps, dock, dock.nurse, (books, owner) => payAsked(books, { owner, amount: 10_000, refNo }))
+    await changeAccount(deps, dock, dock.nurse, (books, owner) =>
+      requestAndPay(books, { owner, amount: 10_000, refNo }),
+    )
     expect((await explained(dock.nurse, 1)).cause).toMatchObject({ way: 'selfStorage', inboundNo, leftNum: 3 })
     expect(await explained(dock.nurse, 2)).toMatchObject({ type: 'payment', status: 1, cause: { paymentNo: refNo } })
   })
 
   it('shows the company who corrected a balance, and the nurse only the note', async () => {
-    await adjusted(deps, dock, dock.nurse.userNo, -3, 'broken seal')
+    await adjustBalance(deps, dock, dock.nurse.userNo, -3, 'broken seal')
     const forCompany = await explained(dock.doctor, 1, dock.nurse.userNo)
     expect(forCompany).toMatchObject({ note: 'broken seal', byUserName: dock.doctor.userName, cause: {} })
     expect(await explained(dock.nurse, 1)).toMatchObject({ note: 'broken seal', byUserName: '' })
   })
 
   it('is not found if it does not exist, or belongs to another nurse or company', async () => {
-    await adjusted(deps, dock, dock.nurse.userNo, 1)
+    await adjustBalance(deps, dock, dock.nurse.userNo, 1)
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(explained(dock.nurse, 2)).rejects.toMatchObject({ code: 'missing' })
     await expect(explained(other, 1, dock.nurse.userNo)).rejects.toMatchObject({ code: 'missing' })

@@ -18,7 +18,7 @@ import { claim, newPackage, newTake, reviewOf, UPC, workAll } from '../mixed-pac
 import { type Dock, selfStorageOf } from '../tracking/arrivals.ts'
 
 /** Adds dollars to a company's debt to a nurse; a negative amount reduces the debt. */
-export const adjusted = (deps: Deps, { doctor }: Dock, nurseId: string, amount: number, note = 'counted again') =>
+export const adjustBalance = (deps: Deps, { doctor }: Dock, nurseId: string, amount: number, note = 'counted again') =>
   addAdjustBalance(
     deps,
     doctor,
@@ -34,11 +34,11 @@ export const ownTake = async (deps: Deps, dock: Dock, quantity: number): Promise
 }
 
 /** Receives units of such a take; each is worth $417.50. */
-export const received = (deps: Deps, { nurse, doctorNo }: Dock, inboundNo: string, confirmNum: number) =>
+export const receiveUnits = (deps: Deps, { nurse, doctorNo }: Dock, inboundNo: string, confirmNum: number) =>
   confirmNurseInbound(deps, nurse, { doctorNo, inboundNo, confirmNum })
 
 /** Changes the current account of a nurse through the books. */
-export const booked = async (
+export const changeAccount = async (
   deps: Deps,
   { doctor, doctorNo }: Dock,
   { userNo }: Pick<CompanyActor, 'userNo'>,
@@ -73,5 +73,5 @@ export const distributed = async (deps: Deps, dock: Dock, claimNo: string): Prom
 }
 
 /** Removes the unit from stock, debits the nurse and reopens their take; the claim can be distributed again. */
-export const givenBack = (deps: Deps, dock: Dock, claimNo: string): Promise<unknown> =>
+export const rollBack = (deps: Deps, dock: Dock, claimNo: string): Promise<unknown> =>
   reviewOf(deps, dock).rollback(claimNo)

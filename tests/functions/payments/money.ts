@@ -67,7 +67,12 @@ export const credit = (deps: Deps, { doctor, nurse }: Pick<Purse, 'doctor' | 'nu
     await deps.table.commit(books.intents())
   })
 
-export const ask = (deps: PaymentsDeps, { doctorNo, nurse, bankNo }: Purse, amount: number, more: object = {}) =>
+export const requestMoney = (
+  deps: PaymentsDeps,
+  { doctorNo, nurse, bankNo }: Purse,
+  amount: number,
+  more: object = {},
+) =>
   requestPayment(
     deps,
     nurse,
@@ -93,7 +98,7 @@ export const accountOf = ({ table }: Deps, { doctorNo, nurse }: Purse) =>
   table.get(accountRef({ doctorNo, userNo: nurse.userNo }), { consistent: true })
 
 /** Verifies that the books of the company balance. */
-export const proved = async ({ table, now }: Deps, doctorNo: string): Promise<void> => {
+export const checkBooks = async ({ table, now }: Deps, doctorNo: string): Promise<void> => {
   const { breaches } = await auditCompany({ table, wait: async () => {}, now }, { doctorNo, deep: true })
   expect(breaches.map(showBreach)).toEqual([])
 }

@@ -6,7 +6,7 @@ import { getPayment, listNumberReads } from '../../../functions/payments/use-cas
 import type { Actor, CompanyActor } from '../../../functions/platform/actor.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
-import { ACCOUNT_NUMBER, ask, newPurse, type Purse, payIt, withSeal } from './money.ts'
+import { ACCOUNT_NUMBER, newPurse, type Purse, payIt, requestMoney, withSeal } from './money.ts'
 
 // Reads of account numbers: a company sees the reads by its people, the owner sees the reads by all companies.
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   deps = withSeal(store.deps)
   purse = await newPurse(deps, 500)
   other = await newPurse(deps, 500, purse.doctor)
-  paymentNo = (await ask(deps, purse, 20)).paymentNo
-  otherNo = (await ask(deps, other, 30)).paymentNo
+  paymentNo = (await requestMoney(deps, purse, 20)).paymentNo
+  otherNo = (await requestMoney(deps, other, 30)).paymentNo
   store.setNow('2026-11-22T10:00:00.000Z')
   shownAt = deps.now()
   await getPayment(deps, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })

@@ -23,17 +23,17 @@ import {
   ACCOUNT_NUMBER,
   accountOf,
   addBank,
-  ask,
   change,
+  checkBooks,
   credit,
   listed,
   newPurse,
   type Purse,
   payIt,
-  proved,
+  requestMoney,
   withSeal,
 } from './money.ts'
-import { notingMails } from './noted-mails.ts'
+import { recordMails } from './record-mails.ts'
 
 withoutWaits()
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   for (const amount of [10, 20.5, 30]) {
     const purse = await newPurse(deps, 100, doctor)
     purses.push(purse)
-    asked.push((await ask(deps, purse, amount)).paymentNo)
+    asked.push((await requestMoney(deps, purse, amount)).paymentNo)
   }
 })
 
@@ -115,15 +115,15 @@ describe('a batch payout', () => {
     expect(records).toMatchObject([{ payoutNo, status: 'done' }])
     const paid = await listed(deps, doctor, { status: 1 })
     expect(paid.map((request) => request.payoutNo)).toEqual([payoutNo, payoutNo, payoutNo])
-    await proved(deps, doctor.userNo)
+    await checkBooks(deps, doctor.userNo)
   })
 
   it('is queued for its worker in the commit that creates it, and requires a note with text', async () => {
-    const { noting, mails } = notingMails(deps)
+    const { recording, mails } = recordMails(deps)
     await expect(start(asked, 60.5, doctor, '<p> </p><script>x</script>')).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
     })
-    const { payoutNo } = await start(asked, 60.5, doctor, '<p>November</p>', noting)
+    const { payoutNo } = await start(asked, 60.5, doctor, '<p>November</p>', recording)
     expect(await mails('payouts')).toEqual([of(payoutNo)])
   })
 
@@ -140,13 +140,13 @@ describe('a batch payout', () => {
       { isPaid: true, amount: 30 },
     ])
     expect(await balances()).toEqual([100, 10, 70])
-    await proved(deps, doctor.userNo)
+    await checkBooks(deps, doctor.userNo)
   })
 
   it('resumes after an interruption before or after any of its commits, and pays nothing twice', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const fresh = await newPurse(deps, 100, doctor)
-      const { paymentNo } = await ask(deps, fresh, 7)
+      const { paymentNo } = await requestMoney(deps, fresh, 7)
       const { payoutNo } = await start(
         [...(broken === 'beforeCommit' ? asked : []), paymentNo],
         broken === 'beforeCommit' ? 67.5 : 7,
@@ -168,7 +168,7 @@ describe('a batch payout', () => {
       expect(await seen(payoutNo)).toMatchObject({ status: 'done', refused: 0 })
       expect((await accountOf(deps, fresh))?.balance).toBe(930_000)
     }
-    await proved(deps, doctor.userNo)
+    await checkBooks(deps, doctor.userNo)
   })
 
   it('skips a request that keeps failing, reports it, and pays the others', async () => {
@@ -187,7 +187,7 @@ describe('a batch payout', () => {
     ])
     expect(await balances()).toEqual([100, 79.5, 70])
     expect(await listed(deps, doctor, { status: 0 })).toMatchObject([{ paymentNo: asked[0] }])
-    await proved(deps, doctor.userNo)
+    await checkBooks(deps, doctor.userNo)
     const again = await start(asked.slice(0, 1), 10)
     await runPayout(deps, of(again.payoutNo), 1)
     expect(await balances()).toEqual([90, 79.5, 70])
@@ -201,7 +201,7 @@ describe('a batch payout', () => {
     })
     await runPayout({ ...deps, table }, of(payoutNo), 3)
     expect(await seen(payoutNo)).toMatchObject({ status: 'done', paid: 3, refused: 0, paidAmount: 60.5 })
-    await proved(deps, doctor.userNo)
+    await checkBooks(deps, doctor.userNo)
   })
 
   it('is shown as stopped after an hour without progress, and resumes when its message is delivered again', async () => {
@@ -231,7 +231,7 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([90, 79.5, 70])
     const results = [...(await lines(one.payoutNo)), ...(await lines(two.payoutNo))]
     expect(results).toHaveLength(6)
-    await proved(deps, doctor.userNo)
+    await checkBooks(deps, doctor.userNo)
   })
 
   it('pays a request only at the step it was read for, whatever results exist', async () => {
@@ -277,7 +277,7 @@ describe('the file for the bank', () => {
       accountHolder: '=HYPERLINK("x"), Ann',
       accountNumber: 'BTC 0001 9999',
     })
-    const { paymentNo } = await ask(deps, { ...first, bankNo }, 12.3456)
+    const { paymentNo } = await requestMoney(deps, { ...first, bankNo }, 12.3456)
     const { csv, fileName } = await file([paymentNo, asked[1] ?? ''])
     expect(fileName).toBe('bank_file.csv')
     const [header, one, two, end] = csv.split('\r\n')
@@ -297,7 +297,7 @@ describe('the file for the bank', () => {
       const nurse = await newMember(deps, doctor, 'nurse')
       const purse = { ...one, nurse, bankNo: (await addBank(deps, nurse)).bankNo }
       await credit(deps, purse, 5)
-      more.push((await ask(deps, purse, 5)).paymentNo)
+      more.push((await requestMoney(deps, purse, 5)).paymentNo)
     }
     const { csv } = await file([...asked, ...more])
     expect(csv.split('\r\n').filter((line) => line.includes(ACCOUNT_NUMBER))).toHaveLength(51)

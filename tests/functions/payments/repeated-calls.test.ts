@@ -9,7 +9,7 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { ask, newPurse, type Purse, withSeal } from './money.ts'
+import { newPurse, type Purse, requestMoney, withSeal } from './money.ts'
 
 // A caller who got no answer repeats the call with the same key.
 
@@ -67,16 +67,16 @@ describe('repeating a call whose first answer was lost', () => {
 
   it('returns the first answer of a rejection and a payment', async () => {
     const { doctorNo, doctor } = purse
-    const rejected = { doctorNo, paymentNo: (await ask(deps, purse, 5)).paymentNo, status: 4 as const }
+    const rejected = { doctorNo, paymentNo: (await requestMoney(deps, purse, 5)).paymentNo, status: 4 as const }
     await afterLoss(doctor, (calls, options) => calls.changePaymentStatus(rejected, options))
-    const paid = { doctorNo, paymentNo: (await ask(deps, purse, 6)).paymentNo, note }
+    const paid = { doctorNo, paymentNo: (await requestMoney(deps, purse, 6)).paymentNo, note }
     const answer = await afterLoss(doctor, (calls, options) => calls.payRequest(paid, options))
     expect(answer).toEqual({ paymentNo: paid.paymentNo, status: 1, balance: 494 })
   })
 
   it('makes a batch payout only once', async () => {
     const { doctorNo, doctor } = purse
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     const started = { doctorNo, paymentNos: [paymentNo], note, expectedAmount: 5 }
     const { payoutNo } = await afterLoss(doctor, (calls, options) => calls.startPayout(started, options))
     expect((await as(doctor).listPayouts({ doctorNo })).records).toMatchObject([{ payoutNo }])

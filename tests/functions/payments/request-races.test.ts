@@ -8,7 +8,7 @@ import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { startEngineTable } from '../../support/test-table.ts'
 import { localCredentials } from '../books/local-credentials.ts'
-import { accountOf, ask, change, listed, newPurse, type Purse, payIt, proved, withSeal } from './money.ts'
+import { accountOf, change, checkBooks, listed, newPurse, type Purse, payIt, requestMoney, withSeal } from './money.ts'
 
 let deps: PaymentsDeps
 beforeAll(async () => {
@@ -31,19 +31,19 @@ const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
 describe('concurrent payment calls on the local table', () => {
   it('pay a request once when 16 callers pay it', async () => {
     const purse = await newPurse(deps, 100)
-    const { paymentNo } = await ask(deps, purse, 60)
+    const { paymentNo } = await requestMoney(deps, purse, 60)
     const settled = await sixteen(() => payIt(deps, purse, paymentNo))
     expect(fulfilled(settled)).toBe(1)
     for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
     expect(await paymentsOf(purse)).toMatchObject([{ amount: -600_000, refNo: paymentNo }])
     expect(await accountOf(deps, purse)).toMatchObject({ balance: 400_000, pendingNo: '', requested: 0 })
-    await proved(deps, purse.doctorNo)
+    await checkBooks(deps, purse.doctorNo)
   })
 
   it('give a request one outcome when it is paid, rejected and cancelled', async () => {
     for (let round = 0; round < 4; round++) {
       const purse = await newPurse(deps, 100)
-      const { paymentNo } = await ask(deps, purse, 60)
+      const { paymentNo } = await requestMoney(deps, purse, 60)
       const settled = await Promise.allSettled([
         payIt(deps, purse, paymentNo),
         change(deps, purse.nurse, paymentNo, 2),
@@ -55,24 +55,24 @@ describe('concurrent payment calls on the local table', () => {
       const isPaid = request?.status === 1
       expect(await paymentsOf(purse)).toHaveLength(isPaid ? 1 : 0)
       expect(await accountOf(deps, purse)).toMatchObject({ balance: isPaid ? 400_000 : 1_000_000, pendingNo: '' })
-      await proved(deps, purse.doctorNo)
+      await checkBooks(deps, purse.doctorNo)
     }
   })
 
   it('leave one pending request when a nurse sends 16', async () => {
     const purse = await newPurse(deps, 100)
-    const settled = await sixteen((at) => ask(deps, purse, at + 1))
+    const settled = await sixteen((at) => requestMoney(deps, purse, at + 1))
     expect(fulfilled(settled)).toBe(1)
     const waiting = await listed(deps, purse.doctor, { status: 0 })
     expect(waiting).toHaveLength(1)
     expect(await accountOf(deps, purse)).toMatchObject({ pendingNo: waiting[0]?.paymentNo })
-    await proved(deps, purse.doctorNo)
+    await checkBooks(deps, purse.doctorNo)
   })
 
   it('make an interrupted payment once when it is repeated, whether before or after its commit', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const purse = await newPurse(deps, 100)
-      const { paymentNo } = await ask(deps, purse, 60)
+      const { paymentNo } = await requestMoney(deps, purse, 60)
       const table = interruptedTable(deps.table, (point) => {
         if (point === broken) throw new Error('killed')
       })
@@ -81,7 +81,7 @@ describe('concurrent payment calls on the local table', () => {
         expect(error).toMatchObject({ reason: 'payments.isPaid' }),
       )
       expect(await paymentsOf(purse)).toHaveLength(1)
-      await proved(deps, purse.doctorNo)
+      await checkBooks(deps, purse.doctorNo)
     }
   })
 })

@@ -19,17 +19,17 @@ import {
   ACCOUNT_NUMBER,
   accountOf,
   addBank,
-  ask,
   change,
+  checkBooks,
   credit,
   listed,
   newPurse,
   type Purse,
   payIt,
-  proved,
+  requestMoney,
   withSeal,
 } from './money.ts'
-import { notingMails } from './noted-mails.ts'
+import { recordMails } from './record-mails.ts'
 
 let store: TestStore
 let deps: PaymentsDeps
@@ -62,7 +62,7 @@ const setLeast = async (minPayment: number) => {
 
 describe('requesting a payment', () => {
   it('stores the request, its bank account and the remaining amount together', async () => {
-    const { paymentNo } = await ask(deps, purse, 120.25)
+    const { paymentNo } = await requestMoney(deps, purse, 120.25)
     expect(await accountOf(deps, purse)).toMatchObject({
       pendingNo: paymentNo,
       requested: 1_202_500,
@@ -86,7 +86,7 @@ describe('requesting a payment', () => {
         bankNo: purse.bankNo,
       },
     ])
-    await proved(deps, purse.doctorNo)
+    await checkBooks(deps, purse.doctorNo)
   })
 
   it('requires at least the minimum, more than zero, and at most the amount owed', async () => {
@@ -96,43 +96,55 @@ describe('requesting a payment', () => {
       reason: 'payments.amountAbove',
       errors: [{ path: 'amount', message: 'Your amount must be greater than $50.00.' }],
     }
-    await expect(ask(deps, purse, 49.99)).rejects.toMatchObject(below)
-    await expect(ask(deps, purse, 0)).rejects.toMatchObject(below)
-    await change(deps, purse.nurse, (await ask(deps, purse, 50)).paymentNo, 2)
+    await expect(requestMoney(deps, purse, 49.99)).rejects.toMatchObject(below)
+    await expect(requestMoney(deps, purse, 0)).rejects.toMatchObject(below)
+    await change(deps, purse.nurse, (await requestMoney(deps, purse, 50)).paymentNo, 2)
     await setLeast(0)
-    await expect(ask(deps, purse, -1)).rejects.toMatchObject({ message: 'Your amount must be greater than $0.00.' })
-    await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
-    expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
+    await expect(requestMoney(deps, purse, -1)).rejects.toMatchObject({
+      message: 'Your amount must be greater than $0.00.',
+    })
+    await expect(requestMoney(deps, purse, 500.0001)).rejects.toMatchObject({
+      reason: 'books.requestBeyond',
+      code: 'invalid',
+    })
+    expect(() => requestMoney(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
     await credit(deps, purse, 0.005)
     // The amount in the message can be requested; a rounded amount would be refused again.
-    await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request at most $500.0050.' })
+    await expect(requestMoney(deps, purse, 500.01)).rejects.toMatchObject({
+      message: 'You can request at most $500.0050.',
+    })
     await credit(deps, purse, -0.005)
-    await ask(deps, purse, 500)
-    await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
+    await requestMoney(deps, purse, 500)
+    await expect(requestMoney(deps, purse, 0.01)).rejects.toMatchObject({
+      reason: 'books.requestPending',
+      code: 'conflict',
+    })
   })
 
   it('requires a note with text, with the specified message', async () => {
     const told = { path: 'note', message: 'Note is requried.' }
-    await expect(ask(deps, purse, 5, { note: '<p> </p><script>x</script>' })).rejects.toMatchObject({ errors: [told] })
+    await expect(requestMoney(deps, purse, 5, { note: '<p> </p><script>x</script>' })).rejects.toMatchObject({
+      errors: [told],
+    })
     const parsed = calls.requestPayment.body.safeParse({ doctorNo: purse.doctorNo, amount: 5, bankNo: purse.bankNo })
     expect(parsed.error?.issues[0]?.message).toContain('Note is requried.')
-    const { paymentNo } = await ask(deps, purse, 5, { note: '<p onclick="x()">Rent<img src=x></p>' })
+    const { paymentNo } = await requestMoney(deps, purse, 5, { note: '<p onclick="x()">Rent<img src=x></p>' })
     expect((await stored(paymentNo))?.nurseNote).toBe('<p>Rent</p>')
   })
 
   it("refuses another person's bank account, and a balance owed to the company", async () => {
     const other = await newMember(deps, purse.doctor, 'nurse')
     const { bankNo } = await addBank(deps, other)
-    await expect(ask(deps, { ...purse, bankNo }, 5)).rejects.toMatchObject({ reason: 'payments.noBank' })
+    await expect(requestMoney(deps, { ...purse, bankNo }, 5)).rejects.toMatchObject({ reason: 'payments.noBank' })
     await credit(deps, purse, -600)
     expect(await balance(purse.nurse)).toMatchObject({ total: -100, requestAmount: 0 })
-    await expect(ask(deps, purse, 5)).rejects.toMatchObject({ message: 'You can request at most $0.00.' })
+    await expect(requestMoney(deps, purse, 5)).rejects.toMatchObject({ message: 'You can request at most $0.00.' })
   })
 })
 
 describe('a pending request', () => {
   it('is paid with its ledger row, its balance and a mail; afterwards it can only be archived', async () => {
-    const { paymentNo } = await ask(deps, purse, 120)
+    const { paymentNo } = await requestMoney(deps, purse, 120)
     expect(await payIt(deps, purse, paymentNo)).toEqual({ paymentNo, status: 1, balance: 380 })
     const [record] = await listed(deps, purse.nurse)
     expect(record).toMatchObject({
@@ -151,11 +163,11 @@ describe('a pending request', () => {
     expect(await listed(deps, purse.doctor)).toEqual([])
     expect(await listed(deps, purse.doctor, { status: 3 })).toMatchObject([{ paymentNo, status: 3, outcome: 1 }])
     expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'confirmed', 'archived'])
-    await proved(deps, purse.doctorNo)
+    await checkBooks(deps, purse.doctorNo)
   })
 
   it('can be cancelled only by its nurse and rejected only by the company; then the nurse may request again', async () => {
-    const first = await ask(deps, purse, 120)
+    const first = await requestMoney(deps, purse, 120)
     await expect(change(deps, purse.doctor, first.paymentNo, 2)).rejects.toMatchObject({
       code: 'forbidden',
       reason: 'payments.companyAnswers',
@@ -164,20 +176,20 @@ describe('a pending request', () => {
       reason: 'payments.stillPending',
     })
     await change(deps, purse.nurse, first.paymentNo, 2)
-    const second = await ask(deps, purse, 500)
+    const second = await requestMoney(deps, purse, 500)
     for (const status of [3, 4] as const)
       await expect(change(deps, purse.nurse, second.paymentNo, status)).rejects.toMatchObject({
         code: 'forbidden',
         reason: 'payments.nurseCancels',
       })
     await change(deps, purse.doctor, second.paymentNo, 4, '<p>Box 3 is missing</p>')
-    await ask(deps, purse, 500)
+    await requestMoney(deps, purse, 500)
     expect(await listed(deps, purse.nurse)).toMatchObject([
       { status: 0, amount: 500 },
       { status: 4, doctorNote: '<p>Box 3 is missing</p>' },
       { status: 2, amount: 120 },
     ])
-    await proved(deps, purse.doctorNo)
+    await checkBooks(deps, purse.doctorNo)
   })
 
   it('names the permitted statuses if another one is sent', () => {
@@ -189,17 +201,17 @@ describe('a pending request', () => {
   })
 
   it('reports an earlier rejection when it is rejected or paid again', async () => {
-    const { paymentNo } = await ask(deps, purse, 10)
+    const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.doctor, paymentNo, 4)
     const refused = { reason: 'payments.isRejected' }
-    const { paymentNo: next } = await ask(deps, purse, 11)
+    const { paymentNo: next } = await requestMoney(deps, purse, 11)
     await expect(payIt(deps, purse, next, '<p> </p>')).rejects.toMatchObject({ errors: [{ path: 'note' }] })
     await expect(change(deps, purse.doctor, paymentNo, 4)).rejects.toMatchObject(refused)
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject(refused)
   })
 
   it('is archived once by two concurrent calls', async () => {
-    const { paymentNo } = await ask(deps, purse, 10)
+    const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     const table = overtakenTable(deps.table, () => change(deps, purse.doctor, paymentNo, 3))
     await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
@@ -209,7 +221,7 @@ describe('a pending request', () => {
   })
 
   it('cannot be paid once less is owed, and the message shows the amount', async () => {
-    const { paymentNo } = await ask(deps, purse, 400)
+    const { paymentNo } = await requestMoney(deps, purse, 400)
     await credit(deps, purse, -200)
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'books.lessThanPayment' })
     expect(await stored(paymentNo)).toMatchObject({ status: 'pending' })
@@ -218,7 +230,7 @@ describe('a pending request', () => {
   })
 
   it('is not found by another nurse or company', async () => {
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     const [otherNurse, stranger] = [await newMember(deps, purse.doctor, 'nurse'), await newCompany(deps)]
     for (const actor of [otherNurse, stranger])
       await expect(getPayment(deps, actor, { doctorNo: actor.company.doctorNo, paymentNo })).rejects.toMatchObject({
@@ -235,10 +247,10 @@ describe('a pending request', () => {
 describe('the lists', () => {
   it('filter by nurse, status and words, newest first, page by page', async () => {
     const other = await newPurse(deps, 50, purse.doctor)
-    const { paymentNo } = await ask(deps, purse, 10)
+    const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
-    await ask(deps, purse, 11, { note: '<p>Customs <b>duty</b></p>' })
-    await ask(deps, other, 12)
+    await requestMoney(deps, purse, 11, { note: '<p>Customs <b>duty</b></p>' })
+    await requestMoney(deps, other, 12)
     const amounts = async (more: object) => (await listed(deps, purse.doctor, more)).map(({ amount }) => amount)
     expect(await amounts({})).toEqual([12, 11, 10])
     expect(await amounts({ status: 0 })).toEqual([12, 11])
@@ -253,7 +265,7 @@ describe('the lists', () => {
   })
 
   it('find a request by number, even if archived, for people who may see it', async () => {
-    const { paymentNo } = await ask(deps, purse, 10)
+    const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     await change(deps, purse.doctor, paymentNo, 3)
     const found = async (actor: CompanyActor, more: object = {}) =>
@@ -271,7 +283,7 @@ describe('the lists', () => {
 
 describe('the account number of a request', () => {
   it('is complete for the company while it is pending, with each read recorded, and deleted afterwards', async () => {
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     expect(await shown(purse.nurse, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: ACCOUNT_NUMBER, isNumberFull: true })
     const reads = await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))
@@ -283,14 +295,14 @@ describe('the account number of a request', () => {
   })
 
   it('is masked for an API key of the company, whatever its scopes, and no read is recorded', async () => {
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     const byKey = { ...purse.doctor, apiKeyNo: 'AK-1M83KYC4YT0ZA0KT7HM4' }
     expect(await shown(byKey, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
   it('is masked if the request is paid between reading the number and recording the read: the request is shown as paid', async () => {
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
     const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })
     expect(late).toMatchObject({ status: 1, accountNumber: '••••6467', isNumberFull: false })
@@ -298,7 +310,7 @@ describe('the account number of a request', () => {
   })
 
   it('stays as on the day of the request when the bank account is edited or deleted', async () => {
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     await addBank(deps, purse.nurse, { bankNo: purse.bankNo, accountNumber: '999988887777', bankName: 'Other' })
     await removeBank(deps, purse.nurse, { bankNo: purse.bankNo })
     expect(await shown(purse.doctor, paymentNo)).toMatchObject({
@@ -310,13 +322,13 @@ describe('the account number of a request', () => {
 
 describe('mails and notes of a request', () => {
   it('inform the company about the request and its withdrawal, and the nurse about the answer', async () => {
-    const { noting, mails } = notingMails(deps)
-    const first = await ask(noting, purse, 5)
-    await payIt(noting, purse, first.paymentNo)
-    const second = await ask(noting, purse, 6)
-    await change(noting, purse.doctor, second.paymentNo, 4, '<p>Box 3 is <b>missing</b></p>')
-    const third = await ask(noting, purse, 7)
-    await change(noting, purse.nurse, third.paymentNo, 2)
+    const { recording, mails } = recordMails(deps)
+    const first = await requestMoney(recording, purse, 5)
+    await payIt(recording, purse, first.paymentNo)
+    const second = await requestMoney(recording, purse, 6)
+    await change(recording, purse.doctor, second.paymentNo, 4, '<p>Box 3 is <b>missing</b></p>')
+    const third = await requestMoney(recording, purse, 7)
+    await change(recording, purse.nurse, third.paymentNo, 2)
     const sent = await mails()
     const [company, nurse] = [purse.doctor.userNo, purse.nurse.userNo]
     expect(sent).toMatchObject([
@@ -331,10 +343,10 @@ describe('mails and notes of a request', () => {
   })
 
   it("store the company's note as safe HTML, and as plain text in the ledger", async () => {
-    const { paymentNo } = await ask(deps, purse, 5)
+    const { paymentNo } = await requestMoney(deps, purse, 5)
     await change(deps, purse.doctor, paymentNo, 4, '<p onclick="x()">Later<img src=x></p>')
     expect((await stored(paymentNo))?.doctorNote).toBe('<p>Later</p>')
-    const paid = await ask(deps, purse, 6)
+    const paid = await requestMoney(deps, purse, 6)
     await payIt(deps, purse, paid.paymentNo, '<p>Sent <strong>today</strong><script>x</script></p>')
     expect((await stored(paid.paymentNo))?.doctorNote).toBe('<p>Sent <strong>today</strong></p>')
     const rows = await readAll(deps.table, ledgerRowType, ledgerRowsOf(purse.doctorNo, purse.nurse.userNo))

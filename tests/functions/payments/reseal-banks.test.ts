@@ -20,13 +20,13 @@ import { ask as askForBill, newBill, newDock, payRequested } from '../fees/bills
 import {
   ACCOUNT_NUMBER,
   addBank,
-  ask,
+  checkBooks,
   NEW_SECRET,
   newPurse,
   OLD_SECRET,
   type Purse,
   payIt,
-  proved,
+  requestMoney,
   withSeal,
 } from './money.ts'
 
@@ -40,7 +40,7 @@ let waiting: string[]
 const fill = async (deps: PaymentsDeps): Promise<void> => {
   const first = await newPurse(deps, 100)
   purses = [first, await newPurse(deps, 100, first.doctor), await newPurse(deps, 100)]
-  const asked = await Promise.all(purses.map(async (purse) => (await ask(deps, purse, 10)).paymentNo))
+  const asked = await Promise.all(purses.map(async (purse) => (await requestMoney(deps, purse, 10)).paymentNo))
   await payIt(deps, first, asked[0] ?? '')
   waiting = asked.slice(1)
 }
@@ -88,8 +88,8 @@ describe('sealing account numbers with the newest key', () => {
     // The old key is no longer needed.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
     const [first] = purses
-    if (first) await ask(rotated(`2=${NEW_SECRET}`), first, 5)
-    for (const { doctorNo } of purses) await proved(old, doctorNo)
+    if (first) await requestMoney(rotated(`2=${NEW_SECRET}`), first, 5)
+    for (const { doctorNo } of purses) await checkBooks(old, doctorNo)
   })
 
   it('reaches pending payments of warehouse admins, and no finished payments', async () => {
@@ -161,7 +161,7 @@ describe('sealing account numbers with the newest key', () => {
       const request = await table.get(ref(requestItem, { doctorNo, paymentNo: waiting[at] ?? '' }))
       expect(request?.bank.number).toEqual({ tail: '6467' })
     }
-    await proved(old, third.doctorNo)
+    await checkBooks(old, third.doctorNo)
   })
 
   it('reports numbers that cannot be opened, and seals the others', async () => {

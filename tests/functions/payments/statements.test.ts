@@ -13,8 +13,8 @@ import { addDays, addMonths, dayIn } from '../../../shared/values/day.ts'
 import { startStore } from '../../support/company.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
-import { adjusted, distributed, givenBack, ledger, mixedClaim, ownTake, received } from './ledger-world.ts'
-import { addBank, ask, type Purse, payIt, proved, withSeal } from './money.ts'
+import { adjustBalance, distributed, ledger, mixedClaim, ownTake, receiveUnits, rollBack } from './ledger-world.ts'
+import { addBank, checkBooks, type Purse, payIt, requestMoney, withSeal } from './money.ts'
 
 withoutWaits()
 
@@ -41,12 +41,12 @@ const done = new Map<string, number>()
 type World = Dock & Purse & { own: string; mixed: string }
 
 const perform = async (deps: PaymentsDeps, dock: World, { what, many, cents }: Act): Promise<void> => {
-  if (what === 'receive') await received(deps, dock, dock.own, many)
+  if (what === 'receive') await receiveUnits(deps, dock, dock.own, many)
   else if (what === 'distribute') await distributed(deps, dock, dock.mixed)
-  else if (what === 'takeBack') await givenBack(deps, dock, dock.mixed)
-  else if (what === 'adjust') await adjusted(deps, dock, dock.nurse.userNo, cents / 100)
+  else if (what === 'takeBack') await rollBack(deps, dock, dock.mixed)
+  else if (what === 'adjust') await adjustBalance(deps, dock, dock.nurse.userNo, cents / 100)
   else {
-    const { paymentNo } = await ask(deps, dock, Math.abs(cents) / 100)
+    const { paymentNo } = await requestMoney(deps, dock, Math.abs(cents) / 100)
     await payIt(deps, dock, paymentNo)
   }
   done.set(what, (done.get(what) ?? 0) + 1)
@@ -128,7 +128,7 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
     for (let ahead = -1; ahead < 4; ahead++) {
       await proveMonth(store.deps, dock, rows, addMonths(`${first}-01`, ahead).slice(0, 7))
     }
-    await proved(store.deps, dock.doctorNo)
+    await checkBooks(store.deps, dock.doctorNo)
   } finally {
     await store.stop()
   }
@@ -154,7 +154,7 @@ describe('a statement', () => {
       store.setNow('2026-10-31T12:00:00.000Z')
       const dock = await newDock(store.deps)
       const book = async (rows: number) => {
-        for (let row = 0; row < rows; row++) await adjusted(store.deps, dock, dock.nurse.userNo, 1)
+        for (let row = 0; row < rows; row++) await adjustBalance(store.deps, dock, dock.nurse.userNo, 1)
       }
       await book(3)
       // The first millisecond of November in New York.
@@ -193,8 +193,8 @@ describe('a statement', () => {
       const sealed = withSeal(store.deps)
       const standing = await newDock(store.deps)
       const dock = { ...standing, bankNo: (await addBank(sealed, standing.nurse)).bankNo }
-      for (const dollars of [100, -7.5, 30]) await adjusted(store.deps, dock, dock.nurse.userNo, dollars)
-      await payIt(sealed, dock, (await ask(sealed, dock, 50)).paymentNo)
+      for (const dollars of [100, -7.5, 30]) await adjustBalance(store.deps, dock, dock.nurse.userNo, dollars)
+      await payIt(sealed, dock, (await requestMoney(sealed, dock, 50)).paymentNo)
       const { table } = store.deps
       const late: Table = {
         ...table,

@@ -5,7 +5,7 @@ import { getTransactionHistory } from '../../../functions/payments/use-cases/led
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { ask, change, credit, newPurse, type Purse, payIt, withSeal } from './money.ts'
+import { change, credit, newPurse, type Purse, payIt, requestMoney, withSeal } from './money.ts'
 
 let store: TestStore
 let deps: PaymentsDeps
@@ -42,15 +42,15 @@ const paged = async (actor: CompanyActor, more: object, size: number): Promise<S
 describe('an unpaid request', () => {
   it('is listed between the ledger rows, pending, cancelled or rejected, without changing the balance', async () => {
     store.setNow('2026-11-20T19:00:00.000Z')
-    const { paymentNo: canceled } = await ask(deps, purse, 50)
+    const { paymentNo: canceled } = await requestMoney(deps, purse, 50)
     await change(deps, purse.nurse, canceled, 2)
     store.setNow('2026-11-20T20:00:00.000Z')
-    const { paymentNo: rejected } = await ask(deps, purse, 60)
+    const { paymentNo: rejected } = await requestMoney(deps, purse, 60)
     await change(deps, purse.doctor, rejected, 4, '<p>Wrong account</p>')
     store.setNow('2026-11-20T21:00:00.000Z')
     await credit(deps, purse, 7)
     store.setNow('2026-11-20T22:00:00.000Z')
-    const { paymentNo: waiting } = await ask(deps, purse, 70)
+    const { paymentNo: waiting } = await requestMoney(deps, purse, 70)
     const { records, total } = await history(purse.nurse)
     expect(records).toMatchObject([
       { ledgerNo: waiting, type: 'payment', status: 0, amount: -70, userName: purse.nurse.userName },
@@ -74,7 +74,7 @@ describe('an unpaid request', () => {
 
   it('leaves the history when archived, and is found by the day of the request', async () => {
     store.setNow('2026-11-21T12:00:00.000Z')
-    const { paymentNo } = await ask(deps, purse, 50)
+    const { paymentNo } = await requestMoney(deps, purse, 50)
     await change(deps, purse.nurse, paymentNo, 2)
     const days = (startDate: string, endDate = startDate) => ({ startDate, endDate })
     for (const actor of [purse.nurse, purse.doctor]) {
@@ -105,7 +105,7 @@ describe('an unpaid request', () => {
         const whose = who === 'one' ? purse : other
         if (what === 'credit') await credit(deps, whose, 5)
         else {
-          const { paymentNo } = await ask(deps, whose, 1)
+          const { paymentNo } = await requestMoney(deps, whose, 1)
           if (what === 'cancel') await change(deps, whose.nurse, paymentNo, 2)
           else if (what === 'reject') await change(deps, whose.doctor, paymentNo, 4, '<p>No</p>')
           else await payIt(deps, whose, paymentNo)

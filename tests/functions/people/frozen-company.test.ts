@@ -20,7 +20,7 @@ import { addUploadToken } from '../../../functions/tracking/use-cases/upload-tok
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { rates } from '../../../shared/rates/rates.contract.ts'
 import { joinCompany, newCompany, startStore, type TestStore, ticking } from '../../support/company.ts'
-import { freeze } from '../../support/freeze-company.ts'
+import { freezeCompany } from '../../support/freeze-company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { comeIn, type FeeDesk, runMessage, tick, withFeeQueue, workOff } from '../fees/storage/warehouse-world.ts'
@@ -45,11 +45,11 @@ describe('a company whose doctor is disabled', () => {
     loadActor(table, { userNo, doctorNo: dock.doctorNo, admit: () => {}, ...more })
 
   it('refuses its nurses, warehouse admins and keys from the next call until it is enabled', async () => {
-    await freeze(store.deps, dock.doctorNo)
+    await freezeCompany(store.deps, dock.doctorNo)
     for (const { userNo } of [dock.nurse, dock.admin]) await expect(load(userNo)).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo, { byKey: true })).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo)).rejects.toMatchObject({ reason: 'general.accountDisabled' })
-    await freeze(store.deps, dock.doctorNo, false)
+    await freezeCompany(store.deps, dock.doctorNo, false)
     for (const { userNo } of [dock.nurse, dock.admin]) {
       expect((await load(userNo)).actor.company).toMatchObject({ doctorNo: dock.doctorNo })
     }
@@ -91,9 +91,9 @@ describe('a company whose doctor is disabled', () => {
     }
     const both = [dock.doctorNo, other.userNo].sort()
     expect(new Set((await seen()).map(String))).toEqual(new Set([String(both)]))
-    await freeze(store.deps, dock.doctorNo)
+    await freezeCompany(store.deps, dock.doctorNo)
     expect(new Set((await seen()).map(String))).toEqual(new Set([other.userNo]))
-    await freeze(store.deps, dock.doctorNo, false)
+    await freezeCompany(store.deps, dock.doctorNo, false)
     expect(new Set((await seen()).map(String))).toEqual(new Set([String(both)]))
   })
 
@@ -102,9 +102,9 @@ describe('a company whose doctor is disabled', () => {
     const { token } = await addUploadToken(store.deps, admin, { doctorNo, warehouseNo, tokenName: 'Sorter' })
     const exchange = () =>
       uploadByToken({ ...store.deps, files: memoryFiles() }, undefined, { token, fileName: 'night.xlsx', size: 500 })
-    await freeze(store.deps, doctorNo)
+    await freezeCompany(store.deps, doctorNo)
     await expect(exchange()).rejects.toMatchObject(FROZEN)
-    await freeze(store.deps, doctorNo, false)
+    await freezeCompany(store.deps, doctorNo, false)
     expect(await exchange()).toHaveProperty('importNo')
   })
 
@@ -119,7 +119,7 @@ describe('a company whose doctor is disabled', () => {
       return (await claimRoutes.searchMixedItems(store.deps, neighbor.doctor, search)).records.length
     }
     expect(await found()).toBe(1)
-    await freeze(store.deps, own.doctorNo)
+    await freezeCompany(store.deps, own.doctorNo)
     expect(await found()).toBe(0)
   })
 
@@ -164,10 +164,10 @@ describe('fees of a frozen company', () => {
     now = '2026-09-30T16:00:00.000Z'
     await tick(desk, now)
     expect(charged()).toEqual(['2026-09-29'])
-    await freeze(desk.deps, dock.doctorNo)
+    await freezeCompany(desk.deps, dock.doctorNo)
     now = '2026-10-03T16:00:00.000Z'
     expect(await tick(desk, now)).toBe(0)
-    await freeze(desk.deps, dock.doctorNo, false)
+    await freezeCompany(desk.deps, dock.doctorNo, false)
     now = '2026-10-05T16:00:00.000Z'
     expect(await tick(desk, now)).toBe(1)
     // Frozen at the end of September 30, October 1 and 2; not at the end of October 3.

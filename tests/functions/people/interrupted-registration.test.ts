@@ -23,7 +23,7 @@ afterEach(() => identity.clear())
 const register = (id: string, name: string) => world.open.register(form(id, name))
 
 /** Interrupts a registration by copied link, and returns its invitation. */
-const brokenOff = async (name: string): Promise<string> => {
+const interruptRegistration = async (name: string): Promise<string> => {
   const id = await world.invited(acme, `${name}@example.com`)
   identity.breakNext('setPassword', 'after')
   expect((await refusalOf(register(id, name))).status).toBe(500)
@@ -40,7 +40,7 @@ const traces = async (name: string) => ({
 
 describe('registering by the mailed link', () => {
   it('resumes under the same name', async () => {
-    const id = await brokenOff('ann')
+    const id = await interruptRegistration('ann')
     world.passMinutes(1)
     const made = await register(await world.mailed(id), 'Ann')
     expect(made.emailProven).toBe(true)
@@ -49,21 +49,21 @@ describe('registering by the mailed link', () => {
   })
 
   it('resumes by an invitation of another company to the same address', async () => {
-    await brokenOff('ben')
+    await interruptRegistration('ben')
     world.passMinutes(1)
     const link = await world.mailed(await world.invited(bravo, 'ben@example.com'))
     expect((await register(link, 'ben')).emailProven).toBe(true)
   })
 
   it('registers another name, and releases the first one', async () => {
-    const id = await brokenOff('cid')
+    const id = await interruptRegistration('cid')
     world.passMinutes(1)
     await register(await world.mailed(id), 'cid.2')
     expect(await traces('cid')).toEqual({ users: 0, names: 0, registrations: 0, identity: undefined })
   })
 
   it('resumes after its own interruption', async () => {
-    const id = await brokenOff('dan')
+    const id = await interruptRegistration('dan')
     const link = await world.mailed(id)
     world.passMinutes(1)
     identity.breakNext('deleteUser', 'after')
@@ -73,7 +73,7 @@ describe('registering by the mailed link', () => {
   })
 
   it('waits while the other registration may still be running', async () => {
-    const id = await brokenOff('eve')
+    const id = await interruptRegistration('eve')
     const link = await world.mailed(id)
     const before = await traces('eve')
     expect((await givingUp(() => refusalOf(register(link, 'eve')))).status).toBe(409)
@@ -91,7 +91,7 @@ describe('registering by a new invitation', () => {
     ['expired', async () => world.passDays(8)],
   ])('can reuse the name if the earlier invitation was %s', async (how, end) => {
     const name = `fay-${how}`
-    const id = await brokenOff(name)
+    const id = await interruptRegistration(name)
     world.passMinutes(15)
     await end(name, id)
     const next = await invite(`${name}.new`)
@@ -101,7 +101,7 @@ describe('registering by a new invitation', () => {
   })
 
   it('cannot use a name reserved for an open invitation, which can resume', async () => {
-    const id = await brokenOff('gus')
+    const id = await interruptRegistration('gus')
     world.passMinutes(1)
     const other = await world.invited(bravo, 'other@example.com')
     for (const link of [other, await world.mailed(other), await world.invited(bravo, 'gus@example.com')]) {

@@ -26,7 +26,7 @@ import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import {
   arrive,
-  booksHold,
+  checkBooks,
   confirm,
   type Dock,
   newDock,
@@ -91,7 +91,7 @@ describe('deleting a product', () => {
       getProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: dock.productNo }),
     ).rejects.toMatchObject({ code: 'missing' })
     await expect(remove()).rejects.toMatchObject({ code: 'missing' })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('records who deleted it, and the category for fees of earlier days', async () => {
@@ -145,7 +145,7 @@ describe('deleting a product', () => {
     expect(await totals()).toMatchObject({ openOffers: 0 })
     await remove()
     expect(await listed()).toEqual([])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is refused while a report is pending', async () => {
@@ -177,7 +177,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
   const exactlyOne = async (outcome: { deleted: boolean; other: boolean }) => {
     expect(outcome.deleted).not.toBe(outcome.other)
     expect(await listed()).toHaveLength(outcome.deleted ? 0 : 1)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   }
 
   it('is either deleted or offered', async () => {
@@ -264,6 +264,6 @@ describe.each([false, true])('a product deleted concurrently with another call (
     )
     // The product is on offer, so it stays.
     expect(outcome).toEqual({ deleted: false, other: true })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

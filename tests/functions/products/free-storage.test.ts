@@ -19,7 +19,7 @@ import {
   superAdminIn,
   type TestStore,
 } from '../../support/company.ts'
-import { freeze } from '../../support/freeze-company.ts'
+import { freezeCompany } from '../../support/freeze-company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import { callsAs } from '../rates/rates-desk.ts'
@@ -138,7 +138,7 @@ describe('free storage of a product', () => {
     const { company: _none, ...root }: MaybeCompanyActor = superAdminIn(deps, dock.doctor)
     for (const adminNo of [undefined, dock.admin.userNo])
       await expect(all(root, { adminNo })).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
-    await freeze(deps, second.doctorNo)
+    await freezeCompany(deps, second.doctorNo)
     expect((await all(admin)).records.map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
   })
 

@@ -15,7 +15,7 @@ withoutWaits()
 openMarket()
 
 /** Deps that run another action just before the first commit. */
-const metBy = (happens: () => Promise<unknown>) => {
+const racedBy = (happens: () => Promise<unknown>) => {
   let done = false
   const table = interruptedTable(store.deps.table, async (point) => {
     if (point !== 'beforeCommit' || done) return
@@ -47,7 +47,7 @@ describe('a proposal with concurrent answers', () => {
         id,
         1,
         {},
-        metBy(() => change(nurse, id, 2)),
+        racedBy(() => change(nurse, id, 2)),
       ),
     ).rejects.toMatchObject({ reason: 'proposals.isCancelled' })
     expect(await takes(offerNo)).toEqual([])
@@ -57,7 +57,7 @@ describe('a proposal with concurrent answers', () => {
       second.id,
       2,
       {},
-      metBy(() => change(doctor, second.id, 1)),
+      racedBy(() => change(doctor, second.id, 1)),
     )
     await expect(cancelled).rejects.toMatchObject({ reason: 'proposals.isConfirmed' })
     expect(await takes(offerNo)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a proposal with concurrent answers', () => {
   it('is not confirmed while the nurse changes it', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
-    const deps = metBy(() => propose(offerNo, { id, quantity: 500 }))
+    const deps = racedBy(() => propose(offerNo, { id, quantity: 500 }))
     await expect(change(doctor, id, 1, { quantity: 5 }, deps)).rejects.toMatchObject({
       reason: 'proposals.changedSince',
     })
@@ -90,7 +90,7 @@ describe('a confirmation', () => {
   it('takes only the remaining units of an offer that was relisted and taken from just before', async () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
-    const deps = metBy(async () => {
+    const deps = racedBy(async () => {
       await turn(offerNo, 'offering', { expireDate: '2026-12-01' })
       await take(offerNo, 4, await newMember(store.deps, doctor, 'nurse'))
     })
@@ -102,14 +102,14 @@ describe('a confirmation', () => {
   it('is refused if the offer was archived just before', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
-    const deps = metBy(() => turn(offerNo, 'archived'))
+    const deps = racedBy(() => turn(offerNo, 'archived'))
     await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.offerClosed' })
     expect((await listed(doctor, { status: 0 }))[0]?.id).toBe(id)
   })
 
   it('is refused if the nurse was blocked just before', async () => {
     const { id } = await propose(await expiredOffer())
-    const deps = metBy(async () => {
+    const deps = racedBy(async () => {
       const of = { doctorNo: doctor.userNo, userNo: nurse.userNo }
       const member = await store.deps.table.get(ref(membershipItem, of))
       if (member) {

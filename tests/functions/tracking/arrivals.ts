@@ -106,7 +106,7 @@ export const give = (deps: Deps, dock: Dock, inboundNo: string, data: object[], 
   importTracking(deps, nurse, inbound.calls.importTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, data }))
 
 /** Verifies the books of the companies with the full audit. */
-export const booksHold = async (deps: Deps, ...docks: Pick<Dock, 'doctorNo'>[]): Promise<void> => {
+export const checkBooks = async (deps: Deps, ...docks: Pick<Dock, 'doctorNo'>[]): Promise<void> => {
   for (const { doctorNo } of docks) {
     const { breaches } = await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })
     expect(breaches.map(showBreach)).toEqual([])

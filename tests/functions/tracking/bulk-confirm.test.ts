@@ -9,7 +9,7 @@ import { batchItem } from '../../../functions/tracking/batches.items.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, give, newTracking, selfStorageOf, take, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { checkBooks, confirm, give, newTracking, selfStorageOf, take, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from './confirm-dock.ts'
 
 openDock()
@@ -51,7 +51,7 @@ describe('a bulk confirmation', () => {
     expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 3 }])
     expect(await batch(3)).toMatchObject([{ toConfirm: 1, confirmed: 3 }])
     expect((await toConfirm(deps, dock)).records).toMatchObject([{ upc: 'THREE' }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('fits its transactions even with many products', async () => {
@@ -63,7 +63,7 @@ describe('a bulk confirmation', () => {
     expect(result).toMatchObject({ successCount: 275, units: 550 })
     expect(await notClaimed()).toBe(460)
     expect(await batch(1)).toEqual([])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('fills a transaction up to the limit, and no further', async () => {
@@ -87,7 +87,7 @@ describe('a bulk confirmation', () => {
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
     expect(await notClaimed()).toBe(400)
     expect(await batch(3)).toMatchObject([{ toConfirm: 0, confirmed: 200 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('skips a row that was moved to another batch meanwhile', async () => {
@@ -117,13 +117,13 @@ describe('a bulk confirmation', () => {
         if (point === where && ++commits === 2) throw new Error('killed')
       })
       await expect(confirm({ ...deps, table }, dock, batchNumber)).rejects.toThrow('killed')
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
       const again = await confirm(deps, dock, batchNumber)
       expect(again.failedCount).toBe(0)
       expect(await notClaimed()).toBe(500)
       expect((await toConfirm(deps, dock)).total).toBe(0)
       expect(await batch(3)).toMatchObject([{ toConfirm: 0, confirmed: 250 }])
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
     },
   )
 
@@ -145,7 +145,7 @@ describe('a bulk confirmation', () => {
     expect(result.failureRecords[0]).toMatchObject({ canRetry: true, errorMessage: expect.stringContaining('again') })
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 159, failedCount: 0, unreached: 0 })
     expect(await notClaimed()).toBe(500)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('counts rows that it did not read, and reads no more when its time is up', async () => {
@@ -165,7 +165,7 @@ describe('a bulk confirmation', () => {
     expect(result.failureRecords).toHaveLength(1000 - 273)
     expect(await batch(1)).toMatchObject([{ toConfirm: 1027, confirmed: 273 }])
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 1027, failedCount: 0, unreached: 0 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('confirms some rows even if it is late from the start', async () => {
@@ -207,7 +207,7 @@ describe('a bulk confirmation', () => {
     if (!first || !second) throw new Error('no rows')
     await deps.table.commit([put(trackingRowItem, { ...second, cwId: first.cwId }, { error: 'race' })])
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 2, units: 5, failedCount: 0 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 

@@ -8,7 +8,7 @@ import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
-import { booksHold, confirm, UPC } from './arrivals.ts'
+import { checkBooks, confirm, UPC } from './arrivals.ts'
 import { batch, deps, dock, openDock, store, typed } from './confirm-dock.ts'
 
 const NOW = '2026-11-22T18:00:00.000Z'
@@ -106,7 +106,7 @@ describe.each(Object.entries(calls))('%s sent twice concurrently under one key',
       // A call with another key handles the rest.
       expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
       expect(await left()).toBe(0)
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
     },
   )
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(calls))('%s sent twice concurrently under one key',
     expect(answer.total).toBe(ROWS)
     expect(await send(batchNumber, key)).toEqual(answer)
     expect(await left()).toBe(ROWS - answer.done)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 
@@ -146,6 +146,6 @@ describe.each(Object.entries(calls))('%s with concurrent calls of others', (_nam
     const { done, total } = await send(batchNumber, newKey(), { table, now: () => now })
     expect([done, total, await left()]).toEqual([ROWS - leftThen, ROWS, leftThen])
     expect(leftThen).toBeGreaterThan(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { chanceOf, VirtualTime } from '../../support/virtual-time.ts'
-import { booksHold, confirm, toConfirm, UPC } from './arrivals.ts'
+import { checkBooks, confirm, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock, list, notClaimed, openDock, store, typed } from './confirm-dock.ts'
 import { reverse, reverseAll } from './history/history-dock.ts'
 import { remove, removeBatch } from './rows/row-acts.ts'
@@ -79,7 +79,7 @@ it.each([4, 6])(
     expect(singles).toBeGreaterThan(people)
     expect(await notClaimed()).toBe(2 * (600 + singles))
     expect((await toConfirm(deps, dock)).total).toBe(150 * people - singles)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   },
 )
 
@@ -105,7 +105,7 @@ it('a batch of 300 rows is reversed in bulk while people reverse rows of the pro
   expect(done, `seed ${seed}`).toBe(300)
   expect(await notClaimed()).toBe(2 * (100 * PEOPLE - singles))
   expect((await toConfirm(deps, dock)).total).toBe(300 + singles)
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })
 
 it('a batch is removed in bulk while people remove rows of it one by one', async () => {
@@ -122,5 +122,5 @@ it('a batch is removed in bulk while people remove rows of it one by one', async
   expect(done, `seed ${seed}`).toBeGreaterThan(0)
   expect(singles).toBeGreaterThan(0)
   expect((await toConfirm(deps, dock)).total).toBe(0)
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })

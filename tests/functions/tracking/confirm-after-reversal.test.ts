@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
-import { booksHold, confirm, UPC } from './arrivals.ts'
+import { checkBooks, confirm, UPC } from './arrivals.ts'
 import { batch, deps, dock, list, notClaimed, openDock, store, typed } from './confirm-dock.ts'
 
 openDock()
@@ -18,17 +18,17 @@ const caller = (repeat: string) => ({ ...deps, repeat })
 const data = (cwIds: string[]) => [{ upc: UPC, productNo: dock.productNo, cwIds }]
 
 /** Runs the call; its commit succeeds and its answer is lost. */
-const brokenOff = async (repeat: string, batchNumber: string, chosen?: object[]) => {
+const confirmWithLostAnswer = async (repeat: string, batchNumber: string, chosen?: object[]) => {
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'afterCommit') throw new Error('killed')
   })
   await expect(confirm({ ...caller(repeat), table }, dock, batchNumber, chosen)).rejects.toThrow('killed')
 }
 
-const leftAlone = async () => {
+const expectUnconfirmedRow = async () => {
   expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: ROWS - 1 }])
   expect(await notClaimed()).toBe(2 * (ROWS - 1))
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 }
 
 describe('a row that was confirmed and reversed before the confirmation is repeated', () => {
@@ -36,10 +36,10 @@ describe('a row that was confirmed and reversed before the confirmation is repea
     const batchNumber = await typed(ROWS)
     const cwIds = (await rowsIn(batchNumber)).map(({ cwId }) => cwId)
     const chosen = isNamed ? data(cwIds) : undefined
-    await brokenOff('A', batchNumber, chosen)
+    await confirmWithLostAnswer('A', batchNumber, chosen)
     await reverse(cwIds[1] ?? '')
     expect(await confirm(caller('A'), dock, batchNumber, chosen)).toEqual({ ...all, batchNumber })
-    await leftAlone()
+    await expectUnconfirmedRow()
     // A call with a new key confirms it.
     expect(await confirm(caller('B'), dock, batchNumber)).toMatchObject({ totalCount: 1, successCount: 1 })
   })
@@ -49,14 +49,14 @@ describe('a row that was confirmed and reversed before the confirmation is repea
     async (times) => {
       const batchNumber = await typed(ROWS)
       const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
-      await brokenOff('A', batchNumber)
+      await confirmWithLostAnswer('A', batchNumber)
       await reverse(cwId)
       for (let time = 0; time < times; time++) {
         await confirm(caller(`B${time}`), dock, batchNumber)
         await reverse(cwId)
       }
       expect(await confirm(caller('A'), dock, batchNumber)).toEqual({ ...all, batchNumber })
-      await leftAlone()
+      await expectUnconfirmedRow()
     },
   )
 
@@ -71,12 +71,12 @@ describe('a row that was confirmed and reversed before the confirmation is repea
       let times = 0
       const table = interruptedTable(deps.table, async (point) => {
         if (point !== where || ++times !== at) return
-        await brokenOff('A', batchNumber)
+        await confirmWithLostAnswer('A', batchNumber)
         await reverse(cwId)
       })
       expect(await confirm({ ...caller('A'), table }, dock, batchNumber)).toEqual({ ...all, batchNumber })
       expect(times).toBeGreaterThanOrEqual(at)
-      await leftAlone()
+      await expectUnconfirmedRow()
     },
   )
 })

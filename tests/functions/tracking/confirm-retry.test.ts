@@ -7,7 +7,7 @@ import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm as confirmAs, UPC } from './arrivals.ts'
+import { checkBooks, confirm as confirmAs, UPC } from './arrivals.ts'
 import { deps, dock, list, notClaimed, openDock, store, typed } from './confirm-dock.ts'
 
 openDock()
@@ -50,7 +50,7 @@ describe('a confirmation repeated under one key', () => {
     const answers = await Promise.all([1, 2, 3].map(() => confirm(batchNumber, key, more)))
     for (const answer of answers) expect(answer).toMatchObject({ ...all(rows), failureRecords: [] })
     expect(await notClaimed()).toBe(2 * rows)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('a confirmation repeated under one key', () => {
     })
     expect(await confirmAs({ ...twice, table }, dock, batchNumber, data)).toMatchObject(all(100))
     expect(second).toMatchObject([all(100)])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('a confirmation repeated under one key', () => {
     expect(await confirm(batchNumber, key, more)).toMatchObject({ ...all(250), failureRecords: [] })
     expect(await confirm(batchNumber, key, more)).toMatchObject(all(250))
     expect(await notClaimed()).toBe(500)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('does not count rows that another call has confirmed', async () => {

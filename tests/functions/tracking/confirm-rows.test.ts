@@ -9,7 +9,7 @@ import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { checkBooks, confirm, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { batch, deps, dock, lines, list, notClaimed, openDock, rowOf } from './confirm-dock.ts'
 
 openDock()
@@ -41,7 +41,7 @@ describe('confirming individual rows', () => {
       productNo,
     ])
     expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 4 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('excludes a row of a mixed package from the list and from confirmation by UPC or by number', async () => {
@@ -58,7 +58,7 @@ describe('confirming individual rows', () => {
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ totalCount: 1, successCount: 1, failedCount: 0 })
     expect(await rowOf(row.tracking)).toEqual(held)
     expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 2 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('together with whole UPCs, and with two charge times for one product, changes each level once per transaction', async () => {
@@ -74,7 +74,7 @@ describe('confirming individual rows', () => {
     ]
     expect(await confirm(deps, dock, batchNumber, data, trusted)).toMatchObject({ successCount: 153, failedCount: 0 })
     expect([await notClaimed(), await notClaimed(two)]).toEqual([300, 6])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('confirming individual rows', () => {
       strangers.map((cwId) => [cwId, false]),
     )
     expect(await notClaimed()).toBe(4)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('stops reading after it has found its rows, and reports rows that it could not reach in time', async () => {
@@ -146,16 +146,16 @@ describe('confirming individual rows', () => {
     )
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(60)
     expect((await notClaimed()) + (await notClaimed(productNo))).toBe(120)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
   it('needs two commits if the row histories fill up while the pack loses its race', async () => {
     const { batchNumber } = await typedRows(91)
     const { doctorNo } = dock
-    const backAndForth = async () => {
+    const confirmAndReverse = async () => {
       await confirm(deps, dock, batchNumber)
       await reverseBatch(deps, dock.admin, tracking.calls.reverseBatch.body.parse({ doctorNo, batchNumber }))
     }
-    for (let round = 0; round < 5; round++) await backAndForth()
+    for (let round = 0; round < 5; round++) await confirmAndReverse()
     let isFirst = true
     const sizes: number[] = []
     const table = interruptedTable(
@@ -169,14 +169,14 @@ describe('confirming individual rows', () => {
       async (point) => {
         if (point !== 'beforeCommit' || !isFirst) return
         isFirst = false
-        await backAndForth()
+        await confirmAndReverse()
       },
     )
     const result = await confirm({ ...deps, table }, dock, batchNumber)
     expect(result).toMatchObject({ totalCount: 91, successCount: 91, failedCount: 0 })
     expect(Math.max(...sizes)).toBeLessThanOrEqual(100)
     expect(await notClaimed()).toBe(182)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('concurrently by two people, with different rows and products, counts both in the batch', async () => {
@@ -193,6 +193,6 @@ describe('confirming individual rows', () => {
     expect(result).toMatchObject({ successCount: 1, failedCount: 0 })
     const key = { doctorNo: dock.doctorNo, batchNumber }
     expect(await deps.table.get(ref(batchItem, key))).toMatchObject({ toConfirm: 0, confirmed: 2 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

@@ -5,7 +5,7 @@ import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { type Dock, newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock, openDock } from './confirm-dock.ts'
-import { type Bucket, testBucket } from './memory-bucket.ts'
+import { type Bucket, memoryBucket } from './memory-bucket.ts'
 
 export let bucket: Bucket
 
@@ -13,7 +13,7 @@ export let bucket: Bucket
 export const openDropDock = (): void => {
   openDock()
   beforeEach(() => {
-    bucket = testBucket(deps)
+    bucket = memoryBucket(deps)
   })
 }
 

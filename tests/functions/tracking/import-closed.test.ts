@@ -10,7 +10,7 @@ import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock, openDock } from './confirm-dock.ts'
-import { testBucket } from './memory-bucket.ts'
+import { memoryBucket } from './memory-bucket.ts'
 
 // A worker that was presumed dead resumes after another worker has closed its import.
 
@@ -18,7 +18,7 @@ openDock()
 
 const closed = async () => {
   const { doctorNo, warehouseNo } = dock
-  const bucket = testBucket(deps)
+  const bucket = memoryBucket(deps)
   await importDrop(
     bucket.deps(),
     bucket.drop(`tracking/${doctorNo}/${warehouseNo}/a.xlsx`, `${newTracking()}\t${UPC}\t5\t`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-message.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/batches.ts'
-import { freeze } from '../../support/freeze-company.ts'
+import { freezeCompany } from '../../support/freeze-company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
 import { confirm, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
@@ -45,10 +45,10 @@ describe('a dropped workbook', () => {
   })
 
   it('is refused with the reason while its company is disabled', async () => {
-    await freeze(deps, dock.doctorNo)
+    await freezeCompany(deps, dock.doctorNo)
     const record = await drop([row()])
     expect(record).toMatchObject({ status: 'failed', successCount: 0, reasons: [{ reason: 'general.companyFrozen' }] })
-    await freeze(deps, dock.doctorNo, false)
+    await freezeCompany(deps, dock.doctorNo, false)
     expect(await drop([row()])).toMatchObject({ status: 'done', successCount: 1 })
   })
 

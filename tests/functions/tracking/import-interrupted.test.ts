@@ -12,7 +12,7 @@ import { getImport } from '../../../functions/tracking/use-cases/import-records.
 import { checkImportAgain } from '../../../functions/tracking/use-cases/workbook-imports.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { checkBooks, confirm, newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
 import { bucket, imports, keyOf, openDropDock, rows, total } from './drop-dock.ts'
 import { hashOf, notificationOf } from './memory-bucket.ts'
@@ -81,7 +81,7 @@ describe('a file that is replaced', () => {
         successCount: 105,
         failedCount: 95,
       })
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
     },
   )
 })
@@ -154,7 +154,7 @@ describe('an import that fails repeatedly', () => {
     await send(deps.table, 1)
     expect(await total()).toBe(0)
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 15 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is closed even if its worker was killed at each try, including the last', async () => {

@@ -25,7 +25,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  * A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is not a workbook. A line
  * `[Monday]` begins a sheet with that name.
  */
-export const testBucket = (deps: Deps): Bucket => {
+export const memoryBucket = (deps: Deps): Bucket => {
   const objects = new Map<string, string>()
   return {
     deps: (table = deps.table) => ({

@@ -24,7 +24,7 @@ import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { type Dock, newDock, newTracking, UPC } from './arrivals.ts'
-import { hashOf, notificationOf, testBucket } from './memory-bucket.ts'
+import { hashOf, memoryBucket, notificationOf } from './memory-bucket.ts'
 
 let store: TestStore
 let deps: Deps
@@ -84,7 +84,7 @@ describe('an upload token', () => {
     const form = await exchange(token)
     const key = `tracking/${dock.doctorNo}/${dock.warehouseNo}/${form.importNo}`
     expect(form.fields.key).toBe(key)
-    const bucket = testBucket(deps)
+    const bucket = memoryBucket(deps)
     const text = `${newTracking()}\t${UPC}\t2\t`
     bucket.drop(key, text)
     await importMessage(bucket.deps())(notificationOf(key, hashOf(text)), {
@@ -203,7 +203,7 @@ describe('an upload token', () => {
 
 describe('a file without a company', () => {
   it('is listed for the super admin with the reason, once however often its event arrives', async () => {
-    const bucket = testBucket(deps)
+    const bucket = memoryBucket(deps)
     const attributes = {
       ApproximateReceiveCount: '1',
       SentTimestamp: '',

@@ -267,9 +267,9 @@ describe('a transfer', () => {
 
   it('is refused if its product or warehouse is deleted just before the commit', async () => {
     await stocked(deps, from, 3)
-    const metBy = (happens: () => Promise<unknown>) => ({ ...deps, table: overtakenTable(deps.table, happens) })
+    const racedBy = (happens: () => Promise<unknown>) => ({ ...deps, table: overtakenTable(deps.table, happens) })
     const body = { doctorNo: to.doctor.userNo, warehouseNo: to.warehouseNo }
-    const gone = metBy(() => deleteWarehouse({ ...deps, settle: async () => {} }, to.doctor, body))
+    const gone = racedBy(() => deleteWarehouse({ ...deps, settle: async () => {} }, to.doctor, body))
     await expect(send(gone, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.notThere' }] })
     expect(await receivers(from.doctor)).not.toContainEqual(expect.objectContaining({ userName: to.doctor.userName }))
     expect(await unitsOf(deps, from.doctor, from.productNo)).toBe(3)

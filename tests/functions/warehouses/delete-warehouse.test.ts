@@ -24,7 +24,7 @@ import { newMember, newOffer, startStore, type TestStore } from '../../support/c
 import { interruptedTable } from '../../support/memory-table.ts'
 import { parsed } from '../../support/parsed.ts'
 import {
-  booksHold,
+  checkBooks,
   confirm,
   type Dock,
   newDock,
@@ -163,7 +163,7 @@ describe('a warehouse that is being deleted', () => {
       },
     })
     expect(await stored()).toBeUndefined()
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('refuses a report and a proposal, which can be confirmed once it is open again', async () => {
@@ -185,7 +185,7 @@ describe('a warehouse that is being deleted', () => {
     ])
     store.setNow('2026-11-20T18:02:00.000Z')
     await Promise.all(confirmed())
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('does not confirm a report between the checks of its stock and of its takes', async () => {
@@ -343,7 +343,7 @@ describe('calls that bring goods in during a deletion', () => {
           }
           // Both may be refused: the deletion because of the new rows, the other call because of the deletion.
           else expect(await stored()).not.toHaveProperty('closedAt')
-          await booksHold(deps, dock)
+          await checkBooks(deps, dock)
         },
       ),
       { numRuns: Number(process.env.RUNS ?? 60) },

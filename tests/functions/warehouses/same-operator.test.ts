@@ -23,8 +23,8 @@ import {
 } from '../../support/company.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import {
+  type ConfirmedPackage,
   claim,
-  type Lying,
   newPackage,
   newSide,
   reviewOf,
@@ -36,7 +36,7 @@ import { stocked } from '../transfers/transferring.ts'
 
 let store: TestStore
 let own: Side
-let lying: Lying
+let lying: ConfirmedPackage
 
 const KEYWORD = 'raritan secret 7QCK'
 const PLACE = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' }

@@ -26,7 +26,7 @@ const NOWHERE = {
   maxAttempts: 1,
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
-const LET_THROUGH = { code: 'ECONNREFUSED' }
+const REACHED_NETWORK = { code: 'ECONNREFUSED' }
 const WHO = 'User: arn:aws:sts::000000000000:assumed-role/hands/shelves'
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/store'
 
@@ -49,7 +49,7 @@ const allow = (Action: string | string[], Resource: string | string[], more = {}
 })
 
 /** The error of the SDK for a call by a function with these policy statements. */
-const thrown = (send: () => Promise<unknown>, ...statements: object[]): Promise<unknown> =>
+const errorOf = (send: () => Promise<unknown>, ...statements: object[]): Promise<unknown> =>
   runAs(may(...statements), send).then(
     () => 'nothing',
     (error: unknown) => error,
@@ -59,23 +59,23 @@ describe('a call without a permission fails as in AWS', () => {
   test('for the table', async () => {
     const client = new DynamoDBClient(NOWHERE)
     const put = () => client.send(new PutItemCommand({ TableName: 'store', Item: { pk: { S: 'a' } } }))
-    expect(await thrown(put, allow('dynamodb:GetItem', TABLE))).toMatchObject({
+    expect(await errorOf(put, allow('dynamodb:GetItem', TABLE))).toMatchObject({
       name: 'AccessDeniedException',
       message: `${WHO} is not authorized to perform: dynamodb:PutItem on resource: ${TABLE} because no identity-based policy allows the dynamodb:PutItem action`,
       $metadata: { httpStatusCode: 400, attempts: 1 },
     })
     const forbidden = { Effect: 'Deny', Action: 'dynamodb:Put*', Resource: '*' }
-    expect(await thrown(put, allow('dynamodb:*', TABLE), forbidden)).toMatchObject({
+    expect(await errorOf(put, allow('dynamodb:*', TABLE), forbidden)).toMatchObject({
       message: expect.stringMatching(/table\/store with an explicit deny in an identity-based policy$/),
     })
-    expect(await thrown(put, allow('dynamodb:PutItem', TABLE))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(put, allow('dynamodb:PutItem', TABLE))).toMatchObject(REACHED_NETWORK)
     expect(console.error).toHaveBeenCalledWith(`IAM: shelves may not dynamodb:PutItem on ${TABLE} (not allowed)`)
   })
 
   test('for the table, with the client of the functions', async () => {
     const { GetCommand } = await import('@aws-sdk/lib-dynamodb')
     const client = documentClient(NOWHERE.endpoint)
-    expect(await thrown(() => client.send(new GetCommand({ TableName: 'store', Key: { pk: 'a' } })))).toMatchObject({
+    expect(await errorOf(() => client.send(new GetCommand({ TableName: 'store', Key: { pk: 'a' } })))).toMatchObject({
       name: 'AccessDeniedException',
       message: expect.stringContaining('dynamodb:GetItem'),
     })
@@ -86,26 +86,26 @@ describe('a call without a permission fails as in AWS', () => {
     const QueueUrl = `${NOWHERE.endpoint}/000000000000/mail`
     const send = () => client.send(new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: '1', MessageBody: 'x' }] }))
     const queue = 'arn:aws:sqs:us-east-1:000000000000:mail'
-    expect(await thrown(send, allow('sqs:SendMessage', `${queue}-dlq`))).toMatchObject({
+    expect(await errorOf(send, allow('sqs:SendMessage', `${queue}-dlq`))).toMatchObject({
       name: 'AccessDenied',
       message: `${WHO} is not authorized to perform: sqs:sendmessage on resource: ${queue} because no identity-based policy allows the sqs:sendmessage action`,
       $metadata: { httpStatusCode: 403 },
     })
-    expect(await thrown(send, allow('sqs:SendMessage', queue))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(send, allow('sqs:SendMessage', queue))).toMatchObject(REACHED_NETWORK)
   })
 
   test('for the user pool, except calls that are sent unsigned', async () => {
     const client = new CognitoIdentityProviderClient(NOWHERE)
     const get = () => client.send(new AdminGetUserCommand({ UserPoolId: 'local_1', Username: 'a' }))
     const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/local_1'
-    expect(await thrown(get)).toMatchObject({
+    expect(await errorOf(get)).toMatchObject({
       name: 'AccessDeniedException',
       message: `${WHO} is not authorized to perform: cognito-idp:AdminGetUser on resource: ${pool} because no identity-based policy allows the cognito-idp:AdminGetUser action`,
     })
-    expect(await thrown(get, allow('cognito-idp:AdminGetUser', pool))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(get, allow('cognito-idp:AdminGetUser', pool))).toMatchObject(REACHED_NETWORK)
     const { InitiateAuthCommand } = await import('@aws-sdk/client-cognito-identity-provider')
     const signIn = new InitiateAuthCommand({ ClientId: 'c', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: {} })
-    expect(await thrown(() => client.send(signIn))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(() => client.send(signIn))).toMatchObject(REACHED_NETWORK)
   })
 
   test('for a secret, whose ARN ends in six random characters', async () => {
@@ -113,11 +113,11 @@ describe('a call without a permission fails as in AWS', () => {
     const read = () => client.send(new GetSecretValueCommand({ SecretId: 'key-1' }))
     const secret = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:key-1'
     const action = 'secretsmanager:GetSecretValue'
-    expect(await thrown(read, allow(action, `${secret}1-??????`))).toMatchObject({
+    expect(await errorOf(read, allow(action, `${secret}1-??????`))).toMatchObject({
       name: 'AccessDeniedException',
       message: expect.stringContaining(`not authorized to perform: ${action} on resource: ${secret}-`),
     })
-    expect(await thrown(read, allow(action, `${secret}-??????`))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(read, allow(action, `${secret}-??????`))).toMatchObject(REACHED_NETWORK)
   })
 
   test('for mail: the identity, the configuration set and the sender', async () => {
@@ -134,13 +134,13 @@ describe('a call without a permission fails as in AWS', () => {
     const ses = 'arn:aws:ses:us-east-1:000000000000'
     const Condition = { StringEquals: { 'ses:FromAddress': 'no-reply@a.test' } }
     const both = allow('ses:SendEmail', [`${ses}:identity/a.test`, `${ses}:configuration-set/set`], { Condition })
-    expect(await thrown(mail('no-reply@a.test'), allow('ses:SendEmail', `${ses}:identity/a.test`))).toMatchObject({
+    expect(await errorOf(mail('no-reply@a.test'), allow('ses:SendEmail', `${ses}:identity/a.test`))).toMatchObject({
       name: 'AccessDeniedException',
       message: `User \`arn:aws:sts::000000000000:assumed-role/hands/shelves' is not authorized to perform \`ses:SendEmail' on resource \`${ses}:configuration-set/set'`,
       $metadata: { httpStatusCode: 403 },
     })
-    expect(await thrown(mail('boss@a.test'), both)).toMatchObject({ name: 'AccessDeniedException' })
-    expect(await thrown(mail('no-reply@a.test'), both)).toMatchObject(LET_THROUGH)
+    expect(await errorOf(mail('boss@a.test'), both)).toMatchObject({ name: 'AccessDeniedException' })
+    expect(await errorOf(mail('no-reply@a.test'), both)).toMatchObject(REACHED_NETWORK)
   })
 
   test('for a bucket, as XML', async () => {
@@ -149,14 +149,14 @@ describe('a call without a permission fails as in AWS', () => {
       (more = {}) =>
       () =>
         client.send(new GetObjectCommand({ Bucket: 'labels', Key: 'a/b c.pdf', ...more }))
-    expect(await thrown(get(), allow('s3:GetObject', 'arn:aws:s3:::labels'))).toMatchObject({
+    expect(await errorOf(get(), allow('s3:GetObject', 'arn:aws:s3:::labels'))).toMatchObject({
       name: 'AccessDenied',
       message: `${WHO} is not authorized to perform: s3:GetObject on resource: "arn:aws:s3:::labels/a/b c.pdf" because no identity-based policy allows the s3:GetObject action`,
       $metadata: { httpStatusCode: 403 },
     })
     const grant = allow('s3:GetObject', 'arn:aws:s3:::labels/a/*')
-    expect(await thrown(get(), grant)).toMatchObject(LET_THROUGH)
-    expect(await thrown(get({ VersionId: '1' }), grant)).toMatchObject({
+    expect(await errorOf(get(), grant)).toMatchObject(REACHED_NETWORK)
+    expect(await errorOf(get({ VersionId: '1' }), grant)).toMatchObject({
       message: expect.stringContaining('s3:GetObjectVersion'),
     })
   })
@@ -175,9 +175,9 @@ test('a missing object is reported as missing only to roles that may list its bu
     const lists = (prefix: string) =>
       allow('s3:ListBucket', 'arn:aws:s3:::uploads', { Condition: { StringLike: { 's3:prefix': prefix } } })
     const hidden = { name: 'AccessDenied', message: expect.stringContaining('s3:ListBucket') }
-    expect(await thrown(get, reads)).toMatchObject(hidden)
-    expect(await thrown(get, reads, lists('other/*'))).toMatchObject(hidden)
-    expect(await thrown(get, reads, lists('tracking/*'))).toMatchObject({ name: 'NoSuchKey' })
+    expect(await errorOf(get, reads)).toMatchObject(hidden)
+    expect(await errorOf(get, reads, lists('other/*'))).toMatchObject(hidden)
+    expect(await errorOf(get, reads, lists('tracking/*'))).toMatchObject({ name: 'NoSuchKey' })
   } finally {
     server.closeAllConnections()
     server.close()
@@ -188,7 +188,7 @@ describe('the permissions for a call to the table', () => {
   const client = new DynamoDBClient(NOWHERE)
   const key = { pk: { S: 'a' } }
   const denied = async (send: () => Promise<unknown>, ...statements: object[]): Promise<string> => {
-    const error = await thrown(send, ...statements)
+    const error = await errorOf(send, ...statements)
     const [, said] = /perform: (\S+ on resource: \S+)/.exec(error instanceof Error ? error.message : '') ?? []
     return said ?? (error instanceof Error ? error.name : String(error))
   }
@@ -197,7 +197,7 @@ describe('the permissions for a call to the table', () => {
     const query = () =>
       client.send(new QueryCommand({ TableName: 'store', IndexName: 'gsi1', KeyConditionExpression: 'a = b' }))
     expect(await denied(query, allow('dynamodb:Query', TABLE))).toBe(`dynamodb:Query on resource: ${TABLE}/index/gsi1`)
-    expect(await thrown(query, allow('dynamodb:Query', `${TABLE}/index/gsi1`))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(query, allow('dynamodb:Query', `${TABLE}/index/gsi1`))).toMatchObject(REACHED_NETWORK)
   })
 
   test('a transaction requires the permissions of each of its parts', async () => {
@@ -217,7 +217,7 @@ describe('the permissions for a call to the table', () => {
       const others = parts.filter((other) => other !== part)
       expect(await denied(send, allow(others, TABLE))).toBe(`${part} on resource: ${TABLE}`)
     }
-    expect(await thrown(send, allow(parts, TABLE))).toMatchObject(LET_THROUGH)
+    expect(await errorOf(send, allow(parts, TABLE))).toMatchObject(REACHED_NETWORK)
   })
 
   test('a batch requires its permission on each table', async () => {
@@ -228,7 +228,7 @@ describe('the permissions for a call to the table', () => {
 
   test('a call without defined permissions fails, even if everything is allowed', async () => {
     const update = () => client.send(new UpdateTableCommand({ TableName: 'store' }))
-    expect(await thrown(update, allow('*', '*'))).toMatchObject({
+    expect(await errorOf(update, allow('*', '*'))).toMatchObject({
       message: expect.stringContaining('UpdateTable needs'),
     })
   })
@@ -236,5 +236,5 @@ describe('the permissions for a call to the table', () => {
 
 test('the stack itself has all permissions', async () => {
   const put = new PutItemCommand({ TableName: 'store', Item: { pk: { S: 'a' } } })
-  await expect(new DynamoDBClient(NOWHERE).send(put)).rejects.toMatchObject(LET_THROUGH)
+  await expect(new DynamoDBClient(NOWHERE).send(put)).rejects.toMatchObject(REACHED_NETWORK)
 })

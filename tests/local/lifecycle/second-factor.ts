@@ -9,19 +9,19 @@ const REVOKED = { name: 'NotAuthorizedException', message: 'Refresh Token has be
 
 /** Creates a second factor, a spent code and a revoked token; the returned function checks them after a restart. */
 export const beginSecondFactor = async (stack: StackPlace) => {
-  const { client, guarded, passwordOf, answer, refresh } = secondFactorOn(stack)
-  const secret = await guarded('kate')
+  const { client, createUserWithSecondFactor, startSignIn, answer, refresh } = secondFactorOn(stack)
+  const secret = await createUserWithSecondFactor('kate')
   await makeUser(stack, 'lena', 'lena@example.test')
   const [kept, gone] = [await signIn(stack, 'lena'), await signIn(stack, 'lena')]
   const { userPoolClientId: ClientId } = stack.info
   await client().send(new RevokeTokenCommand({ Token: gone.RefreshToken, ClientId }))
   await expect(refresh(gone.RefreshToken)).rejects.toMatchObject(REVOKED)
   const code = codeOf(secret, 1)
-  await answer('kate', (await passwordOf('kate')).Session, code)
+  await answer('kate', (await startSignIn('kate')).Session, code)
 
   return async (next: StackPlace): Promise<void> => {
     const then = secondFactorOn(next)
-    const { ChallengeName, Session } = await then.passwordOf('kate')
+    const { ChallengeName, Session } = await then.startSignIn('kate')
     expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
     await expect(then.answer('kate', Session, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
     await expect(then.refresh(gone.RefreshToken)).rejects.toMatchObject(REVOKED)

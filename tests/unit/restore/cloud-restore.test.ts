@@ -115,7 +115,7 @@ it('settles, counts and audits the new table', async () => {
 })
 
 /** A complete restore of a stage with its progress in memory; the step `failing` throws every time. */
-const restoring = async (failing?: string) => {
+const restoreRun = async (failing?: string) => {
   let known: Progress | undefined
   const said: string[] = []
   let fails = failing
@@ -156,21 +156,21 @@ const restoring = async (failing?: string) => {
       },
       { say: (line) => said.push(line), now: Date.now, confirm: async () => true, ...more },
     )
-  const heal = (): void => {
+  const repair = (): void => {
     fails = undefined
   }
   const breakAt = (step: string): void => {
     fails = step
   }
   await run({ to: progress.to }).catch((error: Error) => said.push(error.message))
-  return { ...stage, run, said, heal, breakAt, known: () => known, text: () => said.join('\n') }
+  return { ...stage, run, said, repair, breakAt, known: () => known, text: () => said.join('\n') }
 }
 
 const BEFORE = ['stop', 'restore', 'settings']
 const SWITCHED = ['figures', 'audit', 'reopen']
 
 it('reports the restore, and the file with the new table name, only after every step', async () => {
-  const { text, kept, usedTable, known } = await restoring()
+  const { text, kept, usedTable, known } = await restoreRun()
   expect(text()).toContain(`Restored stage test in ${region} to ${progress.to}.`)
   expect(text()).toContain('Commit cdk.json')
   expect([kept, usedTable(), known()]).toEqual([[progress.table], progress.table, undefined])
@@ -178,22 +178,22 @@ it('reports the restore, and the file with the new table name, only after every 
 
 describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
   it('cdk.json keeps the table in use, and no restore is reported', async () => {
-    const { text, kept, usedTable } = await restoring(failing)
+    const { text, kept, usedTable } = await restoreRun(failing)
     expect(text()).toContain(`The step "${failing}" is not done`)
     expect(text()).not.toContain('Restored')
     expect([kept, usedTable()]).toEqual([[], progress.former])
   })
 
   it('the next run continues with that step', async () => {
-    const { run, heal, text, kept } = await restoring(failing)
-    heal()
+    const { run, repair, text, kept } = await restoreRun(failing)
+    repair()
     await run({})
     expect(text()).toContain('Restored stage test')
     expect(kept).toEqual([progress.table])
   })
 
   it.each(['settle', ...SWITCHED])('the restore cannot continue with %s before the switch', async (fromStep) => {
-    const { run, text, known, kept } = await restoring(failing)
+    const { run, text, known, kept } = await restoreRun(failing)
     await expect(run({ fromStep })).rejects.toThrow(/"switch" is not done.*--give-up/)
     expect(text()).not.toContain('Restored')
     expect(known()?.done).not.toContain('switch')
@@ -201,7 +201,7 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
   })
 
   it('the restore can be given up: the stage uses the former table again, and the last message says so', async () => {
-    const { run, text, known, usedTable, kept, ran } = await restoring(failing)
+    const { run, text, known, usedTable, kept, ran } = await restoreRun(failing)
     await run({ giveUp: true })
     expect(text()).toContain('Gave up the restore of stage test')
     expect(text()).toContain(`works on ${progress.former}, as before`)
@@ -215,7 +215,7 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
 })
 
 it('cannot be given up once settle has begun, but can be completed', async () => {
-  const { run, usedTable, kept, text, known, breakAt } = await restoring('settle')
+  const { run, usedTable, kept, text, known, breakAt } = await restoreRun('settle')
   // `settle` has begun: the messages it dropped cannot be recovered.
   await expect(run({ giveUp: true })).rejects.toThrow('"settle" has begun and cannot be undone')
   expect([usedTable(), known() === undefined]).toEqual([progress.table, false])
@@ -245,7 +245,7 @@ it('reopens the stage before it deploys the former table if every function still
 })
 
 it('keeps its progress if giving up fails or is not confirmed', async () => {
-  const { run, known, said } = await restoring('switch')
+  const { run, known, said } = await restoreRun('switch')
   await run({ giveUp: true, confirm: async () => false })
   expect(said.at(-1)).toBe('Nothing was done.')
   expect(known()).toBeDefined()

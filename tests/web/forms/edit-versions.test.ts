@@ -29,7 +29,7 @@ const has = (object: string, property: string): boolean =>
   new RegExp(`(?<![.\\w])${property}(?=\\s*[:,}])`).test(object)
 
 /** Forms that send what the person saw in another way, or show it while they are open. */
-const OWN_WAY: Readonly<Record<string, string>> = {
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   'products.saveFbm': 'The stock on record is a field of the form, which shows it beside the count.',
   'products.saveFreeStorage': 'The list above the fields shows what is granted, and is read again.',
   'rates.saveCustomBoxSize': 'RateDialog sends it, which the test of rate dialogs below checks.',
@@ -45,13 +45,13 @@ const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') ||
 describe('a form of the console that edits a record', () => {
   it('belongs to one of the calls that compare what the person saw', () => {
     expect(edits.length).toBeGreaterThanOrEqual(24)
-    expect(edits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(OWN_WAY)))
+    expect(edits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)))
   })
 
   it.each(edits)(
     'sends what the person saw with $name, and shows what another person has saved',
     ({ name, key, seen }) => {
-      if (name in OWN_WAY) return
+      if (name in EXCEPTIONS) return
       const [domain, call] = name.split('.')
       const made = new RegExp(`\\bapi(\\.${domain}|\\['${domain}'\\])\\.${call}\\b`)
       const found = sources

@@ -45,7 +45,7 @@ const textOf = (tree: Tree): Pick<Literal, 'text' | 'kind'> | undefined => {
 }
 
 /** The attribute, property or call that receives the strings below a node. */
-const givenTo = (tree: Tree, above: string): string => {
+const receiverOf = (tree: Tree, above: string): string => {
   if (tree.type === 'JSXAttribute') return `attribute ${nameOf(child(tree, 'name'))}`
   if (tree.type === 'Property') return nameOf(child(tree, 'key'))
   if (tree.type === 'CallExpression' || tree.type === 'NewExpression') return `${nameOf(child(tree, 'callee'))}()`
@@ -58,7 +58,7 @@ const SKIPPED =
 const walk = (tree: Tree, above: string, tell: (tree: Tree, above: string) => void): void => {
   if (typeof tree.type === 'string' && SKIPPED.test(tree.type)) return
   tell(tree, above)
-  const name = givenTo(tree, above)
+  const name = receiverOf(tree, above)
   for (const value of Object.values(tree)) {
     for (const part of Array.isArray(value) ? value : [value]) if (isTree(part)) walk(part, name, tell)
   }

@@ -16,7 +16,7 @@ import {
   dialogOf,
   downloadBy,
   endDialog,
-  type Ground,
+  type GuideCompanies,
   goBy,
   goToTab,
   heading,
@@ -28,7 +28,7 @@ import {
   type Story,
   searchFor,
   seen,
-} from '../kernel.ts'
+} from '../perform-line.ts'
 import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
@@ -51,7 +51,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
 /** Creates the data that the company needs before its page is performed. */
-export const prepareCompany = async ({ trade, nextDoor }: Ground): Promise<void> => {
+export const prepareCompany = async ({ trade, nextDoor }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, warehouseNo } = trade
   const doctorNo = doctor.userNo
   await trade.product(SPEAKER)

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { signIn } from '../../../support/people.ts'
 import { choose, fill, row } from '../../console.ts'
 import type { Trade } from '../../trade.ts'
-import { button, dialogOf, goBy, goToTab, heading, type Performers, pressInDialog, pressOn } from '../kernel.ts'
+import { button, dialogOf, goBy, goToTab, heading, type Performers, pressInDialog, pressOn } from '../perform-line.ts'
 
 const PRICE = '20'
 const PRODUCT = 'Tern Watch S'

@@ -12,7 +12,7 @@ import {
   closeDialogs,
   dialogOf,
   endDialog,
-  type Ground,
+  type GuideCompanies,
   goBy,
   goToTab,
   heading,
@@ -25,7 +25,7 @@ import {
   type Story,
   searchFor,
   seen,
-} from '../kernel.ts'
+} from '../perform-line.ts'
 import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
@@ -50,7 +50,7 @@ const LONG_AGO_DAYS = 10
 const DAY_MS = 86_400_000
 
 /** Creates the data that the nurse needs before their page is performed. */
-export const prepareNurse = async ({ trade }: Ground): Promise<void> => {
+export const prepareNurse = async ({ trade }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo
   const taken = async (goods: { productName: string; upc: string }, units: number) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { choose, fill } from '../../console.ts'
 import type { Person } from '../../visitors.ts'
-import { dialogOf, endDialog, heading, pressInDialog, pressOn } from '../kernel.ts'
+import { dialogOf, endDialog, heading, pressInDialog, pressOn } from '../perform-line.ts'
 
 const PHOTO = fileURLToPath(new URL('../../../../infra/local/seed/story/crushed-box.jpg', import.meta.url))
 

@@ -20,7 +20,7 @@ import {
   type Story,
   searchFor,
   seen,
-} from '../kernel.ts'
+} from '../perform-line.ts'
 
 const { baseUrl, info } = inject('stack')
 

@@ -17,7 +17,7 @@ import {
   dialogOf,
   downloadBy,
   endDialog,
-  type Ground,
+  type GuideCompanies,
   goBy,
   goToTab,
   heading,
@@ -27,7 +27,7 @@ import {
   pressOn,
   type Story,
   seen,
-} from '../kernel.ts'
+} from '../perform-line.ts'
 import { describeProblem } from './report-problem.ts'
 import { allow } from './super-admin.ts'
 
@@ -52,7 +52,7 @@ const NEXT_TRUCK = workbookFile('second-truck.xlsx', [HEADER, [IN_NEXT_BOOK, SCA
 const LABEL = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
 /** Creates the data that the warehouse needs before its page is performed. */
-export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: Ground): Promise<void> => {
+export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo
   const scanned = await trade.take(await trade.offer(await trade.product(SCANNED)), 5)

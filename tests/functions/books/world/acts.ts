@@ -14,10 +14,10 @@ export interface ReportRef {
   nurse: number
 }
 /** Deliveries without a tracking number. */
-export type Way = 'report' | 'selfStorage'
+export type UntrackedDelivery = 'report' | 'selfStorage'
 
 /** Records made by earlier acts, which later acts can undo or continue. */
-export interface There {
+export interface ExistingRecords {
   takes: readonly TakeRef[]
   shipments: readonly { refNo: string; doctorNo: string }[]
   claims: readonly string[]
@@ -31,7 +31,7 @@ export type Act =
   | { do: 'confirm' | 'reverse'; parcel: Parcel }
   | { do: 'claim'; take: TakeRef; parcel: Parcel; quantity: number }
   | { do: 'cancel'; take: TakeRef; quantity: number }
-  | { do: Way; take: TakeRef; quantity: number }
+  | { do: UntrackedDelivery; take: TakeRef; quantity: number }
   | { do: 'ship'; place: Place; quantity: number; refNo: string }
   | { do: 'bringIn' | 'addStock'; place: Place; quantity: number; refNo: string }
   | { do: 'unship'; refNo: string; doctorNo: string }
@@ -51,7 +51,7 @@ export type Act =
 export type Trouble = 'none' | 'before' | 'after' | 'twice'
 
 /** A generated command: its numbers choose among the records that exist when it runs. */
-export interface Wish {
+export interface Command {
   verb: Act['do']
   pick: number
   other: number
@@ -75,7 +75,7 @@ const verb = fc.oneof(
 )
 
 /** Few records of each kind, so that commands collide on the same rows, levels and accounts. */
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const command: fc.Arbitrary<Command> = fc.record({
   verb,
   pick: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(23) }),
   other: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(23) }),
@@ -95,15 +95,19 @@ const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 
 const CONFIRMED = [0, 3, 6, 12, 15]
 
 /** Converts the command to an act on existing records; undefined if no such record exists. */
-export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: string): Act | undefined => {
+export const actFor = (
+  { verb, pick, other, quantity }: Command,
+  records: ExistingRecords,
+  refNo: string,
+): Act | undefined => {
   const place = of(PLACES, pick)
   const to = of(PLACES, other)
   const parcel = of(PARCELS, pick)
   const known = PARCELS[of(CONFIRMED, pick) ?? 0]
-  const held = of(there.takes, other)
+  const held = of(records.takes, other)
   const take: TakeRef | undefined = held && { inboundNo: held.inboundNo, place: held.place, nurse: held.nurse }
-  const [shipped, given, claimed] = [of(there.shipments, pick), of(there.gifts, pick), of(there.claims, pick)]
-  const report = of(there.reports, pick)
+  const [shipped, given, claimed] = [of(records.shipments, pick), of(records.gifts, pick), of(records.claims, pick)]
+  const report = of(records.reports, pick)
   const company = { doctorNo: of(COMPANIES, pick) ?? '', productNo: of(PRODUCTS, other) ?? '' }
   switch (verb) {
     case 'take':
@@ -176,7 +180,7 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
   }
 }
 
-const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
+const plain = (verb: Command['verb'], pick: number, other: number, quantity: number): Command => ({
   verb,
   pick,
   other,
@@ -184,14 +188,14 @@ const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number
   trouble: 'none',
 })
 /** Initial acts: parcels, takes, stock and a shipment. */
-export const SETTING: readonly Wish[] = [
+export const SETTING: readonly Command[] = [
   ...CONFIRMED.map((parcel) => plain('confirm', parcel, 0, 1)),
   ...[0, 1].flatMap((company) => [plain('take', company, company, 4), plain('take', company, company + 1, 3)]),
   ...[0, 1, 2, 4].map((place) => plain('edit', place, 0, 4)),
   plain('ship', 0, 0, 2),
 ]
 /** Performed first, one act of each kind, so that each command finds records to work on. */
-export const PRELUDE: readonly Wish[] = [
+export const PRELUDE: readonly Command[] = [
   ...SETTING,
   ...[0, 2].flatMap((take) => [plain('reserve', 0, take, 1), plain('reserve', 0, take, 1)]),
   ...[0, 2].map((claim) => plain('distribute', claim, 0, 1)),

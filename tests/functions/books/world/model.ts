@@ -1,4 +1,4 @@
-import type { Act, ReportRef, TakeRef, There } from './acts.ts'
+import type { Act, ExistingRecords, ReportRef, TakeRef } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { COMPANIES, NURSES, OFFERED, offerOf, type Parcel, type Place, PRODUCTS, priceOf } from './company.ts'
 
@@ -37,7 +37,7 @@ export class Model {
   }
 
   /** Records that acts can use. */
-  get there(): There {
+  get there(): ExistingRecords {
     return {
       takes: this.takes,
       shipments: [...this.shipments].map(([refNo, { place }]) => ({ refNo, doctorNo: place.doctorNo })),

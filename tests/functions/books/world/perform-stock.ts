@@ -25,7 +25,7 @@ import { newTransfer } from '../../../../functions/transfers/new-transfer.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
-import { paidRequest, payAsked } from '../pay-requested.ts'
+import { paidRequest, requestAndPay } from '../pay-requested.ts'
 import type { Act } from './acts.ts'
 import { NURSES, type Parcel, upcOf } from './company.ts'
 import { addClaim, changeClaim, distributed, newClaim, readClaim, undistributed } from './documents.ts'
@@ -135,6 +135,6 @@ export const moveMoney = async (
     adjust(books, { owner, amount, refNo, note: 'agreed' })
     return commit(deps, books)
   }
-  payAsked(books, { owner, amount, refNo })
+  requestAndPay(books, { owner, amount, refNo })
   return commit(deps, books, [paidRequest(owner, { amount, refNo })])
 }

@@ -5,7 +5,7 @@ import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
-import type { Act, TakeRef, Way } from './acts.ts'
+import type { Act, TakeRef, UntrackedDelivery } from './acts.ts'
 import { addClaim, changeClaim, distributed, newClaim, readClaim, undistributed } from './documents.ts'
 import { commit, lotNow, postingOver, readInbound } from './read-books.ts'
 
@@ -31,7 +31,7 @@ const WAYS = {
 
 export const deliverOne = async (
   deps: Deps,
-  { do: way, take: of, quantity }: { do: Way; take: TakeRef; quantity: number },
+  { do: way, take: of, quantity }: { do: UntrackedDelivery; take: TakeRef; quantity: number },
 ) => {
   const { booked } = await readInbound(deps, named(of))
   const books = await postingOver(deps, { places: [booked], owners: [booked] })

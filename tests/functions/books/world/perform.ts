@@ -56,7 +56,7 @@ const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
 }
 
 /** Derives the earlier answer of a repeated take, since no answer is stored for takes. */
-export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
+export const answerOfRepeatedTake = (deps: Deps, act: Take): Promise<Answer | undefined> =>
   takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 
 const inOneCommit = (deps: Deps, act: Booked): Promise<Answer> => {

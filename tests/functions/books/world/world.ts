@@ -20,7 +20,7 @@ import type { Act, Trouble } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { COMPANIES, founding } from './company.ts'
 import type { Model } from './model.ts'
-import { perform, takenAgain } from './perform.ts'
+import { answerOfRepeatedTake, perform } from './perform.ts'
 
 /** A store with two companies, a manual clock, and sequential ids. */
 export interface World {
@@ -98,7 +98,7 @@ const answered = async (deps: Deps, act: Act, key: string): Promise<Answer> => {
     const named = { ...deps, repeat: nameOfKey(request) }
     return runMade(
       () => perform(named, act),
-      () => takenAgain(named, act),
+      () => answerOfRepeatedTake(named, act),
     )
   }
   const before = await recall(deps.table, request)

@@ -16,7 +16,7 @@ import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { newMember, startStore, type TestStore } from '../../../support/company.ts'
 import { overtakenTable } from '../../../support/memory-table.ts'
 import { ACCOUNT_NUMBER, addBank, withSeal } from '../../payments/money.ts'
-import { notingMails } from '../../payments/noted-mails.ts'
+import { recordMails } from '../../payments/record-mails.ts'
 import {
   ask,
   billNow,
@@ -216,9 +216,9 @@ describe('paying a bill', () => {
 
   it('is refused while the month has newer rows, until the bill is rebuilt', async () => {
     const asked: string[] = []
-    const noting: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
+    const recording: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
     await rebuilt(deps, bill, { builtFrom: 6 })
-    await expect(pay(noting, dock, bill)).rejects.toMatchObject({ reason: 'bills.hasMoved' })
+    await expect(pay(recording, dock, bill)).rejects.toMatchObject({ reason: 'bills.hasMoved' })
     const { doctorNo, warehouseNo, month } = bill
     const [message] = await fifoMessages(deps, `${doctorNo}-${warehouseNo}`, asked)
     expect(message).toMatchObject({ doctorNo, warehouseNo, months: [month], standingOnly: true })
@@ -292,12 +292,12 @@ describe('a payment request', () => {
 })
 
 it('notifies the company of a request and its cancellation, and the admin of the response', async () => {
-  const { noting, mails } = notingMails(deps)
-  const { paymentNo: first } = await ask(noting, dock, bill)
-  await change(noting, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')
-  const { paymentNo: second } = await ask(noting, dock, bill)
-  await change(noting, dock.admin, second, 2)
-  await pay(noting, dock, bill)
+  const { recording, mails } = recordMails(deps)
+  const { paymentNo: first } = await ask(recording, dock, bill)
+  await change(recording, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')
+  const { paymentNo: second } = await ask(recording, dock, bill)
+  await change(recording, dock.admin, second, 2)
+  await pay(recording, dock, bill)
   const sent = await mails()
   const request = { userNo: dock.doctor.userNo, content: { kind: 'billRequest', amount: 1_205_000, note: 'October' } }
   const answer = { kind: 'billAnswered', month: '2026-10' }

@@ -69,7 +69,7 @@ interface World {
   desk: FeeDesk
   dead: FeeDesk
   /** Chooses at random when the next run is killed, if at all. */
-  beBorn: () => void
+  startRun: () => void
   draw: (sides: number) => number
   setNow: (at: string) => void
   place: { doctorNo: string; warehouseNo: string }
@@ -95,7 +95,7 @@ const newWorld = async ({ zone, mortality, chance }: History): Promise<World> =>
     if (stepsLeft-- <= 0) throw new Error('killed')
   }
   const draw = (sides: number): number => Number(chance.next().value) % sides
-  const beBorn = () => {
+  const startRun = () => {
     stepsLeft = draw(mortality) === 0 ? draw(150) : Number.POSITIVE_INFINITY
   }
   const desk = withFeeQueue(deps)
@@ -103,7 +103,17 @@ const newWorld = async ({ zone, mortality, chance }: History): Promise<World> =>
   const setNow = (instant: string) => {
     at = instant
   }
-  return { table, desk, dead, draw, beBorn, setNow, place: { doctorNo: doctor.userNo, warehouseNo }, productNos, admin }
+  return {
+    table,
+    desk,
+    dead,
+    draw,
+    startRun,
+    setNow,
+    place: { doctorNo: doctor.userNo, warehouseNo },
+    productNos,
+    admin,
+  }
 }
 
 const setRates = async ({ desk, admin, place }: World, { fees, terms }: History['before']): Promise<Rates> => {
@@ -160,13 +170,13 @@ const act = async (
 }
 
 /** Processes all messages. Some runs are killed, repeated or concurrent, and some old messages are delivered late. */
-const struggle = async ({ dead, desk, draw, beBorn }: World, old: FeeRunMessage[]): Promise<void> => {
+const processWithFaults = async ({ dead, desk, draw, startRun }: World, old: FeeRunMessage[]): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
     if ('plan' in message || 'whatIf' in message) throw new Error('Unexpected message')
     old.push(message)
     const late = draw(6) === 0 ? old[draw(old.length)] : undefined
     const some = [message, ...(draw(4) === 0 ? [message] : []), ...(late ? [late] : [])]
-    beBorn()
+    startRun()
     const ends = await Promise.allSettled(some.map((one) => runFees(dead.deps, one)))
     for (const [at, end] of ends.entries()) {
       const failed = some[at]
@@ -231,7 +241,7 @@ describe('storage fees of any history', () => {
           world.setNow(at)
           if (!one) {
             await planSchedule(world.desk.deps, { time: at })
-            await struggle(world, old)
+            await processWithFaults(world, old)
             continue
           }
           const day = dayIn(at, zone)
@@ -241,7 +251,7 @@ describe('storage fees of any history', () => {
         const end = instant(END, 150)
         world.setNow(end)
         await planSchedule(world.desk.deps, { time: end })
-        await struggle(world, old)
+        await processWithFaults(world, old)
         // A mid-size product costs 0.008 per unit and day by default.
         const fees = [{ from: '1970-01-01', base: '0.008', over: '0.016' }]
         expect(rowsOf(world)).toEqual(
@@ -263,7 +273,7 @@ describe('storage fees of any history', () => {
           standingOnly: true,
           step: 0,
         })
-        await struggle(world, old)
+        await processWithFaults(world, old)
         const all = { fees: [...fees, ...before.fees, ...later.fees], terms: [...before.terms, ...later.terms] }
         expect(rowsOf(world)).toEqual(byHand(naiveStorage(days, happened, all)))
         sumsHold(world)

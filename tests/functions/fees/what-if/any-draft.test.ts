@@ -20,7 +20,7 @@ import { withoutWaits } from '../../../support/without-waits.ts'
 import { newPier } from '../../outbound/pier.ts'
 import { callsAs, fees, OTHER_SIZE, SERVICE } from '../../rates/rates-desk.ts'
 import { confirm, newTracking, toConfirm, typeIn } from '../../tracking/arrivals.ts'
-import { allowRefusal, deliver, overhearing, rowsIn } from '../fee-world.ts'
+import { allowRefusal, collectFeeMessages, deliver, rowsIn } from '../fee-world.ts'
 import { type Happening, naiveStorage, type Rates } from '../storage/naive-storage.ts'
 import { comeIn, goOut, tick, withFeeQueue } from '../storage/warehouse-world.ts'
 import { FeeOracle } from '../year/oracle.ts'
@@ -87,7 +87,7 @@ const newWorld = async () => {
   await bootstrapRates({ table })
   let now = `${FIRST}T14:00:00.000Z`
   const clock = () => now
-  const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const pier = await newPier(desk.deps)
   await pier.stock(pier.productNo, 5000)
@@ -250,7 +250,7 @@ const startTrying = ({ desk, pier }: World, { owner, boxes, service, terms }: Tr
 }
 
 /** Processes the request with runs that are killed, repeated or concurrent at random. */
-const struggle = async ({ desk }: World, mortality: () => number): Promise<void> => {
+const processWithFaults = async ({ desk }: World, mortality: () => number): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
     if (!('whatIf' in message)) throw new Error('No request was made')
     const what: WhatIfMessage = message.whatIf
@@ -302,7 +302,7 @@ it('equals the rows and an oracle of the draft, and leaves the books unchanged',
           const untouched = books(world.table)
           const { actor, started } = startTrying(world, draft)
           const { id } = await started
-          await struggle(world, () => Number(chance.next().value))
+          await processWithFaults(world, () => Number(chance.next().value))
           const result = calls.getWhatIf.result.parse(await getWhatIf(world.desk.deps, actor, { id }))
           expect(result).toMatchObject({ state: 'done', month: MONTH, computed: 1, companies: 1, isCut: false })
           const shown = [result.cost, result.costNow, result.costDrafted].map((amount) => amount.toFixed(4))

@@ -17,7 +17,7 @@ import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { ticking } from '../../../support/company.ts'
-import { freeze } from '../../../support/freeze-company.ts'
+import { freezeCompany } from '../../../support/freeze-company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { callsAs, link, SERVICE, SIZE } from '../../rates/rates-desk.ts'
 import { type Dock, newDock } from '../../tracking/arrivals.ts'
@@ -116,10 +116,10 @@ describe('what-if costs of the last month', () => {
 
   it('omits a frozen company', async () => {
     await link(desk.deps, dock.admin, other.doctor)
-    await freeze(desk.deps, other.doctorNo)
+    await freezeCompany(desk.deps, other.doctorNo)
     const { id } = await start(admin, { boxes: boxes(0.01) })
     await workOff(desk)
-    await freeze(desk.deps, other.doctorNo, false)
+    await freezeCompany(desk.deps, other.doctorNo, false)
     expect((await list(admin, id)).map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
     expect(await look(admin, id)).toMatchObject({ state: 'done', companies: 1, computed: 1 })
   })

@@ -6,7 +6,7 @@ import { linkPlaces, newMember, newWarehouse, ticking } from '../../../support/c
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { newPier } from '../../outbound/pier.ts'
 import { OTHER_SIZE } from '../../rates/rates-desk.ts'
-import { type FeeMessage, overhearing } from '../fee-world.ts'
+import { collectFeeMessages, type FeeMessage } from '../fee-world.ts'
 import { withFeeQueue } from '../storage/warehouse-world.ts'
 
 // Two companies in one building, and random events over a year.
@@ -92,7 +92,7 @@ export const newYear = async () => {
   await bootstrapRates({ table })
   let now = `${FIRST}T12:00:00.000Z`
   const clock = () => now
-  const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const sides = [await newSide(desk), await newSide(desk)] as const
   // The admins of the sides change in the course of the year; the companies remain neighbors.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { newTracking } from '../../tracking/arrivals.ts'
-import { booksHold } from '../claims/claiming-world.ts'
+import { checkBooks } from '../claims/claiming-world.ts'
 import { batchNow, confirmAll, deps, openDesk, packages, ROPE, side, typeIn } from '../mixed-desk.ts'
 
 openDesk()
@@ -10,7 +10,7 @@ openDesk()
 const caller = (repeat: string) => ({ ...deps, repeat })
 
 /** Runs the call so that its changes are committed but its answer is lost. */
-const brokenOff = async (batchNumber: string, more: object = {}) => {
+const confirmWithLostAnswer = async (batchNumber: string, more: object = {}) => {
   let commits = 0
   // The first commit holds rows, the second creates the packages, the third ends the call.
   const table = interruptedTable(deps.table, (point) => {
@@ -35,7 +35,7 @@ it.each([
     const [first = ''] = trackings
     const { batchNumber } = await typeIn(trackings.map((tracking) => `${tracking} ${ROPE} 3`))
     const more = of === 'all' ? {} : { trackings }
-    await brokenOff(batchNumber, more)
+    await confirmWithLostAnswer(batchNumber, more)
     await reverse(first)
     for (let time = 0; time < times; time++) {
       await confirmAll(batchNumber, {}, caller(`B${time}`))
@@ -51,7 +51,7 @@ it.each([
     })
     expect(answer.createdPackageIds).toHaveLength(2)
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1, packageCount: 1 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
     expect(await confirmAll(batchNumber, {}, caller('C'))).toMatchObject({ totalPackages: 1, successCount: 1 })
   },
 )

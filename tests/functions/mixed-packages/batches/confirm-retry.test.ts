@@ -8,7 +8,7 @@ import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { newTracking } from '../../tracking/arrivals.ts'
-import { booksHold } from '../claims/claiming-world.ts'
+import { checkBooks } from '../claims/claiming-world.ts'
 import { batchNow, deps, LAMP, openDesk, packages, ROPE, side, typeIn } from '../mixed-desk.ts'
 
 openDesk()
@@ -43,7 +43,7 @@ it.each([1, 2])('answers a confirmation that was killed after commit %i and sent
   expect(await confirmWith(deps.table, of, `lost-${last}`)).toEqual(answer)
   await expect(confirmWith(deps.table, of, `another-${last}`)).rejects.toMatchObject({ status: 409 })
   expect(await batchNow(of.batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1 })
-  await booksHold(deps, side)
+  await checkBooks(deps, side)
 })
 
 it.each([1, 2])('gives the same answer to a duplicate overtaken before commit %i', async (at) => {
@@ -58,5 +58,5 @@ it.each([1, 2])('gives the same answer to a duplicate overtaken before commit %i
   const answer = await confirmWith(late, of, `twice-${at}`)
   expect(answer).toEqual(await first)
   expect((await packages({ tracking: of.tracking })).records).toHaveLength(1)
-  await booksHold(deps, side)
+  await checkBooks(deps, side)
 })

@@ -3,7 +3,7 @@ import { batchRoutes } from '../../../../functions/mixed-packages/batch-routes.t
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { arrive, confirm, newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'
-import { booksHold } from '../claims/claiming-world.ts'
+import { checkBooks } from '../claims/claiming-world.ts'
 import {
   batchNow,
   confirmAll,
@@ -128,7 +128,7 @@ describe('confirming', () => {
       { upc: LAMP, unclaimedQty: 2, totalPackages: 1, trackingList: [of.tracking] },
       { upc: ROPE, unclaimedQty: 3, totalPackages: 1 },
     ])
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('a batch creates each package once, even if killed at any point and run twice concurrently', async () => {
@@ -151,7 +151,7 @@ describe('confirming', () => {
     expect(await batchNow(batchNumber)).toMatchObject({ status: 'confirmed', pendingCount: 0, packageCount: 60 })
     expect(records).toHaveLength(60)
     expect(await unclaimed()).toMatchObject([{ unclaimedQty: 120, totalPackages: 60 }])
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('takes over the number’s unconfirmed rows, and is refused if its units are booked', async () => {
@@ -173,6 +173,6 @@ describe('confirming', () => {
     expect((await waiting()).records).toMatchObject([
       { status: 'failed', reasons: [{ reason: 'mixed.rowsConfirmed' }] },
     ])
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })

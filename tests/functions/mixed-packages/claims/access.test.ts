@@ -11,12 +11,12 @@ import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
-import { freeze } from '../../../support/freeze-company.ts'
+import { freezeCompany } from '../../../support/freeze-company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import {
+  type ConfirmedPackage,
   claim,
   distributeNow,
-  type Lying,
   newPackage,
   newSide,
   newTake,
@@ -31,7 +31,7 @@ let store: TestStore
 let own: Side
 let neighbour: Side
 let stranger: Side
-let lying: Lying
+let lying: ConfirmedPackage
 
 const { calls } = mixedPackages
 const ROPE = '036000291452'
@@ -112,9 +112,9 @@ describe('a company in the same building', () => {
       const body = calls.listClaimRunLines.body.parse({ runId })
       return (await claimRoutes.listClaimRunLines(deps, own.admin, body)).records
     }
-    await freeze(deps, cold.doctorNo)
+    await freezeCompany(deps, cold.doctorNo)
     expect(await distribute()).toMatchObject([{ claimId, isDone: false, why: { reason: 'general.companyFrozen' } }])
-    await freeze(deps, cold.doctorNo, false)
+    await freezeCompany(deps, cold.doctorNo, false)
     expect(await distribute()).toMatchObject([{ claimId, isDone: true }])
   })
 
@@ -134,7 +134,7 @@ describe('a company in the same building', () => {
     const stood = await held()
     const preview = () => previewReversal(deps, own.admin, { doctorNo: own.doctorNo, packageId })
     expect(await preview()).toMatchObject({ canReverse: true })
-    await freeze(deps, cold.doctorNo)
+    await freezeCompany(deps, cold.doctorNo)
     const frozen = { code: 'forbidden', reason: 'general.companyFrozen' }
     for (const act of [
       () => review.approve(open),
@@ -148,7 +148,7 @@ describe('a company in the same building', () => {
     expect(canReverse).toBe(false)
     expect(claims.map(({ reasons }) => reasons[0]?.reason)).toEqual([frozen.reason, frozen.reason])
     expect(await held()).toEqual(stood)
-    await freeze(deps, cold.doctorNo, false)
+    await freezeCompany(deps, cold.doctorNo, false)
     await reverseById(deps, own.admin, { doctorNo: own.doctorNo, packageId })
     expect((await held())[0]).toBe(0)
   })
@@ -167,14 +167,14 @@ describe('a company in the same building', () => {
     const reverse = (table = deps.table) =>
       reverseById({ ...deps, table }, own.admin, { doctorNo: own.doctorNo, packageId: packageNo })
     const frozen = { code: 'forbidden', reason: 'general.companyFrozen' }
-    await freeze(deps, cold.doctorNo)
+    await freezeCompany(deps, cold.doctorNo)
     await expect(reverse()).rejects.toMatchObject(frozen)
     expect(await statuses()).toEqual([1, 1, 'active'])
-    await freeze(deps, cold.doctorNo, false)
+    await freezeCompany(deps, cold.doctorNo, false)
     // The first commit closes the package, the second undoes the first claim.
     let commits = 0
     const freezing = interruptedTable(deps.table, async (point) => {
-      if (point === 'beforeCommit' && ++commits === 2) await freeze(deps, cold.doctorNo)
+      if (point === 'beforeCommit' && ++commits === 2) await freezeCompany(deps, cold.doctorNo)
     })
     await expect(reverse(freezing)).rejects.toMatchObject(frozen)
     expect(await statuses()).toEqual([3, 1, 'active'])
@@ -187,7 +187,7 @@ describe('a company in the same building', () => {
     const { claimId } = await claim(deps, neighbour, { tracking })
     await reviewOf(deps, owner).approve(claimId)
     const { runId } = await reviewOf(deps, owner).distribute(claimId)
-    await freeze(deps, owner.doctorNo)
+    await freezeCompany(deps, owner.doctorNo)
     await workAll(deps, runId)
     const body = calls.listClaimRunLines.body.parse({ runId })
     expect((await claimRoutes.listClaimRunLines(deps, own.admin, body)).records).toMatchObject([

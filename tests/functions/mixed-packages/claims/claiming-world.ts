@@ -18,14 +18,14 @@ import { newTracking, type Dock as Side, UPC } from '../../tracking/arrivals.ts'
 const { calls } = mixedPackages
 
 export {
-  booksHold,
+  checkBooks,
   type Dock as Side,
   newDock as newSide,
   take as newTake,
   UPC,
 } from '../../tracking/arrivals.ts'
 
-export interface Lying {
+export interface ConfirmedPackage {
   doctorNo: string
   packageNo: string
   tracking: string
@@ -36,7 +36,7 @@ export const newPackage = async (
   deps: Deps,
   { doctorNo, warehouseNo, admin }: Side,
   units: Record<string, number> = { [UPC]: 10 },
-): Promise<Lying> => {
+): Promise<ConfirmedPackage> => {
   const of = { doctorNo, packageNo: deps.newId('mixedPackage'), tracking: newTracking(), warehouseNo, batchNumber: '' }
   const createDate = deps.now()
   const total = Object.values(units).reduce((sum, qty) => sum + qty, 0)
@@ -70,7 +70,7 @@ export const newPackage = async (
   return { doctorNo, packageNo: of.packageNo, tracking: of.tracking }
 }
 
-interface Wish {
+interface ClaimInput {
   tracking: string
   quantity?: number
   inboundNo?: string
@@ -78,7 +78,7 @@ interface Wish {
 }
 
 /** Submits a claim: a nurse's claim names a take, a doctor's does not. */
-export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo ? side.nurse : side.doctor) =>
+export const claim = (deps: Deps, side: Side, input: ClaimInput, actor = input.inboundNo ? side.nurse : side.doctor) =>
   claimRoutes.submitMixedClaim(
     deps,
     actor,
@@ -87,7 +87,7 @@ export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo
       upc: UPC,
       quantity: 1,
       warehouseNo: side.warehouseNo,
-      ...wish,
+      ...input,
     }),
   )
 
@@ -131,7 +131,7 @@ export const distributeNow = async (deps: Deps, side: Side, id: string, more: ob
   expect(await claimRoutes.getClaimRun(deps, side.admin, { runId })).toMatchObject({ status: 'done', failed: 0 })
 }
 
-export const itemOf = async (deps: Deps, { doctorNo, packageNo }: Lying, upc = UPC): Promise<MixedItem> => {
+export const itemOf = async (deps: Deps, { doctorNo, packageNo }: ConfirmedPackage, upc = UPC): Promise<MixedItem> => {
   const item = await deps.table.get(ref(mixedItemItem, { doctorNo, packageNo, upc }), { consistent: true })
   if (!item) throw new Error(`No ${upc} in ${packageNo}`)
   return item

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMember, startStore, type TestStore } from '../../../support/company.ts'
-import { booksHold, claim, itemOf, newPackage, newSide, newTake, type Side, UPC } from './claiming-world.ts'
+import { checkBooks, claim, itemOf, newPackage, newSide, newTake, type Side, UPC } from './claiming-world.ts'
 
 let store: TestStore
 let own: Side
@@ -37,7 +37,7 @@ describe('concurrent claims', () => {
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refused)).toEqual(new Set(['conflict']))
     expect(await itemOf(deps, lying)).toMatchObject({ total: 1, claimed: 1 })
-    await booksHold(deps, own, other)
+    await checkBooks(deps, own, other)
   })
 
   it('give one unit to each of as many claimers as there are units', async () => {
@@ -50,6 +50,6 @@ describe('concurrent claims', () => {
     const done = outcomes.filter(({ status }) => status === 'fulfilled').length
     expect(done).toBe(6)
     expect(await itemOf(deps, lying)).toMatchObject({ total: 6, claimed: done })
-    await booksHold(deps, own, other)
+    await checkBooks(deps, own, other)
   })
 })

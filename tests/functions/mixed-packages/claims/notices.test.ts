@@ -3,7 +3,7 @@ import { claimDecidedLetter } from '../../../../functions/mixed-packages/public.
 import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals.ts'
 import { claimDecidedMail } from '../../../../shared/mixed-packages/mixed.mails.ts'
 import { SITE } from '../../notifications/desk.ts'
-import { notingMails } from '../../payments/noted-mails.ts'
+import { recordMails } from '../../payments/record-mails.ts'
 import { newTracking } from '../../tracking/arrivals.ts'
 import { create, deps, openDesk, side } from '../mixed-desk.ts'
 import { claim, distributeNow, newTake, reviewOf, UPC } from './claiming-world.ts'
@@ -16,24 +16,24 @@ const claimed = async () => {
   const { packageId } = await create(tracking, { [UPC]: 10 })
   const inboundNo = await newTake(deps, side, 6)
   const { claimId } = await claim(deps, side, { tracking, inboundNo, quantity: 2 })
-  const { noting, mails } = notingMails(deps)
+  const { recording, mails } = recordMails(deps)
   const told = async () => (await mails()).map((mail) => claimDecidedMail.parse((mail as { content: unknown }).content))
   const decisions = async () => (await told()).map(({ decision }) => decision)
-  const reverse = () => reverseById(noting, side.admin, { doctorNo: side.doctorNo, packageId })
-  return { claimId, review: reviewOf(noting, side), noting, told, decisions, reverse }
+  const reverse = () => reverseById(recording, side.admin, { doctorNo: side.doctorNo, packageId })
+  return { claimId, review: reviewOf(recording, side), recording, told, decisions, reverse }
 }
 
 describe('the claimer of a claim that is undone', () => {
   it('is notified whether units and pay were taken back', async () => {
-    const { claimId, review, noting, decisions, reverse, told } = await claimed()
+    const { claimId, review, recording, decisions, reverse, told } = await claimed()
     await review.approve(claimId)
     await review.rollback(claimId)
     expect((await decisions()).sort()).toEqual(['approved', 'reopened'])
     await review.approve(claimId)
-    await distributeNow(noting, side, claimId)
+    await distributeNow(recording, side, claimId)
     await review.rollback(claimId)
     await review.approve(claimId)
-    await distributeNow(noting, side, claimId)
+    await distributeNow(recording, side, claimId)
     await reverse()
     expect((await decisions()).sort()).toEqual(
       ['approved', 'reopened', 'approved', 'distributed', 'rolledBack', 'approved', 'distributed', 'reversed'].sort(),

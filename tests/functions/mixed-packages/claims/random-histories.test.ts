@@ -24,7 +24,7 @@ import { products } from '../../../../shared/products/products.contract.ts'
 import { newMember, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { withoutWaits } from '../../../support/without-waits.ts'
-import { deliver, eventRowsIn, handedOver } from '../../fees/fee-world.ts'
+import { deliver, eventRowsIn, queuedFeeMessages } from '../../fees/fee-world.ts'
 import { pierAt } from '../../outbound/pier.ts'
 import { claim, newPackage, newSide, newTake, reviewOf, type Side, UPC } from './claiming-world.ts'
 
@@ -312,7 +312,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
  * twice.
  */
 const feesHold = async (world: World): Promise<void> => {
-  const told = handedOver(world.table)
+  const told = queuedFeeMessages(world.table)
   await deliver(world.deps, [...told, ...told.toReversed()])
   const all = [world.own, world.other].flatMap(({ doctorNo }) => eventRowsIn(world.table, doctorNo))
   const rows = all.flatMap((row) => (row.feeType === 'inbound' ? [row] : []))

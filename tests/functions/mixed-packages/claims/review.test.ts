@@ -10,11 +10,11 @@ import { newProduct, newWarehouse, startStore, type TestStore } from '../../../s
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { withoutWaits } from '../../../support/without-waits.ts'
 import {
-  booksHold,
+  type ConfirmedPackage,
+  checkBooks,
   claim,
   distributeNow,
   itemOf,
-  type Lying,
   newPackage,
   newSide,
   newTake,
@@ -31,7 +31,7 @@ const NOW = '2026-11-20T15:00:00.000Z'
 let store: TestStore
 let own: Side
 let other: Side
-let lying: Lying
+let lying: ConfirmedPackage
 
 beforeAll(async () => {
   store = await startStore()
@@ -81,7 +81,7 @@ describe('a claim against a take', () => {
     })
     expect(await levelOf(own)).toBeUndefined()
     expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4, distributed: 4 })
-    await booksHold(deps, own, other)
+    await checkBooks(deps, own, other)
   })
 
   it('restores stock, balance, take and package to the unit and the cent when rolled back', async () => {
@@ -100,7 +100,7 @@ describe('a claim against a take', () => {
     expect(await takeOf(other, inboundNo)).toMatchObject({ status: 'open', leftNum: 3, pending: 3 })
     expect(await itemOf(deps, lying)).toMatchObject({ claimed: 3, distributed: 0 })
     expect(await statusOf(deps, other, claimId, other.nurse)).toBe(0)
-    await booksHold(deps, own, other)
+    await checkBooks(deps, own, other)
   })
 
   it('is not rolled back once its units have left: the rollback is refused without any change', async () => {
@@ -121,7 +121,7 @@ describe('a claim against a take', () => {
     expect(await statusOf(deps, other, claimId, other.nurse)).toBe(2)
     await counted(other, had + 3)
     await reviewOf(deps, own).rollback(claimId)
-    await booksHold(deps, own, other)
+    await checkBooks(deps, own, other)
   })
 
   it('must name a take of this UPC and warehouse with enough units left', async () => {
@@ -171,7 +171,7 @@ describe('a claim of the company itself', () => {
     await distributeNow(deps, own, claimId)
     expect((await levelOf(own))?.stock).toBe(had + 2)
     expect(await balanceOf(own)).toBe(balance)
-    await booksHold(deps, own)
+    await checkBooks(deps, own)
   })
 
   it('is not distributed once its product has another UPC, even if corrected concurrently', async () => {
@@ -193,7 +193,7 @@ describe('a claim of the company itself', () => {
     await corrected(UPC)
     await distributeNow(deps, own, claimId)
     expect((await levelOf(side))?.stock).toBe(2)
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('needs a product with the UPC, and contains at most 999 units', async () => {
@@ -237,7 +237,7 @@ it('is adjusted within the units its take still awaits; the refusal names the fi
 })
 
 /** Statuses that allow each action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79), in order of their numbers. */
-const D3_S4: Record<ClaimAction, readonly ClaimStatus[]> = {
+const ALLOWED_STATUSES: Record<ClaimAction, readonly ClaimStatus[]> = {
   approve: ['pending'],
   adjust: ['pending'],
   reject: ['pending', 'approved', 'adjusted'],
@@ -271,12 +271,12 @@ describe('an action that the status does not allow', () => {
     cancel,
   }
   const forbidden = CLAIM_STATUSES.flatMap((status) =>
-    CLAIM_ACTIONS.filter((action) => !D3_S4[action].includes(status)).map((action) => ({ status, action })),
+    CLAIM_ACTIONS.filter((action) => !ALLOWED_STATUSES[action].includes(status)).map((action) => ({ status, action })),
   )
 
   it('is forbidden by the rules shared by screen and server', () => {
     for (const action of CLAIM_ACTIONS)
-      expect(CLAIM_STATUSES.filter((one) => allowsAction(action, one))).toEqual(D3_S4[action])
+      expect(CLAIM_STATUSES.filter((one) => allowsAction(action, one))).toEqual(ALLOWED_STATUSES[action])
   })
 
   it.each(forbidden)(
@@ -309,5 +309,5 @@ it('a claim rejected by two reviewers concurrently is rejected once; the second 
     })
   }
   expect(await itemOf(deps, lying)).toMatchObject({ total: 10, claimed: 0 })
-  await booksHold(deps, own)
+  await checkBooks(deps, own)
 })

@@ -5,11 +5,11 @@ import { packageRoutes } from '../../../../functions/mixed-packages/package-rout
 import { updateUpcQty } from '../../../../functions/mixed-packages/use-cases/packages.ts'
 import { previewReversal, reverseById } from '../../../../functions/mixed-packages/use-cases/reversals.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
-import { freeze } from '../../../support/freeze-company.ts'
+import { freezeCompany } from '../../../support/freeze-company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { seedsOfChance, unevenTable } from '../../../support/stored/uneven-table.ts'
 import { newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'
-import { booksHold, claim, distributeNow, newTake, reviewOf, statusOf, UPC } from '../claims/claiming-world.ts'
+import { checkBooks, claim, distributeNow, newTake, reviewOf, statusOf, UPC } from '../claims/claiming-world.ts'
 import {
   batchNow,
   confirmAll,
@@ -96,7 +96,7 @@ describe('creating and correcting a package by hand', () => {
     expect(await change(8, 10)).toMatchObject({ totalQty: 8, claimedQty: 8, unclaimedQty: 0, detailStatus: 2 })
     expect(await packageNow(packageId)).toMatchObject({ status: 2, totalItems: 8 })
     expect(await unclaimed()).toEqual([])
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('races with a claim on the last units: one of them wins', async () => {
@@ -107,7 +107,7 @@ describe('creating and correcting a package by hand', () => {
       claim(deps, side, { tracking, quantity: 5 }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })
 
@@ -125,7 +125,7 @@ describe('a reversal', () => {
     expect(await eventsOf(tracking)).toEqual(['created', 'cancelled'])
     await expect(reverse(packageId)).rejects.toMatchObject({ reason: 'mixed.packageCancelled' })
     expect(await create(tracking, { [ROPE]: 1 })).toMatchObject({ tracking })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('returns an imported package to its batch, with its current units', async () => {
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     expect((await waiting({ batchNumber })).records).toMatchObject([{ tracking, itemCount: 3, upcCount: 1 }])
     expect(await batchNow(batchNumber)).toMatchObject({ status: 'pending', pendingCount: 1, reversedCount: 1 })
     expect(await confirmAll(batchNumber)).toMatchObject({ successCount: 1 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('previews units and amounts exactly, and undoes exactly the previewed ones', async () => {
@@ -155,7 +155,7 @@ describe('a reversal', () => {
     expect(await stockNow()).toBe(0)
     for (const id of [approved, open]) expect(await statusOf(deps, side, id)).toBe(3)
     expect(await statusOf(deps, side, done, side.nurse)).toBe(3)
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('is refused without any change if the package has changed since the preview or units have left stock', async () => {
@@ -172,7 +172,7 @@ describe('a reversal', () => {
     await expect(reverse(packageId)).rejects.toMatchObject({ code: 'conflict' })
     expect(await packageNow(packageId)).toMatchObject({ packageStatus: 'active', isReversing: false, claimedItems: 9 })
     await gone.putBack()
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('resumes after a kill at any commit, and no one can claim in between', async () => {
@@ -189,7 +189,7 @@ describe('a reversal', () => {
           return false
         },
       )
-      await booksHold(deps, side)
+      await checkBooks(deps, side)
       const { isReversing, packageStatus } = await packageNow(packageId)
       if (packageStatus === 'cancelled' || done) {
         // The package closes, three claims are undone, and the reversal ends.
@@ -211,7 +211,7 @@ describe('a reversal', () => {
       expect(await packageNow(packageId)).toMatchObject({ packageStatus: 'cancelled', claimedItems: 0 })
       expect(await stockNow()).toBe(0)
     }
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('requires a package without claims when called as a cancellation', async () => {
@@ -253,7 +253,7 @@ describe('reversing a batch', () => {
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 3, packageCount: 0, reversedCount: 3 })
     const again = packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     await expect(again).rejects.toMatchObject({ reason: 'mixed.nothingToReverse' })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('does not count packages with units of a frozen company as reversible', async () => {
@@ -263,7 +263,7 @@ describe('reversing a batch', () => {
     const { claimId } = await claim(deps, side, { tracking, quantity: 3 })
     await reviewOf(deps, side).approve(claimId)
     await distributeNow(deps, side, claimId)
-    await freeze(deps, side.doctorNo)
+    await freezeCompany(deps, side.doctorNo)
     const key = { doctorNo: side.doctorNo, id: batchNumber }
     expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
       packages: 2,
@@ -313,7 +313,7 @@ describe('reversing a batch', () => {
     await putBack()
     await packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     expect(await stockNow()).toBe(0)
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('reverses several batches in one call, and resumes in the batch where time ran out', async () => {
@@ -339,7 +339,7 @@ describe('reversing a batch', () => {
     expect(second).toMatchObject({ reversed: 1, unreached: 1, left: [three], next: '' })
     expect(await reverseAll(second.left, second.next)).toMatchObject({ reversed: 1, left: [] })
     for (const batchNumber of batches) expect(await batchNow(batchNumber)).toMatchObject({ packageCount: 0 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('continues after packages that cannot be reversed, as far as the time of each call allows', async () => {
@@ -370,7 +370,7 @@ describe('reversing a batch', () => {
     expect(calls[0]?.failureRecords).toMatchObject([{ packageId: createdPackageIds[0], tracking: first }])
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 2, packageCount: 1, reversedCount: 2 })
     await gone.putBack()
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 
   it('counts the packages that the same call reversed before it was interrupted', async () => {
@@ -384,7 +384,7 @@ describe('reversing a batch', () => {
     const named = { ...deps, repeat: 'reverse-1' }
     await expect(packageRoutes.batchBulkReverse({ ...named, table }, side.admin, of)).rejects.toThrow('killed')
     expect(await packageRoutes.batchBulkReverse(named, side.admin, of)).toMatchObject({ reversed: 2, failedCount: 0 })
-    await booksHold(deps, side)
+    await checkBooks(deps, side)
   })
 })
 

@@ -8,7 +8,7 @@ import { parcels } from '../../../../shared/parcels/parcels.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { pierAt } from '../../outbound/pier.ts'
-import { booksHold, confirm, take, UPC } from '../arrivals.ts'
+import { checkBooks, confirm, take, UPC } from '../arrivals.ts'
 import { deps, dock, openDock } from '../confirm-dock.ts'
 import { callsOf } from '../parcels/parcel-world.ts'
 
@@ -101,7 +101,7 @@ it.each(PARCELS)('finds the parcel $number by every form of its number, in every
   }
   const claimed = await nurse.inbound.claimTracking({ doctorNo, inboundNo, tracking: forms.at(-1) ?? '', qty: 6 })
   expect(claimed).toMatchObject({ claimed: 6, leftNum: 0 })
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })
 
 it.each(PARCELS)('finds the mixed package $number by every form of its number', async (parcel) => {
@@ -117,7 +117,7 @@ it.each(PARCELS)('finds the mixed package $number by every form of its number', 
     const { records } = await desk.mixedPackages.listPackages({ doctorNo, tracking: form })
     expect(records, form).toMatchObject([{ id: made.packageId, tracking: parcel.number }])
   }
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })
 
 it.each(PARCELS)(
@@ -142,7 +142,7 @@ it.each(PARCELS)(
     }
     const [left] = (await claimer.searchMixedItems({ currentCompany: doctorNo, tracking: parcel.number })).records
     expect(left).toMatchObject({ unclaimedQty: 9 - forms.length })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   },
 )
 
@@ -164,7 +164,7 @@ it.each(PARCELS)('finds the shipment $number by every form of its number, whiche
       ).toContain(outboundNo)
     }
   }
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })
 
 it('refuses a product code as a tracking number, and names the product code', async () => {

@@ -3,7 +3,7 @@ import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { productItem } from '../../../../functions/products/public.ts'
 import { newProduct } from '../../../support/company.ts'
-import { booksHold, confirm, newTracking, toConfirm, typeIn } from '../arrivals.ts'
+import { checkBooks, confirm, newTracking, toConfirm, typeIn } from '../arrivals.ts'
 import { deps, dock, list, notClaimed, openDock } from '../confirm-dock.ts'
 import { callsOf } from '../parcels/parcel-world.ts'
 
@@ -43,5 +43,5 @@ it('products, rows and lines that an earlier release stored with an EAN-13 match
     expect(answer.failureRecords).toEqual([])
   }
   expect(await notClaimed(productNo)).toBe(5)
-  await booksHold(deps, dock)
+  await checkBooks(deps, dock)
 })

@@ -19,9 +19,9 @@ import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../arrivals.ts'
+import { checkBooks, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../arrivals.ts'
 import { deps, dock, lines, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
-import { testBucket } from '../memory-bucket.ts'
+import { memoryBucket } from '../memory-bucket.ts'
 import { claim, edit, list, numbersOf, reverse } from './history-dock.ts'
 
 openDock()
@@ -53,7 +53,7 @@ describe('editing a confirmed row', () => {
     const { records } = await deps.table.query(stockLogType, { pk }, { limit: 9 })
     expect(records[1]).toMatchObject({ qty: more, refNo: batchNumber, refs: { cwIds: [cwId], tracking: number } })
     expect((await list(deps, dock)).records).toHaveLength(1)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('changes only the note if the quantity is the same, moves no units, and leaves an event', async () => {
@@ -76,7 +76,7 @@ describe('editing a confirmed row', () => {
     await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ eventCount: 2 })
     expect(await eventsOf(number)).toHaveLength(1)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('keeps the previous note in an event of the parcel, even if the quantity changes too', async () => {
@@ -87,7 +87,7 @@ describe('editing a confirmed row', () => {
     expect(await eventsOf(number)).toMatchObject([
       { from: { qty: 7, note: 'wet box' }, to: { qty: 6, note: 'one was missing' } },
     ])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('can lower the quantity only to the claimed units; units can be claimed again after it is raised', async () => {
@@ -106,7 +106,7 @@ describe('editing a confirmed row', () => {
     expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
     await claim(deps, dock, inboundNo, number, 1)
     expect(await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))).toMatchObject({ leftNum: 5 })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('refuses a quantity with which the same line already exists', async () => {
@@ -123,7 +123,7 @@ describe('editing a confirmed row', () => {
       params: { qty: 7, batch: batchNumber },
     })
     expect(await notClaimed()).toBe(12)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('adds no units under a UPC that the product no longer has, since nobody could claim them', async () => {
@@ -176,7 +176,7 @@ describe('a confirmed row whose import has not ended', () => {
     await edit(deps, dock, cwId, { qty: 6 })
     await expect(typeIn(again, dock, some)).rejects.toMatchObject({ reason: 'tracking.listChanged' })
     expect((await list(deps, dock, { condition: number })).records).toMatchObject([{ cwId, qty: 6 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 
@@ -184,7 +184,7 @@ describe('an edit', () => {
   it('is refused until the workbook of its row is read, so that a repeated message adds no second row', async () => {
     const some = Array.from({ length: 120 }, newTracking)
     const [number = ''] = some
-    const bucket = testBucket(deps)
+    const bucket = memoryBucket(deps)
     const dropped = bucket.drop(
       `tracking/${dock.doctorNo}/${dock.warehouseNo}/today.xlsx`,
       some.map((one) => `${one}\t${UPC}\t5\t`).join('\n'),
@@ -204,7 +204,7 @@ describe('an edit', () => {
     await edit(deps, dock, cwId, { qty: 7 })
     await importDrop(bucket.deps(), dropped)
     expect(await readAll(deps.table, trackingRowType, rowsOfTracking(dock.doctorNo, number))).toHaveLength(1)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('repeated under its key gives the same answer, and moves its units once', async () => {
@@ -224,7 +224,7 @@ describe('an edit', () => {
     await expect(client(table)).rejects.toMatchObject({ status: 500 })
     expect(await client()).toMatchObject({ qty: 9, unclaimed: 9 })
     expect(await notClaimed()).toBe(9)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('concurrent with claims of its row never leaves fewer units than are claimed', async () => {
@@ -239,7 +239,7 @@ describe('an edit', () => {
       const row = await rowOf(number)
       expect(row?.unclaimed).toBeGreaterThanOrEqual(0)
     }
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('made at any read of a reversal is reversed completely', async () => {
@@ -254,6 +254,6 @@ describe('an edit', () => {
       expect(await rowOf(number)).toMatchObject({ status: 'toConfirm', qty: 3, unclaimed: 0 })
     }
     expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

@@ -16,7 +16,7 @@ import { newMember, newProduct, newWarehouse } from '../../../support/company.ts
 import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
+import { checkBooks, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
 import { claim, list, numbersOf, reverse, reverseAll } from './history-dock.ts'
 
@@ -111,7 +111,7 @@ describe('reversing a batch', () => {
     expect([await notClaimed(), await notClaimed(productNo)]).toEqual([1, 0])
     expect((await toConfirm(deps, dock)).total).toBe(6)
     expect(await batch(1)).toMatchObject([{ toConfirm: 6, confirmed: 2 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is logged as a batch reversal (bizType 8), with one row per product and commit', async () => {
@@ -141,7 +141,7 @@ describe('reversing a batch', () => {
     expect(first.failureRecords[0]).toMatchObject({ canRetry: true, claimed: 0 })
     expect(await call(batchNumber, newKey())).toMatchObject(back(left))
     expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('marks every number as unmatched again in its takes', async () => {
@@ -184,11 +184,11 @@ describe('a batch reversal that is interrupted or repeated', () => {
         if (point === 'afterCommit' && ++commits === at) throw new Error('killed')
       })
       await expect(call(batchNumber, key, table)).rejects.toMatchObject({ status: 500 })
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
       expect(await call(batchNumber, key)).toMatchObject({ ...back(250), failureRecords: [] })
       expect(await call(batchNumber, key)).toMatchObject(back(250))
       expect(await notClaimed()).toBe(0)
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
     },
   )
 
@@ -209,7 +209,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
       Array.from({ length: successCount }, () => 'history.confirmedSince'),
     )
     expect(await notClaimed()).toBe(2 * successCount)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('sent three times concurrently under one key gives the same answer, and reverses each row once', async () => {
@@ -218,7 +218,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(batchNumber, key)))
     for (const answer of answers) expect(answer).toMatchObject(back(250))
     expect(await batch(1)).toMatchObject([{ toConfirm: 250, confirmed: 0 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('reverses every row once when eight people reverse it concurrently', async () => {
@@ -227,7 +227,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
     expect(await notClaimed()).toBe(0)
     expect(await batch(1)).toMatchObject([{ toConfirm: 200, confirmed: 0 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 
@@ -253,7 +253,7 @@ describe('a batch reversal concurrent with other calls', () => {
     expect(result.successCount + units).toBe(100)
     expect(result.failureRecords).toHaveLength(units)
     expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('leaves a row that is claimed between its list and its commit, and reverses the others', async () => {
@@ -275,7 +275,7 @@ describe('a batch reversal concurrent with other calls', () => {
     }
     expect((await list(deps, dock, { batchNumber })).records).toMatchObject([{ tracking: numbers[0], claimed: 2 }])
     expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it.each([
@@ -300,7 +300,7 @@ describe('a batch reversal concurrent with other calls', () => {
     expect(await reverseAll({ ...deps, table }, dock, batchNumber)).toMatchObject({ successCount: 2 })
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', unclaimed: 2 })
     expect(await notClaimed()).toBe(2)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('keeps counts, rows and books consistent beside a bulk confirm of the same batch', async () => {
@@ -316,7 +316,7 @@ describe('a batch reversal concurrent with other calls', () => {
     expect(await notClaimed()).toBe(2 * done)
     const counts = [...(await batch(1)), ...(await batch(3))]
     for (const one of counts) expect(one).toMatchObject({ toConfirm: waiting, confirmed: done })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 

@@ -9,7 +9,7 @@ import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
+import { checkBooks, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
 import { claim, list, numbersOf, reverse } from './history-dock.ts'
 
@@ -34,7 +34,7 @@ describe('reversing a row', () => {
     expect(await batch(3)).toEqual([])
     const row = await rowOf(number)
     for (const gone of ['productNo', 'confirmDate', 'chargeFrom', 'confirmation']) expect(row).not.toHaveProperty(gone)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('keeps its warehouse and a forced charge time with its reason in the event of the confirmation', async () => {
@@ -68,7 +68,7 @@ describe('reversing a row', () => {
     )
     expect(events.every(({ userNo, at }) => userNo === dock.admin.userNo && at !== '')).toBe(true)
     expect(await notClaimed()).toBe(5)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('reversing a row', () => {
       params: { claimed: qty, qty: 5, tracking: number },
     })
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', unclaimed: 5 - qty })
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is refused for an unconfirmed row, a row of a mixed package or of another company, and an unknown row', async () => {
@@ -171,7 +171,7 @@ describe('the reversal of a row', () => {
     await confirm(deps, dock, batchNumber)
     expect(await client().reverseRow(body, key)).toMatchObject({ cwId, qty: 5 })
     expect(await notClaimed()).toBe(5)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('requested sixteen times concurrently happens once', async () => {
@@ -180,7 +180,7 @@ describe('the reversal of a row', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
     expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it.each(['read', 'beforeCommit'] as const)(
@@ -202,7 +202,7 @@ describe('the reversal of a row', () => {
         if (times >= at) expect([won, claimed], `${where} ${at}`).not.toEqual([true, 2])
         expect(await rowOf(number)).toMatchObject({ status: won ? 'toConfirm' : 'confirmed' })
       }
-      await booksHold(deps, dock)
+      await checkBooks(deps, dock)
     },
   )
 })

@@ -3,16 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../shared/contract/client.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
 import { withoutWaits } from '../../../support/without-waits.ts'
-import { ACTS, type Act, type Deed, deedOf, type Wish } from './parcel-acts.ts'
-import { callsOf, type Kill, Killed, mortalTable, newParcelWorld, type ParcelWorld } from './parcel-world.ts'
-import { parcelsHold, reversalRestores } from './parcels-hold.ts'
+import { checkParcels, checkReversal } from './check-parcels.ts'
+import { ACTS, type Act, actFor, type Command, type RepeatableAct } from './parcel-acts.ts'
+import { callsOf, type Kill, Killed, killableTable, newParcelWorld, type ParcelWorld } from './parcel-world.ts'
 
 withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)
 
-interface Step extends Wish {
+interface Step extends Command {
   kill: Kill
   /** When a killed act is repeated: immediately, or after all others have finished. */
   later: boolean
@@ -52,28 +52,28 @@ const answerOf = async (run: Promise<unknown>): Promise<boolean> => {
 
 const perform = async (
   world: ParcelWorld,
-  { kill, later, ...wish }: Step,
-  { hold, again }: { hold: () => Promise<void>; again: Deed[] },
+  { kill, later, ...command }: Step,
+  { hold, again }: { hold: () => Promise<void>; again: RepeatableAct[] },
 ): Promise<void> => {
-  const deed = deedOf(world, wish)
-  if (!deed) return
-  const { table, isDead } = mortalTable(world.table, kill, hold)
+  const act = actFor(world, command)
+  if (!act) return
+  const { table, isDead } = killableTable(world.table, kill, hold)
   try {
-    const isDone = await answerOf(deed({ ...world.deps, table }))
+    const isDone = await answerOf(act({ ...world.deps, table }))
     if (!isDead()) {
-      if (isDone) done.set(wish.act, (done.get(wish.act) ?? 0) + 1)
+      if (isDone) done.set(command.act, (done.get(command.act) ?? 0) + 1)
       return
     }
   } catch (error) {
     if (!isDead() || !(error instanceof Killed || error instanceof ApiError)) throw error
   }
   killed.times += 1
-  if (later) again.push(deed)
-  else await answerOf(deed({ ...world.deps, table: mortalTable(world.table, { at: 0, after: false }, hold).table }))
+  if (later) again.push(act)
+  else await answerOf(act({ ...world.deps, table: killableTable(world.table, { at: 0, after: false }, hold).table }))
 }
 
 /** Takes that a killed act did not update are updated when the nurse next looks at the number. */
-const lookAgain = async ({ deps, dock: { doctorNo }, takes, numbers }: ParcelWorld): Promise<void> => {
+const checkNumbersAgain = async ({ deps, dock: { doctorNo }, takes, numbers }: ParcelWorld): Promise<void> => {
   for (const { inboundNo, nurse } of takes) {
     const { inbound } = callsOf(deps, nurse)
     for (const tracking of numbers) await answerOf(inbound.canTrackingBeClaimed({ doctorNo, inboundNo, tracking }))
@@ -83,18 +83,18 @@ const lookAgain = async ({ deps, dock: { doctorNo }, takes, numbers }: ParcelWor
 const play = async (scheduler: fc.Scheduler, rounds: readonly (readonly Step[])[]): Promise<void> => {
   const world = await newParcelWorld()
   const hold = (): Promise<void> => scheduler.schedule(Promise.resolve())
-  const again: Deed[] = []
+  const again: RepeatableAct[] = []
   const before = killed.times
   for (const together of rounds) {
     world.pass(61)
     await scheduler.waitFor(Promise.all(together.map((one) => perform(world, one, { hold, again }))))
   }
   // Twice, because a repeated act may be repeated once more.
-  for (const deed of [...again, ...again]) await answerOf(deed(world.deps))
-  if (killed.times > before) await lookAgain(world)
-  await parcelsHold(world)
-  await reversalRestores(world)
-  await parcelsHold(world)
+  for (const act of [...again, ...again]) await answerOf(act(world.deps))
+  if (killed.times > before) await checkNumbersAgain(world)
+  await checkParcels(world)
+  await checkReversal(world)
+  await checkParcels(world)
 }
 
 describe('parcels', () => {

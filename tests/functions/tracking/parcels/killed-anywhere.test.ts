@@ -14,12 +14,12 @@ import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-ro
 import { ticking } from '../../../support/company.ts'
 import { type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { withoutWaits } from '../../../support/without-waits.ts'
-import { numbersHold } from '../../inbound/given-world.ts'
-import { booksHold, type Dock, give, newDock, take, UPC } from '../arrivals.ts'
-import { testBucket } from '../memory-bucket.ts'
-import { rowsHold, stored } from '../rows/rows-hold.ts'
-import type { Deed } from './parcel-acts.ts'
-import { callsOf, mortalTable, UNHARMED } from './parcel-world.ts'
+import { checkNumbers } from '../../inbound/check-numbers.ts'
+import { checkBooks, type Dock, give, newDock, take, UPC } from '../arrivals.ts'
+import { memoryBucket } from '../memory-bucket.ts'
+import { checkRows, storedItems } from '../rows/check-rows.ts'
+import type { RepeatableAct } from './parcel-acts.ts'
+import { callsOf, killableTable, NO_KILL } from './parcel-world.ts'
 
 withoutWaits()
 
@@ -61,31 +61,41 @@ const newGround = async (): Promise<Ground> => {
 
 /** Content of the store, without generated names and instants. */
 const told = (table: MemoryTable) => ({
-  rows: stored(table, trackingRowItem).map(({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [
-    tracking,
-    lineNumber,
-    qty,
-    status,
-    unclaimed,
+  rows: storedItems(table, trackingRowItem).map(
+    ({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [
+      tracking,
+      lineNumber,
+      qty,
+      status,
+      unclaimed,
+      batchNumber,
+      events?.map(({ what, qty }) => `${what} ${qty}`),
+    ],
+  ),
+  batches: storedItems(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [
     batchNumber,
-    events?.map(({ what, qty }) => `${what} ${qty}`),
+    toConfirm,
+    confirmed,
   ]),
-  batches: stored(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [batchNumber, toConfirm, confirmed]),
-  levels: stored(table, stockLevelItem).map(({ stock, notClaimed }) => [stock, notClaimed]),
-  takes: stored(table, inboundItem).map(({ leftNum, trackings }) => [leftNum, trackings]),
-  numbers: stored(table, submittedTrackingItem).map(({ tracking, takes }) => [tracking, takes]),
-  removed: stored(table, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event.tracking] : [])),
-  imports: stored(table, importRecordItem).map(({ status, successCount, failedCount, totalCount, batchNumber }) => [
-    status,
-    successCount,
-    failedCount,
-    totalCount,
-    batchNumber,
-  ]),
+  levels: storedItems(table, stockLevelItem).map(({ stock, notClaimed }) => [stock, notClaimed]),
+  takes: storedItems(table, inboundItem).map(({ leftNum, trackings }) => [leftNum, trackings]),
+  numbers: storedItems(table, submittedTrackingItem).map(({ tracking, takes }) => [tracking, takes]),
+  removed: storedItems(table, parcelEventItem).flatMap((event) =>
+    event.kind === 'rowRemoved' ? [event.tracking] : [],
+  ),
+  imports: storedItems(table, importRecordItem).map(
+    ({ status, successCount, failedCount, totalCount, batchNumber }) => [
+      status,
+      successCount,
+      failedCount,
+      totalCount,
+      batchNumber,
+    ],
+  ),
 })
 
-const dropOf = ({ deps, dock }: Ground): Deed => {
-  const bucket = testBucket(deps)
+const dropOf = ({ deps, dock }: Ground): RepeatableAct => {
+  const bucket = memoryBucket(deps)
   const text = Array.from({ length: ROWS }, (_, at) => `${numberOf(at)}\t${UPC}\t2\t`)
   // One line is repeated, so it fails and is kept as failed.
   const drop = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/a.xlsx`, [...text, text[0]].join('\n'))
@@ -93,7 +103,7 @@ const dropOf = ({ deps, dock }: Ground): Deed => {
 }
 
 let keys = 0
-const callOf = (ground: Ground, call: 'bulkConfirm' | 'bulkRemove' | 'reverseBatch'): Deed => {
+const callOf = (ground: Ground, call: 'bulkConfirm' | 'bulkRemove' | 'reverseBatch'): RepeatableAct => {
   const key = { idempotencyKey: `killed-${++keys}` }
   const { doctorNo, productNo, admin } = ground.dock
   const batchNumber = '20261122-001'
@@ -112,34 +122,34 @@ const look = async ({ deps, dock, inboundNo }: Ground, table: MemoryTable): Prom
 }
 
 const JOBS = [
-  { name: 'import', before: [], deed: dropOf, tells: true },
-  { name: 'bulk confirm', before: ['drop'], deed: (ground: Ground) => callOf(ground, 'bulkConfirm'), tells: false },
-  { name: 'bulk remove', before: ['drop'], deed: (ground: Ground) => callOf(ground, 'bulkRemove'), tells: false },
+  { name: 'import', before: [], act: dropOf, tells: true },
+  { name: 'bulk confirm', before: ['drop'], act: (ground: Ground) => callOf(ground, 'bulkConfirm'), tells: false },
+  { name: 'bulk remove', before: ['drop'], act: (ground: Ground) => callOf(ground, 'bulkRemove'), tells: false },
   {
     name: 'batch reverse',
     before: ['drop', 'confirm'],
     tells: false,
-    deed: (ground: Ground) => callOf(ground, 'reverseBatch'),
+    act: (ground: Ground) => callOf(ground, 'reverseBatch'),
   },
 ] as const
 
 describe('a job that is killed at any write and repeated', () => {
-  it.each(JOBS)('($name) leaves the same result as an uninterrupted run', async ({ before, deed, tells }) => {
+  it.each(JOBS)('($name) leaves the same result as an uninterrupted run', async ({ before, act, tells }) => {
     const ground = await newGround()
     const base = tableOf(ground.items)
     if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
     if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
     const items = base.items()
-    const once = deed(ground)
+    const once = act(ground)
     const unharmed = tableOf(items)
-    const counting = mortalTable(unharmed, UNHARMED)
+    const counting = killableTable(unharmed, NO_KILL)
     await once({ ...ground.deps, table: counting.table })
     const expected = told(unharmed)
     expect(counting.writes.done).toBeGreaterThan(3)
     for (let at = 1; at <= counting.writes.done; at++) {
       for (const after of [false, true]) {
         const table = tableOf(items)
-        const mortal = mortalTable(table, { at, after })
+        const mortal = killableTable(table, { at, after })
         await once({ ...ground.deps, table: mortal.table }).catch(() => {})
         expect([at, mortal.isDead()]).toEqual([at, true])
         await once({ ...ground.deps, table })
@@ -150,8 +160,8 @@ describe('a job that is killed at any write and repeated', () => {
         expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
       }
     }
-    rowsHold(unharmed)
-    await numbersHold({ ...ground.deps, table: unharmed }, ground.dock)
-    await booksHold({ ...ground.deps, table: unharmed }, ground.dock)
+    checkRows(unharmed)
+    await checkNumbers({ ...ground.deps, table: unharmed }, ground.dock)
+    await checkBooks({ ...ground.deps, table: unharmed }, ground.dock)
   })
 })

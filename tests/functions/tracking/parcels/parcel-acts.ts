@@ -5,7 +5,7 @@ import { batchItem } from '../../../../functions/tracking/batches.items.ts'
 import { importDrop } from '../../../../functions/tracking/imports/import-message.ts'
 import type { RowStatus } from '../../../../functions/tracking-rows/row-ranges.items.ts'
 import { type TrackingRow, trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
-import { stored } from '../rows/rows-hold.ts'
+import { storedItems } from '../rows/check-rows.ts'
 import { callsOf, type ParcelCalls, type ParcelWorld } from './parcel-world.ts'
 
 export const ACTS = [
@@ -17,7 +17,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number]
 
 /** An act to try; the numbers choose among existing records. */
-export interface Wish {
+export interface Command {
   act: Act
   pick: number
   number: number
@@ -25,29 +25,32 @@ export interface Wish {
 }
 
 /** Performs an act, by a call under its key or by a message; it can be repeated identically after a crash. */
-export type Deed = (deps: Deps) => Promise<unknown>
+export type RepeatableAct = (deps: Deps) => Promise<unknown>
 
 const of = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
 
 export const rowsIn = ({ table }: Pick<ParcelWorld, 'table'>, status?: RowStatus): TrackingRow[] =>
-  stored(table, trackingRowItem).filter((row) => status === undefined || row.status === status)
+  storedItems(table, trackingRowItem).filter((row) => status === undefined || row.status === status)
 
 let keys = 0
 
 /** The act in the current state; undefined if there is nothing to act on. */
-export const deedOf = (world: ParcelWorld, wish: Wish): Deed | undefined => {
+export const actFor = (world: ParcelWorld, command: Command): RepeatableAct | undefined => {
   const { dock, takes, numbers } = world
   const { doctorNo } = dock
   const idempotencyKey = `parcel-${++keys}`
   const by =
-    (person: CompanyActor, call: (calls: ParcelCalls, key: { idempotencyKey: string }) => Promise<unknown>): Deed =>
+    (
+      person: CompanyActor,
+      call: (calls: ParcelCalls, key: { idempotencyKey: string }) => Promise<unknown>,
+    ): RepeatableAct =>
     (deps) =>
       call(callsOf(deps, person), { idempotencyKey })
-  const { act, pick, number, qty } = wish
+  const { act, pick, number, qty } = command
   const taken = of(takes, pick)
   if (!taken) throw new Error('The world has no takes')
   const { inboundNo, nurse } = taken
-  const given = stored(world.table, inboundItem).find((one) => one.inboundNo === inboundNo)?.trackings ?? []
+  const given = storedItems(world.table, inboundItem).find((one) => one.inboundNo === inboundNo)?.trackings ?? []
   // Usually a number of the take, since most calls refuse any other.
   const tracking = (number % 3 > 0 ? of(given, number)?.tracking : undefined) ?? of(numbers, number) ?? ''
   const take = { doctorNo, inboundNo }
@@ -81,17 +84,17 @@ export const deedOf = (world: ParcelWorld, wish: Wish): Deed | undefined => {
     case 'cancelAllByCompany':
       return by(dock.doctor, ({ offers }, key) => offers.cancelInboundByDoctor(take, key))
     default:
-      return deedAtDock(world, { ...wish, act }, by)
+      return deedAtDock(world, { ...command, act }, by)
   }
 }
 
 type By = (
   person: CompanyActor,
   call: (calls: ParcelCalls, key: { idempotencyKey: string }) => Promise<unknown>,
-) => Deed
+) => RepeatableAct
 
 /** Acts of warehouse staff. */
-const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Wish, by: By): Deed | undefined => {
+const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Command, by: By): RepeatableAct | undefined => {
   const { dock, bucket, warehouses, products, numbers, files } = world
   const { doctorNo, admin } = dock
   const warehouseNo = of(warehouses, pick >> 1) ?? dock.warehouseNo
@@ -100,11 +103,11 @@ const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Wish, by: By
     upc: of(products, (pick + number) % 5 === 0 ? 1 : 0)?.upc ?? '',
     qty: qty + more,
   }))
-  const drop = (file: { key: string; text: string }): Deed => {
+  const drop = (file: { key: string; text: string }): RepeatableAct => {
     const told = bucket.drop(file.key, file.text)
     return ({ table }) => importDrop(bucket.deps(table), told)
   }
-  const batch = of(stored(world.table, batchItem), pick)
+  const batch = of(storedItems(world.table, batchItem), pick)
   const batchNumber = batch?.batchNumber ?? ''
   const waiting = of(rowsIn(world, 'toConfirm'), pick)
   const confirmed = of(rowsIn(world, 'confirmed'), pick)

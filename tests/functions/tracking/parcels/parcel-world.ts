@@ -16,7 +16,7 @@ import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
-import { type Bucket, testBucket } from '../memory-bucket.ts'
+import { type Bucket, memoryBucket } from '../memory-bucket.ts'
 
 /** A company with people, takes of two products, and a few parcels. */
 export interface ParcelWorld {
@@ -79,7 +79,7 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
     table,
     deps,
     dock,
-    bucket: testBucket(deps),
+    bucket: memoryBucket(deps),
     warehouses: [dock.warehouseNo, warehouseNo],
     takes,
     products: [
@@ -111,20 +111,20 @@ export interface Kill {
   at: number
   after: boolean
 }
-export const UNHARMED: Kill = { at: 0, after: false }
+export const NO_KILL: Kill = { at: 0, after: false }
 
 export class Killed extends Error {}
 
 /** The table of a process that is killed at a write and does nothing after that. */
-export const mortalTable = (table: Table, kill: Kill, hold: () => Promise<void> = async () => {}) => {
+export const killableTable = (table: Table, kill: Kill, hold: () => Promise<void> = async () => {}) => {
   // Several writes may be in progress.
   const writes = { begun: 0, done: 0 }
   let isDead = false
-  const mortal = interruptedTable(table, async (point) => {
+  const killable = interruptedTable(table, async (point) => {
     await hold()
     if (point === 'beforeCommit') isDead ||= ++writes.begun === kill.at && !kill.after
     if (point === 'afterCommit') isDead ||= ++writes.done === kill.at && kill.after
     if (isDead) throw new Killed()
   })
-  return { table: mortal, isDead: () => isDead, writes }
+  return { table: killable, isDead: () => isDead, writes }
 }

@@ -11,9 +11,9 @@ import { Refusal } from '../../../../shared/contract/errors.ts'
 import { newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { withoutWaits } from '../../../support/without-waits.ts'
-import { booksHold, confirm, type Dock, newDock, typeIn, UPC } from '../arrivals.ts'
-import { type Bucket, testBucket } from '../memory-bucket.ts'
-import { rowsHold, stored } from './rows-hold.ts'
+import { checkBooks, confirm, type Dock, newDock, typeIn, UPC } from '../arrivals.ts'
+import { type Bucket, memoryBucket } from '../memory-bucket.ts'
+import { checkRows, storedItems } from './check-rows.ts'
 
 withoutWaits()
 
@@ -22,14 +22,14 @@ const RUNS = Number(process.env.RUNS ?? 15)
 
 const ACTS = ['type', 'drop', 'edit', 'move', 'remove', 'removeBatch', 'confirm'] as const
 
-interface Wish {
+interface Command {
   act: (typeof ACTS)[number]
   pick: number
   number: number
   /** The commit after which the act is killed, to be repeated at the end; 0 for none. */
   killed: number
 }
-const wish: fc.Arbitrary<Wish> = fc.record({
+const command: fc.Arbitrary<Command> = fc.record({
   act: fc.constantFrom(...ACTS),
   pick: fc.nat(9),
   number: fc.nat(5),
@@ -53,16 +53,16 @@ const newWorld = async (): Promise<World> => {
   await bootstrapRates({ table })
   const dock = await newDock(deps)
   const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
-  return { table, deps, dock, bucket: testBucket(deps), warehouses: [dock.warehouseNo, warehouseNo] }
+  return { table, deps, dock, bucket: memoryBucket(deps), warehouses: [dock.warehouseNo, warehouseNo] }
 }
 
 const trackingOf = (number: number): string => `1Z999AA1012345678${number}`
 
 /** The act in the current state; undefined if there is nothing to act on. */
-const aim = (world: World, { act, pick, number }: Wish): ((deps: Deps) => Promise<unknown>) | undefined => {
+const actFor = (world: World, { act, pick, number }: Command): ((deps: Deps) => Promise<unknown>) | undefined => {
   const { dock, bucket, warehouses } = world
   const { doctorNo, admin } = dock
-  const rows = stored(world.table, trackingRowItem).filter(({ status }) => status === 'toConfirm')
+  const rows = storedItems(world.table, trackingRowItem).filter(({ status }) => status === 'toConfirm')
   const row = rows[pick % Math.max(rows.length, 1)]
   const lines = [0, 1, 2].map((more) => ({ tracking: trackingOf((number + more) % 8), qty: 1 + (pick % 3) }))
   if (act === 'type') return (deps) => typeIn(deps, dock, lines)
@@ -98,8 +98,8 @@ const killedAfter = (table: Deps['table'], commits: number): Deps['table'] => {
 }
 
 /** Performs the act; if it was killed, returns how to repeat it. */
-const perform = async (world: World, one: Wish, repeat: string) => {
-  const run = aim(world, one)
+const perform = async (world: World, one: Command, repeat: string) => {
+  const run = actFor(world, one)
   if (!run) return []
   const again = () => run({ ...world.deps, repeat }).catch(refused)
   try {
@@ -117,7 +117,7 @@ const refused = (error: unknown): void => {
 }
 
 test(`rows stay consistent when imported, edited, moved, removed and confirmed in any order, with crashes (seed ${seed})`, async () => {
-  const days = fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12, size: 'max' })
+  const days = fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12, size: 'max' })
   await fc.assert(
     fc.asyncProperty(days, async (rounds) => {
       const world = await newWorld()
@@ -128,8 +128,8 @@ test(`rows stay consistent when imported, edited, moved, removed and confirmed i
       }
       for (const again of broken) await again()
       for (const again of broken) await again()
-      rowsHold(world.table)
-      await booksHold(world.deps, world.dock)
+      checkRows(world.table)
+      await checkBooks(world.deps, world.dock)
     }),
     { seed, numRuns: RUNS },
   )

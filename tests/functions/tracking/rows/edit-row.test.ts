@@ -8,7 +8,7 @@ import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
 import { newWarehouse } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import {
-  booksHold,
+  checkBooks,
   confirm,
   give,
   newDock,
@@ -114,7 +114,7 @@ describe('moving a row to another warehouse', () => {
     expect((await toConfirm(deps, dock, { warehouseNo: dock.warehouseNo })).records).toEqual([])
     await confirm(deps, dock, moved.batchNumber)
     expect(await notClaimed()).toBe(10)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is refused for self storage, and for a warehouse that is deleted meanwhile', async () => {
@@ -189,7 +189,7 @@ describe('concurrent changes', () => {
     const waits = stands?.status === 'toConfirm' ? 1 : 0
     expect((await counts())[row.batchNumber] ?? 0).toBe(waits)
     expect(await notClaimed()).toBe(stands?.status === 'confirmed' ? stands.qty : 0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('do not confirm a row that was removed and imported again', async () => {
@@ -211,6 +211,6 @@ describe('concurrent changes', () => {
     expect(again.cwId).not.toBe(row.cwId)
     expect(await counts()).toEqual({ [again.batchNumber]: 1 })
     expect(await notClaimed()).toBe(0)
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })

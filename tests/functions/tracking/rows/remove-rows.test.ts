@@ -8,16 +8,16 @@ import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/dele
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newWarehouse } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
-import { booksHold, confirm, newTracking, toConfirm, typeIn, UPC } from '../arrivals.ts'
+import { checkBooks, confirm, newTracking, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
-import { type Bucket, testBucket } from '../memory-bucket.ts'
+import { type Bucket, memoryBucket } from '../memory-bucket.ts'
 import { edit, eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
 
 openDock()
 
 let bucket: Bucket
 beforeEach(() => {
-  bucket = testBucket(deps)
+  bucket = memoryBucket(deps)
 })
 
 const drop = (some: readonly string[]) =>
@@ -153,7 +153,7 @@ describe('a bulk removal', () => {
     expect(await removeBatch(batchNumber)).toMatchObject({ removed: 1, unreached: 0, left: 0 })
     expect(await notClaimed()).toBe(2)
     expect(await batch(3)).toMatchObject([{ batchNumber, toConfirm: 0, confirmed: 1 }])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('continues where it was killed or ran out of time', async () => {
@@ -203,7 +203,7 @@ describe('a bulk removal', () => {
     expect(first.removed + second.removed + confirmed.successCount).toBe(150)
     expect(await notClaimed()).toBe(2 * confirmed.successCount)
     expect(await batch(1)).toEqual([])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 })
 

@@ -7,7 +7,7 @@ import { parcelEventItem, parcelEventsOf } from '../../../../functions/tracking-
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newMember, newWarehouse } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
-import { booksHold, confirm, give, newTracking, selfStorageOf, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
+import { checkBooks, confirm, give, newTracking, selfStorageOf, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, openDock, store } from '../confirm-dock.ts'
 import { remove } from '../rows/row-acts.ts'
 
@@ -78,7 +78,7 @@ describe('a scan', () => {
         to: { upc: UPC, qty: 2, batchNumber: first.batchNumber, warehouseNo: dock.warehouseNo },
       },
     ])
-    await booksHold(deps, dock)
+    await checkBooks(deps, dock)
   })
 
   it('is reported as a duplicate if the same line was scanned before, and counted once', async () => {

@@ -37,7 +37,7 @@ const old = take('IN-00000000OLD1', { takeDate: '2026-11-19T10:00:00.000Z' })
 const fresh = take('IN-00000000NEW1')
 const mouse = take('IN-0000000MOUSE', { upc: '42', productName: 'Mouse' })
 
-const dealt = (text: string, takes: Take[], chosen = new Map<string, string>()) =>
+const assignedLines = (text: string, takes: Take[], chosen = new Map<string, string>()) =>
   assignLines(text, takes, chosen).map((line) => [line.tracking, line.qty, line.take?.inboundNo, line.problem?.message])
 
 describe('pasted lines', () => {
@@ -49,14 +49,14 @@ describe('pasted lines', () => {
     ['by an unlabeled UPC after a carrier and a number with spaces', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
     ['even if the UPC looks like a quantity', `${ONE};42;2`, mouse],
   ])('are assigned %s', (_, line, to) => {
-    const [[tracking, ...rest] = []] = dealt(line, [fresh, old, mouse])
+    const [[tracking, ...rest] = []] = assignedLines(line, [fresh, old, mouse])
     expect([normalTracking(tracking ?? ''), ...rest]).toEqual([ONE, '2', to.inboundNo, undefined])
   })
 
   it.each([`${ONE}, 1,000`, `${ONE},1,000,42`, `${ONE} 1,000`, `${ONE}\t1,000\t42`])(
     '%j keeps its quantity whole',
     (line) => {
-      expect(dealt(line, [mouse])).toEqual([
+      expect(assignedLines(line, [mouse])).toEqual([
         [ONE, '1,000', mouse.inboundNo, 'Use a whole number without commas or dots: 1000'],
       ])
     },
@@ -68,18 +68,18 @@ describe('pasted lines', () => {
     [`${TWO} ${LAPTOP} 2`, TWO, '2'],
     [`${TWO} 2 ${LAPTOP}`, TWO, '2'],
   ])('in %j, the digits before the quantity belong to the tracking number', (line, tracking, qty) => {
-    expect(dealt(line, [old])).toEqual([[tracking, qty, old.inboundNo, undefined]])
+    expect(assignedLines(line, [old])).toEqual([[tracking, qty, old.inboundNo, undefined]])
   })
 
   it('are assigned to the oldest inbound with room for them, or to the oldest if none has room', () => {
     const text = [`${ONE}, 3, ${LAPTOP}`, `${TWO}, 3, ${LAPTOP}`, `${THREE}, 3, ${LAPTOP}`].join('\n')
-    expect(dealt(text, [fresh, old]).map(([, , inboundNo]) => inboundNo)).toEqual([
+    expect(assignedLines(text, [fresh, old]).map(([, , inboundNo]) => inboundNo)).toEqual([
       old.inboundNo,
       fresh.inboundNo,
       old.inboundNo,
     ])
     const full = take('IN-00000000OLD1', { takeDate: old.takeDate, trackingList: given(5) })
-    expect(dealt(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
+    expect(assignedLines(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
   })
 
   it('that repeat a number of an inbound are assigned to it, and add no units', () => {
@@ -96,7 +96,9 @@ describe('pasted lines', () => {
       `${TWO}, 2, ${old.inboundNo}`,
       `${THREE}, 2, ${LAPTOP}`,
     ]
-    expect(dealt(text.join('\n'), [fresh, old]).map(([, , inboundNo, problem]) => [inboundNo, problem])).toEqual([
+    expect(
+      assignedLines(text.join('\n'), [fresh, old]).map(([, , inboundNo, problem]) => [inboundNo, problem]),
+    ).toEqual([
       [old.inboundNo, "Inbound quantity can't more than left."],
       [old.inboundNo, undefined],
       [old.inboundNo, 'Duplicate: line 2 has the same tracking number.'],
@@ -105,8 +107,8 @@ describe('pasted lines', () => {
   })
 
   it('without a quantity get all that is left if they are the only number of an inbound', () => {
-    expect(dealt(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
-    const two = dealt([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
+    expect(assignedLines(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
+    const two = assignedLines([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
     expect(two.map(([, qty, , problem]) => [qty, problem])).toEqual([
       ['', 'Quantity is required.'],
       ['', 'Quantity is required.'],
@@ -114,10 +116,12 @@ describe('pasted lines', () => {
   })
 
   it('without an inbound require a choice, unless there is only one inbound', () => {
-    expect(dealt(`${ONE}, 2`, [mouse, old])).toEqual([[ONE, '2', undefined, 'Choose the inbound for this number.']])
-    expect(dealt(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
+    expect(assignedLines(`${ONE}, 2`, [mouse, old])).toEqual([
+      [ONE, '2', undefined, 'Choose the inbound for this number.'],
+    ])
+    expect(assignedLines(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
     const chosen = new Map([[`${ONE}, 2`, mouse.inboundNo]])
-    expect(dealt(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
+    expect(assignedLines(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
   })
 
   it('show their problems; a number may appear for two inbounds', () => {

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { type SignedIn, signIn } from '../../support/people.ts'
 import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
-import type { Ground } from './kernel.ts'
+import type { GuideCompanies } from './perform-line.ts'
 
 // The companies of one language. All companies in the building at Terminal Road share one warehouse admin.
 
@@ -32,7 +32,7 @@ const openNextDoor = async (
   return { ...theirs, house: keeper, warehouseNo: (await api.warehouses.saveWarehouse(dock)).warehouseNo }
 }
 
-export const layGround = async (name: string): Promise<Ground> => {
+export const createGuideCompanies = async (name: string): Promise<GuideCompanies> => {
   const [company, neighbor, newcomerCompany] = await Promise.all([
     newCompany(name),
     newCompany(`${name}-next`),

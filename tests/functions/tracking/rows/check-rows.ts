@@ -6,16 +6,16 @@ import { type TrackingRow, trackingRowItem } from '../../../../functions/trackin
 import type { MemoryTable } from '../../../support/memory-table.ts'
 
 /** All items of a type in a table. */
-export const stored = <T extends object, K>(table: MemoryTable, item: ItemType<T, K>): T[] =>
+export const storedItems = <T extends object, K>(table: MemoryTable, item: ItemType<T, K>): T[] =>
   table.items().flatMap((one) => (one.type === item.type ? [fromStored(item, one)] : []))
 
 const countIn = (rows: readonly TrackingRow[], status: TrackingRow['status']): number =>
   rows.filter((row) => row.status === status).length
 
 /** Batches count their rows, rows are in their batch's warehouse, and removed rows stay removed. */
-export const rowsHold = (table: MemoryTable): void => {
-  const rows = stored(table, trackingRowItem)
-  const batches = stored(table, batchItem)
+export const checkRows = (table: MemoryTable): void => {
+  const rows = storedItems(table, trackingRowItem)
+  const batches = storedItems(table, batchItem)
   for (const { batchNumber, warehouseNo, toConfirm, confirmed } of batches) {
     const mine = rows.filter((row) => row.batchNumber === batchNumber)
     expect([batchNumber, toConfirm, confirmed]).toEqual([
@@ -28,7 +28,7 @@ export const rowsHold = (table: MemoryTable): void => {
   const known = new Set(batches.map(({ batchNumber }) => batchNumber))
   for (const { batchNumber, cwId } of rows) expect([cwId, known.has(batchNumber)]).toEqual([cwId, true])
   expect(new Set(rows.map(({ cwId }) => cwId)).size, 'one row per number').toBe(rows.length)
-  const gone = stored(table, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event] : []))
+  const gone = storedItems(table, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event] : []))
   const there = new Set(rows.map(({ cwId }) => cwId))
   expect(
     gone.filter(({ cwId }) => there.has(cwId)),

@@ -2,16 +2,16 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 
-interface Noted<D> {
-  noting: D
+interface RecordedMails<D> {
+  recording: D
   /** Messages that commits have queued for mails, or for another queue without groups. */
   mails: (queue?: string) => Promise<unknown[]>
 }
 
 /** Deps that record the mails of commits for later reading. */
-export const notingMails = <D extends Deps>(deps: D): Noted<D> => {
+export const recordMails = <D extends Deps>(deps: D): RecordedMails<D> => {
   const numbers: string[] = []
-  const noting: D = {
+  const recording: D = {
     ...deps,
     newId: (kind) => {
       const made = deps.newId(kind)
@@ -23,5 +23,5 @@ export const notingMails = <D extends Deps>(deps: D): Noted<D> => {
     const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue, outboxNo })))
     return sent.flatMap((item): unknown[] => (item?.queue === queue ? JSON.parse(item.messages) : []))
   }
-  return { noting, mails }
+  return { recording, mails }
 }

@@ -48,22 +48,22 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
 }
 
 /** Events of a number, oldest first. */
-export const lifeOf = (deps: Deps, dock: Dock, tracking: string) =>
+export const eventsOf = (deps: Deps, dock: Dock, tracking: string) =>
   readAll(deps.table, parcelEventType, parcelEventsOf(dock.doctorNo, tracking))
 
 /** Reverses the confirmed row of a number to To Confirm. */
 export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {
   const rows = await readRows(deps, dock.doctorNo, tracking)
-  const { cwId } = rows.find(({ status }) => status === 'confirmed') ?? rows[0] ?? { cwId: NOBODYS_ROW }
+  const { cwId } = rows.find(({ status }) => status === 'confirmed') ?? rows[0] ?? { cwId: UNKNOWN_ROW }
   await reverse(deps, dock, cwId)
 }
-const NOBODYS_ROW = 'CW-000000000000000000000000'
+const UNKNOWN_ROW = 'CW-000000000000000000000000'
 
 /**
  * Invariants of a company's tracking numbers: each is the same in its takes and in its own item, belongs to the nurse
  * of the takes, and has the state given by the rows of the warehouse.
  */
-export const numbersHold = async (deps: Deps, dock: Dock): Promise<void> => {
+export const checkNumbers = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
   const takes = (
     await Promise.all(

@@ -5,17 +5,17 @@ import { stockLevelItem } from '../../../../functions/books/items/stock-level.it
 import { inboundItem } from '../../../../functions/inbound/inbound.items.ts'
 import { batchItem } from '../../../../functions/tracking/batches.items.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
-import { numbersHold } from '../../inbound/given-world.ts'
-import { rowsHold, stored } from '../rows/rows-hold.ts'
+import { checkNumbers } from '../../inbound/check-numbers.ts'
+import { checkRows, storedItems } from '../rows/check-rows.ts'
 import { callsOf, type ParcelWorld } from './parcel-world.ts'
 
 const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0)
 
 /** Checks invariants of a company's parcels, first without and then with the audit. */
-export const parcelsHold = async (world: ParcelWorld): Promise<void> => {
-  rowsHold(world.table)
-  claimsHold(world)
-  await numbersHold(world.deps, world.dock)
+export const checkParcels = async (world: ParcelWorld): Promise<void> => {
+  checkRows(world.table)
+  checkClaims(world)
+  await checkNumbers(world.deps, world.dock)
   const audit = { table: world.table, wait: async () => {}, now: world.deps.now }
   const { breaches } = await auditCompany(audit, { doctorNo: world.dock.doctorNo, deep: true })
   expect(breaches.map(showBreach)).toEqual([])
@@ -24,11 +24,11 @@ export const parcelsHold = async (world: ParcelWorld): Promise<void> => {
 /**
  * The claimed units of a parcel are removed from its rows, credited, and counted in takes and in stock exactly once.
  */
-const claimsHold = ({ table, numbers }: ParcelWorld): void => {
+const checkClaims = ({ table, numbers }: ParcelWorld): void => {
   const [rows, ledger, takes] = [
-    stored(table, trackingRowItem),
-    stored(table, ledgerRowItem),
-    stored(table, inboundItem),
+    storedItems(table, trackingRowItem),
+    storedItems(table, ledgerRowItem),
+    storedItems(table, inboundItem),
   ]
   for (const tracking of numbers) {
     const mine = rows.filter((row) => row.tracking === tracking && row.status === 'confirmed')
@@ -40,45 +40,49 @@ const claimsHold = ({ table, numbers }: ParcelWorld): void => {
     expect({ tracking, credited, given }).toEqual({ tracking, credited: taken, given: taken })
   }
   const claimed = sum(rows.map(({ status, qty, unclaimed }) => (status === 'confirmed' ? qty - unclaimed : 0)))
-  expect(sum(stored(table, stockLevelItem).map(({ stock }) => stock))).toBe(claimed)
+  expect(sum(storedItems(table, stockLevelItem).map(({ stock }) => stock))).toBe(claimed)
 }
 
 /**
  * State that a confirmation and its reversal must not change: rows except their events, counts, levels and takes. The
  * log of a level grows, so its number and time of the last log row are excluded.
  */
-const standing = ({ table }: ParcelWorld) => ({
-  rows: stored(table, trackingRowItem).map(({ events: _events, eventCount: _count, rev: _rev, ...row }) => row),
-  batches: stored(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [batchNumber, toConfirm, confirmed]),
-  levels: stored(table, stockLevelItem).flatMap(({ seq: _seq, movedAt: _movedAt, ...level }) =>
+const snapshot = ({ table }: ParcelWorld) => ({
+  rows: storedItems(table, trackingRowItem).map(({ events: _events, eventCount: _count, rev: _rev, ...row }) => row),
+  batches: storedItems(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [
+    batchNumber,
+    toConfirm,
+    confirmed,
+  ]),
+  levels: storedItems(table, stockLevelItem).flatMap(({ seq: _seq, movedAt: _movedAt, ...level }) =>
     // An empty level is equivalent to a missing one.
     level.stock + level.notClaimed > 0 ? [level] : [],
   ),
-  takes: stored(table, inboundItem).map(({ rev: _rev, ...take }) => take),
+  takes: storedItems(table, inboundItem).map(({ rev: _rev, ...take }) => take),
 })
 
 /**
  * Imports more of the same parcels, confirms and reverses them, as a batch and row by row; the state must be as before.
  */
-export const reversalRestores = async (world: ParcelWorld): Promise<void> => {
+export const checkReversal = async (world: ParcelWorld): Promise<void> => {
   const { doctorNo, warehouseNo, admin } = world.dock
   const [product] = world.products
   if (!product) throw new Error('The world has no products')
   const { tracking } = callsOf(world.deps, admin)
   const data = world.numbers.map((number) => ({ tracking: number, upc: product.upc, qty: 9 }))
   const { batchNumber } = await tracking.saveImportData({ doctorNo, warehouseNo, data })
-  const before = standing(world)
+  const before = snapshot(world)
   const confirmed = async () => {
     const { successCount } = await tracking.bulkConfirm({ doctorNo, batchNumber, data: [product] })
     expect(successCount).toBe(data.length)
-    expect(standing(world)).not.toEqual(before)
+    expect(snapshot(world)).not.toEqual(before)
   }
   await confirmed()
   expect(await tracking.reverseBatch({ doctorNo, batchNumber })).toMatchObject({ failedCount: 0 })
-  expect(standing(world)).toEqual(before)
+  expect(snapshot(world)).toEqual(before)
   await confirmed()
-  for (const { cwId, ...row } of stored(world.table, trackingRowItem)) {
+  for (const { cwId, ...row } of storedItems(world.table, trackingRowItem)) {
     if (row.batchNumber === batchNumber) await tracking.reverseRow({ doctorNo, cwId })
   }
-  expect(standing(world)).toEqual(before)
+  expect(snapshot(world)).toEqual(before)
 }

@@ -19,7 +19,7 @@ export interface Cast {
 }
 
 /** Context of the performers in one language. */
-export interface Ground {
+export interface GuideCompanies {
   company: NewCompany
   trade: Trade
   newcomerCompany: NewCompany
@@ -28,7 +28,7 @@ export interface Ground {
   nextDoor: Trade
 }
 
-export interface Story extends Ground, Cast {}
+export interface Story extends GuideCompanies, Cast {}
 
 /** The labels a line names: its performer must use all of them. */
 export interface Named {
