@@ -6,8 +6,8 @@ import { ref } from './db/table.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * Number of active records in a scope with a limit. Adding increments it conditionally, so concurrent callers cannot exceed
- * the limit.
+ * Number of active records in a scope that has a limit. Adding a record increments it conditionally, so concurrent
+ * callers cannot exceed the limit.
  */
 export const activeCountItem = itemType({
   type: 'ActiveCount',
@@ -19,15 +19,15 @@ export interface ActiveLimit {
   /** Partition key of the counter. */
   scope: string
   most: number
-  /** Refusal beyond `most`. */
+  /** Returns the refusal of a record beyond `most`. */
   full: () => Refusal
-  /** Counts the active records of a scope that has no counter yet, because some records are older than the counter. */
+  /** Counts the active records of a scope without a counter, which some records predate. */
   countNow: () => Promise<number>
 }
 
 /**
  * Intent that counts one more active record; commit it with the record, within `retryRace`. The commit decides which of
- * several concurrent callers are refused as beyond `most`.
+ * several concurrent callers are refused because the limit is reached.
  */
 export const oneMoreActive = async ({ table }: Pick<Deps, 'table'>, limit: ActiveLimit): Promise<Intent> => {
   const { scope, most, full } = limit

@@ -7,7 +7,7 @@ import { type IndexRange, keysIn } from './db/range.ts'
 import { versioned } from './editing.ts'
 
 /**
- * A person with an account. A doctor's record contains the company's name, because a company is its doctor
+ * A person with an account. A doctor's record contains the company's name, because each company belongs to one doctor
  * (DEC-people-64).
  */
 export const userItem = itemType({
@@ -16,7 +16,7 @@ export const userItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
-    /** The person has proven that they receive mails at this address; absent if not. */
+    /** True if the person has proven that they receive mails at this address; absent if not. */
     emailProven: z.boolean().optional(),
     phone: z.string(),
     role: z.enum(ROLES),
@@ -29,16 +29,18 @@ export const userItem = itemType({
     timeZone: z.string().optional(),
     /** Tokens of sign-ins up to this instant (in whole seconds) are no longer accepted. */
     sessionsFrom: z.string().optional(),
-    /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */
+    /** Individual sessions that were signed out (`origin_jti`), until their last token has expired. */
     endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
-    /** Signing in requires a code of an authenticator app. All earlier sign-ins were ended when this was set. */
+    /**
+     * True if signing in requires a code of an authenticator app. All earlier sign-ins were ended when this was set.
+     */
     secondFactor: z.boolean().optional(),
     /**
-     * Sign-ins that have passed the second factor (`origin_jti`), until their tokens have expired; for roles that need
-     * it.
+     * Sign-ins that have passed the second factor (`origin_jti`), until their tokens have expired; only for roles that
+     * need one.
      */
     passedSecondFactor: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
-    /** Version of the permissions, which the super admin sets. */
+    /** Version and edits of the permissions, which the super admin sets. */
     ...versioned,
     rev: z.int().default(1),
   }),
@@ -62,16 +64,17 @@ export const membershipItem = itemType({
     email: z.string(),
     role: z.enum(['nurse', 'warehouseAdmin']),
     status: z.enum(['active', 'limited', 'blocked']),
-    /** The company's name for the member. */
+    /** The company's own name for the member. */
     alias: z.string().default(''),
     /** Numbers of the member's groups. */
     groups: z.array(z.string()).default([]),
-    // The member's own limits. Where absent, the limits of the groups apply, then the default (DEC-people-71).
-    /** Cap on open takes; 0 = no cap. */
+    // The member's own limits. If absent, the limits of the groups apply; if these are absent too, the default
+    // (DEC-people-71).
+    /** Cap on the number of open takes; 0 means no cap. */
     maxOpenTakes: z.int().optional(),
-    /** Cap on the value of open takes, Money; 0 = no cap. */
+    /** Cap on the value of open takes, as Money; 0 means no cap. */
     maxOpenAmount: z.int().optional(),
-    /** The smallest payment the member may request, Money. */
+    /** The smallest payment that the member may request, as Money. */
     minPayment: z.int().optional(),
     createTime: z.string(),
     ...versioned,
@@ -87,16 +90,16 @@ export const membershipItem = itemType({
     }
   },
 })
-/** The people linked to a company. */
+/** All people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
 /** Members of a company by name: those of one role, or all. */
 export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin'): IndexRange =>
   role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
 /** The companies a person is linked to. */
 export const companiesOf = (userNo: string): IndexRange => ({ index: 'gsi1', pk: `USER#${userNo}#COMPANIES` })
-/** All users by e-mail in lower case. */
+/** All users, by email in lower case. */
 export const allUsers: IndexRange = { index: 'gsi1', pk: 'USERS' }
-/** Users of one role by e-mail in lower case. */
+/** Users of one role, by email in lower case. */
 export const usersAs = (role: Role): IndexRange => ({ index: 'gsi3', pk: `USERS#${role}` })
 /** All companies, by their doctors. */
 export const allCompanies: IndexRange = { index: 'gsi2', pk: 'COMPANIES' }

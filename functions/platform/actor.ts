@@ -5,33 +5,36 @@ import type { Role } from '../../shared/values/role.ts'
 export interface CompanyOfActor {
   doctorNo: string
   doctorName: string
-  /** Limited members finish open takes and cannot take more. */
+  /** True for limited members, who can finish open takes but not take more. */
   limited: boolean
   /** Numbers of the member's groups. */
   groups: readonly string[]
-  /** The member's own caps on open takes, if any; 0 = no cap. Amounts are Money. */
+  /** The member's own caps on open takes, if any; 0 means no cap. Amounts are Money. */
   maxOpenTakes?: number | undefined
   maxOpenAmount?: number | undefined
 }
 
-/** The caller of a call, as currently stored. */
+/** The caller, as currently stored. */
 export interface Actor {
   userNo: string
   userName: string
   email: string
-  /** True if the person has proven that they receive mails at that address. */
+  /** True if the person has proven that they receive mails at their address. */
   emailProven?: boolean
   phone: string
   role: Role
   permissions: Permission[]
-  /** Instant of the sign-in behind the call's token; a refreshed token keeps it. */
+  /** Instant of the sign-in that produced the call's token; it is the same for refreshed tokens. */
   signedInAt?: string
   session?: Session
-  /** The API key that makes the call for the doctor; `userName` is then the key's name, in every event of the call. */
+  /**
+   * The API key with which the call is made for the doctor. In all events of the call, `userName` is then the key's
+   * name.
+   */
   apiKeyNo?: string
 }
 
-/** One sign-in, with all tokens refreshed from it. */
+/** One sign-in, including all tokens refreshed from it. */
 export interface Session {
   id: string
   /** Lifetime of each of its tokens in seconds. */
@@ -43,7 +46,10 @@ export interface CompanyActor extends Actor {
   company: CompanyOfActor
 }
 
-/** The person and company for which something is done: of a caller, or as named in a message or document. */
+/**
+ * The person and company on whose behalf an action is performed: those of a caller, or those named in a message or
+ * document.
+ */
 export interface Acting extends Pick<Actor, 'userNo' | 'userName'> {
   company: Pick<CompanyOfActor, 'doctorNo' | 'doctorName'>
 }

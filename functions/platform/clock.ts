@@ -8,8 +8,8 @@ export const systemClock: Clock = () => new Date(Date.now() + aheadMs).toISOStri
 let aheadMs = 0
 
 /**
- * Sets the system clock of this process, which then runs on from `instant`; without an instant, resets it to the
- * machine's time. Only for the local stack, where all functions share a process: demo data lies in the past.
+ * Sets the system clock of this process, which then continues from `instant`. Without an instant, resets it to the
+ * machine's time. Only for the local stack, where all functions share a process and the demo data is in the past.
  */
 export const setSystemClock = (instant?: string): void => {
   aheadMs = instant === undefined ? 0 : Date.parse(instant) - Date.now()
@@ -19,13 +19,13 @@ export const setSystemClock = (instant?: string): void => {
 export const secondsAfter = (instant: string, seconds: number): number =>
   Math.floor(Date.parse(instant) / 1000) + seconds
 
-/** Converts epoch seconds, such as in a token, to an instant; undefined for anything else. */
+/** Converts epoch seconds, for example from a token, to an instant; undefined for anything else. */
 export const instantOf = (seconds: unknown): string | undefined => {
   const count = typeof seconds === 'string' ? Number(seconds) : seconds
   if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0 || count > MAX_SECONDS) return undefined
   return new Date(count * 1000).toISOString()
 }
-/** 9999-12-31, because instants with four-digit years sort as text. */
+/** Epoch seconds of 9999-12-31, because only instants with four-digit years can be compared as text. */
 const MAX_SECONDS = 253_402_300_799
 
 export const HOUR = 3600

@@ -1,7 +1,7 @@
 import { AGES, type Age } from '../../shared/values/ages.ts'
 import type { Source } from './db/source.ts'
 
-/** Limit per source for counts that require reading the records. */
+/** Maximum count per source if counting requires reading the records. */
 const MOST = 1000
 
 interface CountOfAge {
@@ -10,7 +10,7 @@ interface CountOfAge {
   isLowerBound: boolean
 }
 
-/** Counts the records of each age bucket over the sources of that bucket; a count stops at a limit per source. */
+/** Counts the records of each age bucket over the sources of that bucket, up to a limit per source. */
 export const countAges = (sourcesOf: (age: Age) => readonly Source<unknown>[]): Promise<CountOfAge[]> =>
   Promise.all(
     AGES.map(async (age) => {

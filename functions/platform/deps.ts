@@ -2,14 +2,14 @@ import type { Clock } from './clock.ts'
 import type { Table } from './db/table.ts'
 import type { IdMaker } from './ids.ts'
 
-/** Dependencies of every use case. Clock, randomness and store are passed in. */
+/** Dependencies of every use case, including clock, randomness and store. */
 export interface Deps {
   table: Table
   now: Clock
   newId: IdMaker
   /**
    * Identifies a call and its retries by its Idempotency-Key; absent without a key. A use case with several commits
-   * uses it to find what an earlier, interrupted run of the same call has done.
+   * uses it to find out what an earlier, interrupted run of the same call has done.
    */
   repeat?: string
   /** Origin of the call; absent in jobs. */
@@ -17,7 +17,7 @@ export interface Deps {
 }
 
 export interface Origin {
-  /** IP address, if known. */
+  /** IP address of the caller, if it could be determined. */
   ip: string
   /** User agent as sent by the caller. */
   agent: string

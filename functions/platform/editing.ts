@@ -6,24 +6,24 @@ import type { Actor } from './actor.ts'
 import { isStoredEqual } from './db/stored-attributes.ts'
 import type { Deps } from './deps.ts'
 
-// The version of a record counts the edits of the fields that people set. It is kept in the record and written with it,
-// so that only one of two edits based on the same version is committed. It does not change with figures that update
+// The version of a record counts the edits of the fields that people set. It is part of the record and written with it,
+// so that only one of two edits based on the same version is committed. It does not change with values that are updated
 // automatically (units taken of an offer, number of members of a group).
 
-/** Maximum length of a value shown next to a field; longer texts and lists are only named. */
+/** Maximum length of a value shown next to a field. For longer texts and lists, only the field is named. */
 const SHOWN = 60
-/** Number of edits kept with a record. */
+/** Number of edits stored with a record. */
 const KEPT = 4
 
 const change = z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })
 const edit = z.object({ version: z.int(), at: z.string(), userName: z.string(), changes: z.array(change) })
 
-/** Fields of an item whose edits detect conflicts. */
+/** Schema fields for an item whose conflicting edits must be detected. */
 export const versioned = { version: z.int().optional(), edits: z.array(edit).optional() }
 
 type Edits = z.output<typeof edit>[]
 export interface Versioned {
-  /** Absent means 1: never edited. */
+  /** Absent if the record was never edited; this counts as version 1. */
   version?: number | undefined
   /** The latest edits, oldest first. */
   edits?: Edits | undefined
@@ -31,24 +31,24 @@ export interface Versioned {
 
 export const versionOf = ({ version = 1 }: Versioned): number => version
 
-/** Editable fields of a record, with the names and values of the wire. */
+/** Editable fields of a record, with the names and values used in calls. */
 export type EditedFields = Readonly<Record<string, unknown>>
 
-/** Refuses an edit of an outdated version with 409, listing what has changed since and by whom. */
+/** Refuses an edit of an outdated version with 409. The refusal lists what has changed since, and by whom. */
 export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number | undefined): void => {
   if (seen === undefined || seen === version) return
   const since = edits.filter((one) => one.version > seen)
   const last = since.at(-1)
   const fields = since.flatMap(({ changes }) => changes.map(({ field }) => field))
   const errors = [...new Set(fields)].map((field): FieldError => ({ path: field, ...fieldTold(field, since) }))
-  // Some of the edits may be too old to be kept, and a version that never existed has no edits.
+  // Some of the edits may be too old to be stored, and a version that never existed has no edits.
   if (!last || since.length < version - seen)
     throw new Refusal('conflict', reasonMessage(generalReasons.versionPassed, { version }), errors)
   const told = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
   throw new Refusal('conflict', reasonMessage(generalReasons.editedMeanwhile, told), errors)
 }
 
-/** Refuses an edit of a single value that differs from what the editor saw (409). Null: there was no value. */
+/** Refuses an edit of a single value if the editor saw a different value (409). Null means that there was no value. */
 export const refuseIfChanged = (is: number | null, seen: number | null | undefined): void => {
   if (seen === undefined || seen === is) return
   throw refuse(generalReasons.valueMoved, { is: is ?? '-', seen: seen ?? '-' })
@@ -66,8 +66,8 @@ const fieldTold = (field: string, since: Edits): ReasonMessage => {
 }
 
 /**
- * The version and edits of a record after an edit; unchanged if nothing was edited. `listed` names changed fields whose
- * values are not compared or shown.
+ * Returns the version and edits of a record after an edit; unchanged if nothing was edited. `listed` names changed
+ * fields whose values are not compared or shown.
  */
 export const editedVersion = (
   { now }: Pick<Deps, 'now'>,
@@ -93,6 +93,6 @@ const shown = <Side extends 'from' | 'to'>(side: Side, value: unknown): Partial<
     : ({ [side]: text } as Partial<Record<Side, string>>)
 }
 
-/** An optional value after an edit: undefined keeps it, null clears it. */
+/** Returns an optional value after an edit: undefined keeps it, null clears it. */
 export const kept = <T>(given: T | null | undefined, standing: T | undefined): T | undefined =>
   given === undefined ? standing : (given ?? undefined)

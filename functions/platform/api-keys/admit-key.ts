@@ -12,10 +12,10 @@ import { rateLimiter } from './rate-limit.ts'
 
 const countCall = rateLimiter()
 
-/** Compared if there is no such key, so that the response time is the same; as long as a real hash. */
+/** Compared if there is no such key, so that the response time is the same. It is as long as a real hash. */
 const NO_HASH = hashOf('')
 
-/** The key sent with a call; throws 401 if it is unknown, or its secret is not in effect. */
+/** Reads the key sent with a call. Throws 401 if the key is unknown or its secret is not valid. */
 export const keySent = async ({ table, now }: Deps, header: string | undefined): Promise<ApiKey> => {
   const parts = keyParts(header)
   if (!parts) throw refuse(keyReasons.badKey)
@@ -26,9 +26,9 @@ export const keySent = async ({ table, now }: Deps, header: string | undefined):
 }
 
 /**
- * Admits a call by a key, for the scope that the call requires. Throws 401 if the key is revoked or expired, 403 if it
- * lacks the scope, and 429 if it has made too many calls this minute. A revoked key is refused from the next call on:
- * the key is read for each call.
+ * Admits a call with a key, for the scope that the call requires. Throws 401 if the key is revoked or expired, 403 if
+ * it lacks the scope, and 429 if it has made too many calls this minute. A revoked key is refused from the next call
+ * on, because the key is read for each call.
  */
 export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promise<void> => {
   if (key.status === 'revoked') throw refuse(keyReasons.revoked)
@@ -41,13 +41,15 @@ export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promis
 export const isExpired = ({ expiresOn }: Pick<ApiKey, 'expiresOn'>, now: string): boolean =>
   expiresOn !== '' && expiresOn <= now
 
-/** Always compares with every secret in effect, so that the time does not depend on the match. */
+/** Always compares with every valid secret, so that the time does not depend on the match. */
 const hasSecret = (key: ApiKey | undefined, sent: string, now: string): boolean => {
   const older = (key?.olderSecrets ?? []).filter(({ until }) => until > now)
   return [key ?? { secretHash: NO_HASH }, ...older].filter(({ secretHash }) => isSameHash(secretHash, sent)).length > 0
 }
 
-/** Records the last use, to the hour. If two concurrent calls find it outdated, one of them writes it. */
+/**
+ * Records the time of the last use, to the hour. If two concurrent calls find it outdated, only one of them writes it.
+ */
 const noteUse = async ({ table, now }: Deps, { keyNo, lastUsedAt }: ApiKey): Promise<void> => {
   const at = now()
   if (lastUsedAt !== '' && Date.parse(at) - Date.parse(lastUsedAt) < HOUR * 1000) return

@@ -5,7 +5,7 @@ import { HOUR, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
 import { type IndexRange, keysIn } from '../db/range.ts'
 
-/** A key by which a machine makes calls for its company; only that machine knows the secret. */
+/** A key with which a machine makes calls for its company. Only that machine has the secret. */
 export const apiKeyItem = itemType({
   type: 'ApiKey',
   schema: z.object({
@@ -15,15 +15,15 @@ export const apiKeyItem = itemType({
     keyName: z.string(),
     /** SHA-256 of the secret, base64url. */
     secretHash: z.string(),
-    /** Secrets from before a rotation, newest first, each valid until its instant. */
+    /** Secrets from before a rotation, newest first. Each is valid until its instant. */
     olderSecrets: z.array(z.object({ secretHash: z.string(), until: z.string() })).default([]),
     /** Number of rotations; it detects concurrent ones. */
     rotation: z.int(),
     scopes: z.array(z.enum(API_SCOPES)),
-    /** Instant from which it is refused; '' = never. */
+    /** Instant from which the key is refused; '' means never. */
     expiresOn: z.string().default(''),
     status: z.enum(['active', 'revoked']),
-    /** Written at most once an hour. */
+    /** Time of the last use, written at most once an hour. */
     lastUsedAt: z.string().default(''),
     userNo: z.string(),
     userName: z.string(),
@@ -32,8 +32,8 @@ export const apiKeyItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // A call names only the key. Keyed by the letters of its number alone: a retry with the same Idempotency-Key draws
-  // the same letters, and so finds the key it created.
+  // A call sends only the key, so the item is keyed by the letters of its number alone. A retry with the same
+  // Idempotency-Key draws the same letters, and therefore finds the key it created.
   key: (of: { keyNo: string }) => ({ pk: partitionOf(of.keyNo), sk: 'KEY' }),
   indexes: (key) => ({
     ...keysIn(apiKeysOf(key.doctorNo), key.keyNo),
@@ -44,7 +44,7 @@ const partitionOf = (keyNo: string): string => `APIKEY#${lettersOf(keyNo)}`
 
 export type ApiKey = z.output<typeof apiKeyItem.schema>
 
-/** API keys of a company, by number: all, or those not revoked. */
+/** API keys of a company by number: all, or those not revoked. */
 export const apiKeysOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#APIKEYS` })
 export const activeApiKeysOf = (doctorNo: string): IndexRange => ({
   index: 'gsi2',

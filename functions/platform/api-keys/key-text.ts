@@ -3,13 +3,16 @@ import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
 /** Prefix of every key, by which secret scanners recognize a leaked one. */
 const MARK = 'dsk'
 
-/** A key as its machine sends it, `dsk_{letters of keyNo}_{secret}`: the number finds it, the secret proves it. */
+/**
+ * A key as its machine sends it, `dsk_{letters of keyNo}_{secret}`. The number identifies the key; the secret proves
+ * possession.
+ */
 export const keyText = ({ keyNo, secret }: { keyNo: string; secret: string }): string => `${shownKey(keyNo)}_${secret}`
 
 /** The part of a key that may be shown: it identifies the key without granting access. */
 export const shownKey = (keyNo: string): string => `${MARK}_${keyNo.slice(ID_PREFIXES.apiKey.length + 1)}`
 
-/** The parts of a key in an Authorization header, with or without `Bearer`; undefined if it is not a key. */
+/** Parses a key from an Authorization header, with or without `Bearer`; undefined if it is not a key. */
 export const keyParts = (header: string | undefined): { keyNo: string; secret: string } | undefined => {
   const [, letters = '', secret = ''] = FORM.exec((header ?? '').trim()) ?? []
   const keyNo = `${ID_PREFIXES.apiKey}-${letters}`

@@ -7,27 +7,27 @@ import { retryRace } from '../db/retry-race.ts'
 import type { Deps } from '../deps.ts'
 import { apiKeyCallsItem, callsEnd } from './api-keys.items.ts'
 
-/** Maximum calls that a process reserves with one write. */
+/** Maximum number of calls that a process reserves with one write. */
 const MAX_SET_ASIDE = 16
 const MINUTE_MS = 60_000
 
 interface SetAside {
   minute: string
-  /** Reserved calls not used so far. */
+  /** Number of reserved calls not used so far. */
   calls: number
-  /** Number of calls to reserve next; doubled each time while the process is called often. */
+  /** Number of calls to reserve next; doubled with each reservation while the process is called often. */
   next: number
   /** Pending reservation; concurrent calls wait for it. */
   taking?: Promise<void> | undefined
 }
 
-/** Maximum number of keys remembered: a process serves few companies a minute. */
+/** Maximum number of keys remembered; a process serves only a few companies a minute. */
 const REMEMBERED = 1000
 
 /**
- * Counts calls of keys against their limit, for one process: throws 429 beyond it, with the seconds until the next
- * minute. A process that is called often reserves several calls of the common count with one write. All processes
- * together never allow more than the limit; they may allow slightly fewer.
+ * Counts calls of keys against their limit, for one process. Beyond the limit it throws 429, with the seconds until the
+ * next minute. A process that is called often reserves several calls of the shared count with one write. Together, all
+ * processes never allow more than the limit; they may allow slightly fewer.
  */
 export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
@@ -56,7 +56,7 @@ const takeMore = async (deps: Deps, mine: SetAside, of: Omit<Wanted, 'calls'>): 
   const take = (calls: number) => setAside(deps, { ...of, calls })
   try {
     const taken = await take(mine.next).catch(async (error: unknown) => {
-      // Fewer calls than requested may be left in this minute.
+      // There may be fewer calls left in this minute than requested.
       if (!(error instanceof Refusal) || mine.next === 1) throw error
       return take(1)
     })

@@ -23,7 +23,7 @@ Queues: ${allQueues()
   .map(({ name }) => name)
   .join(', ')}; for streams and jobs: outbox, figures, schedules.`
 
-/** Messages shown per queue. */
+/** Maximum number of messages shown per queue. */
 const SHOWN = 20
 
 await runCommand(USAGE, async (flags) => {
@@ -33,7 +33,7 @@ await runCommand(USAGE, async (flags) => {
   if (queues.length === 0) throw new Error(`No dead-letter queues found: ${target.says}.`)
   const wanted = flags.redrive ?? flags.delete
   if (wanted === undefined) return list(client, queues)
-  // Prefer the shortest name with this ending: `claims` must not select `mixed-claims`.
+  // Prefers the shortest name with this ending, so that `claims` does not select `mixed-claims`.
   const [queue] = queues
     .filter(({ name }) => isDeadLettersOf(name, wanted))
     .sort((a, b) => a.name.length - b.name.length)
@@ -56,7 +56,8 @@ async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags):
 }
 
 async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promise<string> {
-  // Dead letters of figures only name positions in the stream; the figures are rebuilt from the current records.
+  // Dead letters of the figures only name positions in the stream, so the figures are rebuilt from the current records
+  // instead.
   if (isDeadLettersOf(queue.name, 'figures')) {
     throw new Error(
       'Figures are rebuilt, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',

@@ -14,7 +14,7 @@ export interface Flags {
   'reset-second-factor'?: boolean
 }
 
-/** One-line message of a failed command for the terminal. */
+/** Returns a one-line message for the terminal about a failed command. */
 const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name !== 'CredentialsProviderError') return error.message
@@ -22,7 +22,7 @@ const problemOf = (error: unknown): string => {
   return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
 }
 
-/** Runs a command: parses flags and words; on failure prints a one-line message and exits with 1. */
+/** Runs a command: parses flags and words. On failure, prints a one-line message and exits with 1. */
 export const runCommand = async (
   usage: string,
   run: (flags: Flags, words: string[]) => Promise<void>,

@@ -41,7 +41,7 @@ test.each([
 })
 
 test('finds the table of a stage and requires --table if a restore created a second one', async () => {
-  // No local engine has tables of several stages.
+  // Mocked, because no local engine has tables of several stages.
   const tables = mockClient(DynamoDBClient)
   onTestFinished(() => tables.restore())
   tables.on(ListTablesCommand).resolves({ TableNames: ['dockside-other-store'], LastEvaluatedTableName: 'more' })

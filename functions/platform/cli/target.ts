@@ -7,9 +7,9 @@ import type { Table } from '../db/table.ts'
 import { documentsOf } from '../db/wire/documents.ts'
 import type { Flags } from './run-command.ts'
 
-/** A running Dockside that a command operates on: on this machine, or a stage in AWS. */
+/** A running Dockside on which a command operates: on this machine, or a stage in AWS. */
 export interface Target {
-  /** Description for the user of the terminal. */
+  /** Description shown to the user of the terminal. */
   says: string
   /** The address of the console; absent in AWS if the settings of the stage have no domain. */
   siteUrl?: string
@@ -17,13 +17,13 @@ export interface Target {
   prefix: string
   /** The table, if its name is known without a lookup. */
   table?: string
-  /** True for names that a table of the stage can have in AWS. */
+  /** Returns true for names that a table of the stage can have in AWS. */
   isTable?: (name: string) => boolean
   sqs: ClientOptions
   dynamodb: ClientOptions
   cognito: ClientOptions
   secrets: ClientOptions
-  /** Variable BANK_KEYS of its functions, if it is known without a lookup. */
+  /** Variable BANK_KEYS of its functions, if known without a lookup. */
   bankKeys?: string
   /** The user pool, if its id is known without a lookup. */
   userPool?: string
@@ -46,9 +46,9 @@ const localInfo = z.object({
 const settings = z.object({ region: z.string(), domain: z.string().optional(), tableName: z.string().optional() })
 
 /**
- * `--url http://127.0.0.1:8080` selects a local Dockside, which reports its own engines. Otherwise the target is in
- * AWS: the stage of cdk.json unless another is named, with the region and domain from the settings of that stage.
- * Throws an Error whose text is meant for the user of the terminal.
+ * Finds the Dockside that a command should use. `--url http://127.0.0.1:8080` selects a local Dockside, which reports
+ * its own engines. Otherwise the target is in AWS: the stage given, or the one of cdk.json, with the region and domain
+ * from the settings of that stage. Throws an Error whose text is meant for the user of the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)
@@ -99,10 +99,12 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
   }
 }
 
-/** The original table of a stage, and those created by a restore: `dockside-prod-store-20261122100000`. */
+/** Matches the original table of a stage and those created by a restore: `dockside-prod-store-20261122100000`. */
 const tableOfStage = (stage: string): RegExp => new RegExp(`^dockside-${stage}-store(-\\d{14})?$`)
 
-/** The table that a command operates on: of a running Dockside, in AWS, or of an engine named by the environment. */
+/**
+ * Finds the table on which a command operates: of a running Dockside, in AWS, or of an engine named by the environment.
+ */
 export async function tableOf(flags: Flags) {
   const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
   if (!flags.url && !flags.table && endpoint) {
@@ -115,11 +117,11 @@ export async function tableOf(flags: Flags) {
   return { name, options: target.dynamodb }
 }
 
-/** The table found by `tableOf`, for reading and writing as the functions do. */
+/** Opens the table found by `tableOf`, for reading and writing as the functions do. */
 export const openTable = (name: string, options: ClientOptions): Table =>
   dynamoTable(documentsOf(new DynamoDBClient(options)), name)
 
-/** The table of a stage in AWS. Throws if there is none, or if a restore has left several. */
+/** Finds the table of a stage in AWS. Throws if there is none, or if a restore has left several. */
 export async function findTable({ dynamodb, isTable, prefix, says }: Target): Promise<string> {
   const client = new DynamoDBClient(dynamodb)
   const found: string[] = []

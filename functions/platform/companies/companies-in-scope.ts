@@ -12,8 +12,8 @@ export interface CompanyName {
 }
 
 /**
- * The company that the call names, or all companies of a warehouse admin that have not blocked them and are not frozen.
- * Other roles have to name a company.
+ * The company that the call names, or all companies of a warehouse admin that are not frozen and have not blocked them.
+ * Other roles must name a company.
  */
 export const companiesInScope = async (
   deps: Pick<Deps, 'table'>,
@@ -30,7 +30,10 @@ export const companiesInScope = async (
   )
 }
 
-/** Returns the name of one of these companies, or the number of an unknown one. */
+/**
+ * Returns a function that finds the name of one of these companies by number; it returns the number itself if the
+ * company is unknown.
+ */
 export const companyNames = (companies: readonly CompanyName[]): ((doctorNo: string) => string) => {
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return (doctorNo) => names.get(doctorNo) ?? doctorNo

@@ -7,8 +7,9 @@ import { ref, type Table } from '../db/table.ts'
 import { readAll } from '../db/walk.ts'
 
 /**
- * A company whose doctor is disabled. Written in the commit that disables the doctor, removed in the one that enables
- * them. The doctor's status decides about one company; these items answer for many companies in one read.
+ * A company whose doctor is disabled. Written in the commit that disables the doctor, and removed in the one that
+ * enables them. For a single company, the doctor's status is decisive; these items allow checking many companies in one
+ * read.
  */
 export const frozenCompanyItem = itemType({
   type: 'FrozenCompany',
@@ -32,12 +33,12 @@ export const frozenCompanies = async (table: Table): Promise<ReadonlySet<string>
   return new Set(frozen.map(({ doctorNo }) => doctorNo))
 }
 
-/** Maximum number of periods kept per company; beyond it the oldest are dropped. */
+/** Maximum number of periods stored per company; beyond it the oldest are dropped. */
 const MAX_PERIODS = 200
 
 /**
- * Periods in which a company was frozen, oldest first. No storage is charged for these periods, even if it is computed
- * later.
+ * Periods in which a company was frozen, oldest first. No storage is charged for these periods, even if the fees are
+ * computed later.
  */
 export const companyFreezesItem = itemType({
   type: 'CompanyFreezes',
@@ -51,7 +52,7 @@ export const companyFreezesItem = itemType({
 })
 type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
 
-/** The periods after a company is frozen or unfrozen at an instant; unchanged if it already was in that state. */
+/** The periods after a company is frozen or unfrozen at an instant; unchanged if it was already in that state. */
 export const freezesAt = (
   { doctorNo, periods, rev }: CompanyFreezes,
   at: string,

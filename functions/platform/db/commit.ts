@@ -18,7 +18,7 @@ import { RaceLost } from './table.ts'
 type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
 
 export const MAX_INTENTS = 100
-/** Tries of a commit that conflicts with a concurrent one; together about two seconds. */
+/** Maximum number of tries of a commit that conflicts with a concurrent one; together they take about two seconds. */
 const CONFLICT_TRIES = 9
 
 /** Writes one transaction. A conflict with a concurrent transaction is retried; a failed condition is not. */
@@ -32,7 +32,7 @@ export const commitTo = async (
   const TransactItems = intents.map((intent) => itemOf(tableName, intent))
   for (let tries = 1; ; tries++) {
     try {
-      // The SDK repeats a request whose answer was lost; the store recognizes it by its token.
+      // The SDK repeats a request whose answer was lost; the store recognizes the repetition by its token.
       await client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken: randomUUID() }))
       return
     } catch (error) {
@@ -66,7 +66,7 @@ const itemOf = (TableName: string, intent: Intent): Item => {
   }
 }
 
-/** Names and values in the store's format, which does not allow empty maps: they are left out. */
+/** Names and values in the store's format, which does not allow empty maps, so these are left out. */
 const wireParts = ({ names, values }: Placeholders) => ({
   ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
   ExpressionAttributeValues: Object.keys(values).length > 0 ? wireItem(values) : undefined,
@@ -89,7 +89,7 @@ const lastWord = (error: unknown): Refusal => {
     : refuse(generalReasons.manyAtOnce)
 }
 
-/** Error of the first failed condition; other errors are returned unchanged. */
+/** The error of the first failed condition; other errors are returned unchanged. */
 const failureOf = (error: unknown, intents: readonly Intent[]): unknown => {
   if (error instanceof ConditionalCheckFailedException) return new RaceLost()
   if (!(error instanceof TransactionCanceledException)) return error

@@ -3,7 +3,7 @@ import type { Count } from './cursor.ts'
 import type { Range } from './range.ts'
 import type { Table } from './table.ts'
 
-/** A list counts up to this number in one read; beyond it the total is a lower bound (DEC-platform-50). */
+/** Maximum count of a list in one read. Beyond it, the total is a lower bound (DEC-platform-50). */
 const COUNT_LIMIT = 1000
 
 /** Ranges too long to be counted in one read: the count reached in one read, and the time until which it is reused. */
@@ -11,11 +11,11 @@ type LongRanges = Map<string, { count: number; until: number }>
 const LONG_FOR_MS = 60_000
 const MAX_REMEMBERED = 10_000
 
-// Keyed by the store's `count` function, which is shared by tables that wrap the store for one call.
+// Keyed by the store's `count` function, which all tables that wrap the store for one call share.
 const longRanges = new WeakMap<Table['count'], LongRanges>()
 
 /**
- * Counts a range. Counting a long range costs more than reading a page of it and only returns a lower bound, so this
+ * Counts a range. Counting a long range costs more than reading a page of it and yields only a lower bound, so this
  * bound is cached.
  */
 export const countOf = async (table: Table, now: Clock, range: Range): Promise<Count> => {

@@ -7,12 +7,12 @@ export interface Position {
   of: string
   /** Sort key of the record in its source; it orders a list with several sources. */
   at: string
-  /** Keys of the record itself. */
+  /** Primary key of the record. */
   pk: string
   sk: string
 }
 
-/** Number of records in a list, as far as one read could count them. */
+/** Number of records in a list, as far as one read could count them. `more`: true if there are others. */
 export interface Count {
   count: number
   more: boolean
@@ -23,7 +23,7 @@ export interface Cursor {
   position: Position
   /** Number of records in the list up to and including the one at `position`. */
   seen: number
-  /** Count of the first page; later pages do not count again. */
+  /** Count made for the first page; later pages do not count again. */
   counted?: Count
 }
 
@@ -32,14 +32,14 @@ export const encodeCursor = ({ position: { of, at, pk, sk }, seen, counted }: Cu
     'base64url',
   )
 
-/** Parses a cursor. It may only continue a list that its position belongs to. */
+/** Parses a cursor. Refuses a cursor whose position does not belong to the list. */
 export const decodeCursor = (token: string, owns: (position: Position) => boolean): Cursor => {
   const cursor = cursorIn(parsed(token))
   if (!cursor || !owns(cursor.position)) throw refuseCursor()
   return cursor
 }
 
-/** Lists that are read in full return no cursor, so any cursor belongs to another list. */
+/** Lists that are read in full return no cursor, so a given cursor must belong to another list. */
 export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
   if (nextToken) throw refuseCursor()
 }
@@ -66,8 +66,8 @@ const MAX_KEY = 1024
 const isKeyPart = (part: unknown): part is string =>
   typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
 /**
- * More records than any list has. Callers can forge a cursor, and an unbounded count would overflow the total of the
- * answer.
+ * More records than any list has. Callers can forge a cursor, and without this limit its count could make the total of
+ * the answer overflow.
  */
 const MAX_COUNT = 1_000_000_000
 const isCount = (part: unknown): part is number =>

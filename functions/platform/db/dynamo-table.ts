@@ -11,16 +11,18 @@ import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './
 import { writeBatchTo } from './write-batch.ts'
 
 const BATCH = 100
-/** Maximum consecutive responses in which the store returns none of the keys; the wait grows after each. */
+/**
+ * Maximum number of consecutive responses in which the store returns none of the keys; the wait increases after each.
+ */
 const MAX_EMPTY_READS = 8
 
 /**
- * The table on DynamoDB (or a compatible engine). Each kind of access converts attributes in one way:
+ * The table on DynamoDB (or a compatible engine). Each kind of access converts attributes in one place:
  * - Reads, queries and commits are commands of client-dynamodb whose attributes stored-attributes.ts converts. The
  *   document client takes 8 to 15 % more processor time for a read, a write, a take or a list (DEC-platform-56).
  * - Batch writes (write-batch.ts) are commands of the document client, with the options of wire/documents.ts.
- * - Stream consumers compare and pick single attributes of images, which Lambda passes in wire format. They read whole
- *   records from the table.
+ * - Stream consumers compare and pick individual attributes of images, which Lambda passes in wire format. They read
+ *   whole records from the table.
  */
 export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
   get: async (ref, options) => {
@@ -97,12 +99,12 @@ const readAll = async (
   return found
 }
 
-/** The highest character in the sort order of stores. */
+/** The highest character in the store's sort order. */
 const LAST = '\u{10ffff}'
 
 /**
- * Keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but the local engine scans the whole
- * partition for it: 10 ms with 20,000 rows, and growing with each row.
+ * Range of the keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but for it the local
+ * engine scans the whole partition: 10 ms with 20,000 rows, and more with each row.
  */
 const beginningWith = (prefix: string) => ({ from: prefix, to: `${prefix}${LAST}${LAST}` })
 

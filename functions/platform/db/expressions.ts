@@ -1,6 +1,6 @@
 import type { Scalars, When } from './intent.ts'
 
-/** Value of a condition or update. */
+/** A value in a condition or an update. */
 type Scalar = string | number | boolean
 
 /** Names and values of one expression. Every attribute gets a placeholder, so that reserved words are allowed. */

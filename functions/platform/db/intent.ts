@@ -2,24 +2,24 @@ import type { Refusal } from '../../../shared/contract/errors.ts'
 import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
 import { type Packing, refusePacked, unpacked } from './packing.ts'
 
-/** Scalar attributes by name. Undefined leaves the attribute out of the expression. */
+/** Scalar attributes by name. Undefined ones are left out of the expression. */
 export type Scalars = Record<string, string | number | boolean | undefined>
 type Numbers = Record<string, number | undefined>
 
-/** Conditions on the stored item for the write to happen. All of them must hold. */
+/** Conditions that the stored item must meet for the write to happen. All of them must be met. */
 export interface When {
   is?: 'absent' | 'present'
   equals?: Scalars
-  /** A missing attribute passes. */
+  /** Like `equals`, but a missing attribute passes. */
   equalsOrAbsent?: Scalars
-  /** Numbers: the stored value must be >= this. A missing attribute fails. */
+  /** Minimum values: the stored number must be >= this. A missing attribute fails. */
   atLeast?: Numbers
-  /** Numbers: the stored value must be <= this. A missing attribute counts as 0. */
+  /** Maximum values: the stored number must be <= this. A missing attribute counts as 0. */
   atMost?: Numbers
 }
 
 /**
- * Meaning of a failed condition. `race`: the item has changed since it was read; read again and retry. A function
+ * Error of a failed condition. `race`: the item has changed since it was read, so read again and retry. A function
  * receives the stored item (undefined if absent).
  */
 export type OnConditionFailed =
@@ -43,7 +43,7 @@ export type Intent =
   | ({ verb: 'remove'; keys: Keys } & Conditional)
   | ({ verb: 'check'; keys: Keys } & Conditional)
 
-/** The condition that an item has not changed since it was read: each full write increments its `rev`. */
+/** The condition that an item has not changed since it was read; each full write increments its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
 /** Writes a full item. Without `when` the item must be new. */
@@ -53,7 +53,10 @@ export const put = <Value extends object, Key>(
   condition: Conditional = { when: { is: 'absent' }, error: 'race' },
 ): Intent => ({ verb: 'put', item: toStored(item, value), ...comparable(item, condition) })
 
-/** Adds to counters and sets attributes that no index is built from; a missing item starts at zero. */
+/**
+ * Adds to counters and sets attributes that are not part of an index key. Creates a missing item, with its counters
+ * starting at zero.
+ */
 export const update = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   key: Key,
@@ -84,7 +87,8 @@ export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditio
 })
 
 /**
- * A condition on a packed item: only on attributes that keep their names. Its error function gets the unpacked item.
+ * Prepares a condition on a packed item. It may only use attributes that keep their names. Its error function receives
+ * the unpacked item.
  */
 const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
   const condition = when ? { when } : {}

@@ -16,12 +16,12 @@ export interface ItemType<Value, Key> {
   schema: z.ZodType<Value>
   key: (of: Key) => Keys
   indexes: (value: Value) => IndexKeys
-  /** Epoch seconds after which the store may delete the item; undefined for a value that is kept. */
+  /** Epoch seconds after which the store may delete the item; undefined for a value that does not expire. */
   expiresAt?: (value: Value) => number | undefined
   packing?: Packing
 }
 
-/** Declares an item type. Only `*.items.ts` files call this; no other code uses pk and sk. */
+/** Declares an item type. Only `*.items.ts` files call this; no other code uses `pk` and `sk`. */
 export const itemType = <Value extends object, Key>(declared: {
   type: string
   schema: z.ZodType<Value>
@@ -33,7 +33,7 @@ export const itemType = <Value extends object, Key>(declared: {
 
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 
-/** A value in stored form: with its keys, its type, and its index keys. */
+/** Converts a value to its stored form: with its keys, its type, and its index keys. */
 export const toStored = <Value extends object, Key>(item: ItemType<Value, Key>, value: Value & Key): StoredItem => {
   const keys: StoredItem = { ...item.key(value), type: item.type }
   const indexes = item.indexes(value)
@@ -56,7 +56,7 @@ export interface StoredItem {
   [attribute: string]: unknown
 }
 
-/** The value of a stored item; data of the table is validated just like data from HTTP. */
+/** Returns the value of a stored item. Data from the table is validated in the same way as data from HTTP. */
 export const fromStored = <Value, Key>(item: ItemType<Value, Key>, stored: Record<string, unknown>): Value => {
   if (stored.type !== item.type) throw new Error(`Expected a ${item.type}, found a ${String(stored.type)}`)
   return item.schema.parse(item.packing ? unpacked(item.packing, stored) : stored)

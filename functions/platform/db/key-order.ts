@@ -1,4 +1,4 @@
-// Strings are ordered by their bytes, as in the store. JavaScript's own order, by UTF-16 units, is the same up to
+// Strings are ordered by their bytes, as in the store. JavaScript's own order, by UTF-16 code units, is the same up to
 // U+D7FF.
 const BEYOND = /[\ud800-\uffff]/
 

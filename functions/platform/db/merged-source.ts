@@ -4,18 +4,18 @@ import type { Entry, Source, Step } from './source.ts'
 
 /** Maximum number of sources read concurrently. */
 const CONCURRENCY = 50
-/** Records first read from each of many sources; doubled for sources that are read again. */
+/** Minimum number of records in the first read of each source; doubled for each source that is read again. */
 const FEWEST = 4
 const MOST = 1000
-/** Maximum number of sources counted one by one: each count is a separate request and returns no records. */
+/** Maximum number of sources that are counted individually: each count is a separate request and returns no records. */
 const COUNTED = 8
 /** Rounds after which a read of sparse sources returns the records found so far. */
 const MAX_ROUNDS = 5
 
 /**
- * Several sources as one, in the order of their sort keys. A position is that of one record, from which every source
- * can continue, so a cursor is as short for a thousand sources as for one. A few sources are counted if each of them
- * can be; for the total of many, a page reads ahead.
+ * Merges several sources into one, in the order of their sort keys. A position is that of one record, from which every
+ * source can continue, so a cursor is as short for a thousand sources as for one. A few sources are counted if each of
+ * them can be; to count many, a page reads ahead.
  */
 export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
   const [only, ...others] = sources
@@ -56,7 +56,9 @@ const countOfAll = <T>(sources: readonly Source<T>[]): Pick<Source<T>, 'count'> 
   }
 }
 
-/** The sum of the counts if each source can be counted. Only for a few sources, since each count is a separate read. */
+/**
+ * The sum of the counts, if each source can be counted. Only for a few sources, since each count is a separate read.
+ */
 export const counted = <T>(
   sources: readonly Source<T>[],
   together: (sources: readonly Source<T>[]) => Source<T>,
@@ -75,7 +77,7 @@ const orderOf =
   (a, b) =>
     (compareKeys(a.at, b.at) || compareKeys(a.of, b.of)) * (reverse ? -1 : 1)
 
-/** Reads a source in steps and keeps the entries that were read but not taken. */
+/** Reads a source in steps and buffers the entries that have been read but not taken. */
 const readerOf = <T>(source: Source<T>, first: number, after: Position | undefined) => {
   let held: Entry<T>[] = []
   let next = after
@@ -107,7 +109,7 @@ const mapConcurrently = async <T>(readers: readonly Reader<T>[]): Promise<void> 
   }
 }
 
-/** Position up to which all sources have been read: entries up to there are complete. */
+/** Position up to which all sources have been read; no entries before it are missing. */
 const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | undefined =>
   readers
     .flatMap((reader) => reader.reached() ?? [])
@@ -116,7 +118,7 @@ const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | und
       undefined,
     )
 
-/** The first `limit` of the entries read; `floor` is absent once all sources are at their end. */
+/** The first `limit` of the entries read. `floor` is absent once all sources have ended. */
 const cutAt = <T>(limit: number, read: Entry<T>[], floor: Position | undefined): Step<T> => {
   const entries = read.slice(0, limit)
   const last = entries.at(-1)

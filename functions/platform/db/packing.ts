@@ -6,20 +6,20 @@ type Plain = Record<string, unknown>
  */
 export interface Packing {
   /**
-   * Shorter names of attributes. Attributes used in conditions and updates, or evaluated by stream consumers, keep
-   * their names; those consumers unpack the other attributes that they pass on (`WATCHED`).
+   * Shorter names of attributes. Attributes that are used in conditions and updates, or evaluated by stream consumers,
+   * are not renamed. Stream consumers unpack the other attributes that they pass on (`WATCHED`).
    */
   short?: Readonly<Record<string, string>>
   /**
-   * Values of missing attributes: the same for all items, or derived from the item's keys (`pk`, `sk`, `gsi1pk`...).
-   * Never lists or maps.
+   * Values of missing attributes: either the same for all items, or derived from the item's keys (`pk`, `sk`,
+   * `gsi1pk`...). Never lists or maps.
    */
   implied?: (keys: KeyTexts) => Plain
   /** Attributes with their own packed form, which may depend on the rest of the value. */
   inner?: Readonly<Record<string, Inner>>
 }
 
-/** The keys of an item in the table and its indexes; '' for an index that it is not in. */
+/** The keys of an item in the table and its indexes; '' for an index that does not contain the item. */
 export type KeyTexts = (name: 'pk' | 'sk' | `gsi${1 | 2 | 3 | 4}${'pk' | 'sk'}`) => string
 
 interface Inner {
@@ -27,7 +27,7 @@ interface Inner {
   unpack: (stored: unknown, whole: Plain) => unknown
 }
 
-/** A value without its implied attributes, under short names. */
+/** Packs a value: leaves out implied attributes and uses the short names. */
 export const packed = ({ short = {}, implied, inner = {} }: Packing, value: object, keys: Plain): Plain => {
   const whole: Plain = { ...value }
   const parts: Plain = { ...value }
@@ -51,7 +51,7 @@ const textsOf =
   (name) =>
     String(keys[name] ?? '')
 
-/** Leaves out implied values. An attribute that is missing although a value is implied is kept as null. */
+/** Leaves out implied values. An attribute that is missing although a value is implied is stored as null. */
 export const leaveOut = (value: Plain, implied: Plain): Plain => {
   const left: Plain = { ...value }
   for (const [name, one] of Object.entries(implied)) {
@@ -87,7 +87,10 @@ export const reversed = (names: Readonly<Record<string, string>>): Record<string
   return made
 }
 
-/** A list of maps in an item under shorter names, each map without the values implied by the previous one. */
+/**
+ * Packed form of a list of maps in an item: under shorter names, each map without the values implied by the previous
+ * one.
+ */
 export const packedList = (
   short: Readonly<Record<string, string>>,
   implied: (before: Plain | undefined) => Plain,
@@ -105,7 +108,7 @@ export const packedList = (
 
 export const listOf = (part: unknown): Plain[] => (Array.isArray(part) ? part : [])
 
-/** A map in an item under shorter names. */
+/** Packed form of a map in an item: under shorter names. */
 export const renamedPart = (short: Readonly<Record<string, string>>): Inner => ({
   pack: (part) => renamed({ ...Object(part) }, short),
   unpack: (stored) => renamed({ ...Object(stored) }, reversed(short)),

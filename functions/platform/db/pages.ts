@@ -8,21 +8,24 @@ export interface PageRequest {
   nextToken?: string | undefined
 }
 
-/** Maximum reads for a page of a sparse source. A page that is still short after them has a cursor to continue. */
+/**
+ * Maximum number of reads for a page of a sparse source. If the page is still short after them, its cursor continues
+ * the list.
+ */
 const MAX_READS = 30
-/** Maximum records per read. */
+/** Maximum number of records per read. */
 const MAX_STEP = 1000
 /**
  * Records that the first page of an uncounted list reads beyond those shown, so that a short list has an exact total.
- * They come with the same read, which is cheaper than a count for a long list.
+ * They are fetched in the same read, which is cheaper than counting a long list.
  */
 const LOOKED_AHEAD = 200
 
 /**
- * One page of a source: a read for the page and, on a first visit, one for the count. A numbered page without a cursor
- * is reached by reading the pages before it; uncounted, its total is a lower bound, the records read so far. A page
- * with a cursor costs the same at any depth and repeats the count of the first page. `uncounted` saves the second read
- * for callers that do not need the total.
+ * One page of a source: a read for the page and, for the first page, one for the count. A numbered page without a
+ * cursor is reached by reading the pages before it. If the source cannot be counted, the total is a lower bound: the
+ * number of records read so far. A page with a cursor costs the same at any depth and repeats the count of the first
+ * page. `uncounted` saves the second read for callers that do not need the total.
  */
 export const readPage = async <T>(
   source: Source<T>,
@@ -40,7 +43,7 @@ export const readPage = async <T>(
   const records = entries.map(({ record }) => record)
   const seen = (cursor?.seen ?? 0) + skipped + records.length
   const counted = known ?? (looksAhead ? { count: seen + further.count, more: further.more } : undefined)
-  // At the end of a list its length is known; before the end, the total is as far as one read could count.
+  // At the end of a list, its length is known. Before the end, the total is the number that one read could count.
   if (!next) return { records, total: seen, current, size }
   return {
     records,
@@ -63,26 +66,26 @@ export const readList = async <T, Row>(
 }
 
 interface Wanted {
-  /** Records to skip. */
+  /** Number of records to skip. */
   before: number
   size: number
   after: Position | undefined
-  /** Records to read beyond the page. In an uncounted list, one of them proves that there is a next page. */
+  /** Number of records to read beyond the page. In an uncounted list, one of them proves that there is a next page. */
   further: number
 }
 
 interface Filled<T> {
   skipped: number
   entries: Entry<T>[]
-  /** Absent at the end of the source. */
+  /** Position after the page; absent at the end of the source. */
   next?: Position | undefined
-  /** Records read beyond the page, and whether there may be more. */
+  /** Number of records read beyond the page, and whether there may be more. */
   further: Count
 }
 
 /**
  * Reads until the page is full. After an empty read of a sparse source, the next read is longer. Without a count, one
- * record beyond the page shows whether the list continues.
+ * record beyond the page indicates that the list continues.
  */
 const fill = async <T>(source: Source<T>, { before, size, after, further }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []
@@ -111,7 +114,7 @@ const fill = async <T>(source: Source<T>, { before, size, after, further }: Want
   }
 }
 
-/** All records of a short list as one page. */
+/** All records of a short list, as one page. */
 export const pageOfAll = <Value>(records: Value[]): Page<Value> => ({
   records,
   total: records.length,
@@ -119,7 +122,7 @@ export const pageOfAll = <Value>(records: Value[]): Page<Value> => ({
   size: Math.max(records.length, 1),
 })
 
-/** Page `current` of a short list in memory. Its pages are numbered and have no cursors. */
+/** Page number `current` of a short list in memory. Its pages are numbered and have no cursors. */
 export const pageOfList = <Value>(all: Value[], request: PageRequest): Page<Value> => {
   refuseCursorIn(request)
   const { current, size } = request

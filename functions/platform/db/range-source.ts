@@ -8,7 +8,7 @@ import { placeIn, type ReadOnlyType } from './read-only.ts'
 import type { Entry, Source } from './source.ts'
 import type { Table } from './table.ts'
 
-/** The records of a range; newest first by default. `consistent`: includes the latest writes. */
+/** The records of a range, newest first by default. `consistent`: true to include the latest writes. */
 export const rangeSource = <Value>(
   { table, now }: { table: Table; now: Clock },
   item: ItemType<Value, Value> | ReadOnlyType<Value>,
@@ -36,7 +36,7 @@ export const rangeSource = <Value>(
         after: start.key,
       })
       const entries = records.map((record) => entryOf(record, positionOf))
-      // After a position of this source, the store continues by itself.
+      // After a position of this source, the store itself can continue.
       const isOwn = after === undefined || after.of === name
       const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
       return { entries: behind, next: next ? positionIn(range, name, next) : undefined }
@@ -44,7 +44,8 @@ export const rangeSource = <Value>(
   }
 }
 
-// Computed on demand: most pages only need the last position, and building a key costs more than passing on a record.
+// Computed on demand, because most pages only need the last position, and building a key costs more than passing on a
+// record.
 const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> => {
   let known: Position | undefined
   return {
@@ -89,7 +90,8 @@ const startOf = (
     ? from !== undefined && compareKeys(at, from) < 0
     : to !== undefined && compareKeys(at, to) > 0
   if (isPastEnd) return undefined
-  // Before the range: a position in another source, or in this source before its first day advanced.
+  // Before the range: a position in another source, or a position in this source from before its first day moved
+  // forward.
   const isBefore = reverse
     ? to !== undefined && compareKeys(at, to) > 0
     : from !== undefined && compareKeys(at, from) < 0

@@ -1,6 +1,6 @@
 import type { IndexKeys, IndexName } from './item.ts'
 
-/** Items of one partition, of the table or of an index, between two sort keys. */
+/** A range of items in one partition of the table or of an index, by sort key. */
 export interface Range {
   /** The index; absent for the table itself. Only `*.items.ts` files set it. */
   index?: IndexName
@@ -12,10 +12,10 @@ export interface Range {
   to?: string
 }
 
-/** A range of an index. */
 export type IndexRange = Range & { index: IndexName }
 
 /**
- * Index keys of a value stored in a range under `sk`. The index is named only in the range, for writes as for reads.
+ * Index keys of a value stored in a range with the sort key `sk`. Only the range names the index, for writes as well as
+ * reads.
  */
 export const keysIn = ({ index, pk }: IndexRange, sk: string): IndexKeys => ({ [index]: { pk, sk } })

@@ -6,14 +6,14 @@ export interface Place {
   indexes: IndexKeys
 }
 
-/** An item type that can only be read; it still returns the keys of a value, for cursors. */
+/** An item type that can only be read. It still provides the keys of a value, which cursors need. */
 export interface ReadOnlyType<Value> extends ItemType<Value, never> {
   placeOf: (value: Value) => Place
 }
 
 /**
- * An item type as exported to other domains: read-only. It accepts no key, so `put`, `update`, `remove` and `check` do
- * not compile with it.
+ * Converts an item type to the read-only one that is exported to other domains. It accepts no key, so `put`, `update`,
+ * `remove` and `check` do not compile with it.
  */
 export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): ReadOnlyType<Value> => ({
   type: item.type,

@@ -3,8 +3,9 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 type Data = string | ArrayBuffer | ArrayBufferView
 
 /**
- * SHA-256 for the SDK's request signatures, in one step for the single chunk that it passes each time. The SDK's own
- * class copies a partial hash and rebuilds its key for each request: three times the work (profiled).
+ * SHA-256 for the SDK's request signatures, computed in one step for the single chunk that the SDK passes each time.
+ * The SDK's own class copies a partial hash and rebuilds its key for each request, which takes three times as long
+ * (profiled).
  */
 export class RequestHash {
   readonly #key: KeyObject | undefined
@@ -29,8 +30,8 @@ export class RequestHash {
   }
 }
 
-// The key that signs the requests of a day is always the same object; the account's secret is one string until it is
-// rotated.
+// Cached by object: the key that signs the requests of a day is always the same object, and the account's secret is the
+// same string until it is rotated.
 const keys = new WeakMap<object, KeyObject>()
 let ofText: { text: string; key: KeyObject } | undefined
 

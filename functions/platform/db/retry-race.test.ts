@@ -8,7 +8,7 @@ import { RaceLost } from './table.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * Loses the given number of races, each after `took` milliseconds of a clock that only this code advances, without
+ * Loses the given number of races. Each takes `took` milliseconds of a clock that only this code advances, without
  * waiting.
  */
 const losing = (races: number, took: number) => {

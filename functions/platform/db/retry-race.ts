@@ -11,18 +11,25 @@ import { RaceLost } from './table.ts'
 type Lost = ReasonKind & { code: ErrorCode }
 const CHANGED: Lost = generalReasons.changedMeanwhile
 
-/** Milliseconds. */
+/** Longest wait between two tries, in milliseconds. */
 const LONGEST_WAIT = 640
-/** Milliseconds. A paced call takes fewer records instead; a long wait would only let other calls overtake it. */
+/**
+ * Longest wait of a paced call, in milliseconds. Such a call reduces the number of its records instead; a long wait
+ * would only let other calls overtake it.
+ */
 const PACED_WAIT = 40
 
-/** The write conflicted at each of its tries (commit.ts): the data behind its decision may have changed since. */
+/**
+ * True if the write conflicted at each of its tries (commit.ts), so the data behind its decision may have changed
+ * since.
+ */
 const metOthers = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
 
 /**
- * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read
- * everything its decision depends on and keep nothing from an earlier attempt. `pace`: for calls with many commits.
+ * Retries reads, decision and commit for `RACE_MS` while concurrent writes win, then answers 409. `run` must read
+ * everything that its decision depends on and must not reuse anything from an earlier attempt. `pace`: for calls with
+ * many commits.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, pace?: Pace): Promise<T> => {
   const until = elapsedMs() + RACE_MS
@@ -37,15 +44,15 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
       pace?.lost()
       const left = until - elapsedMs()
       if (left <= 0 || pace?.mayContinue() === false) throw met ? error : refuse(lost)
-      // The range widens fast (20, 80, 320 ms), since frequent tries of many callers at one item only disturb each
-      // other. It narrows with the time left, because otherwise newcomers would keep overtaking the call that has lost
-      // most often.
+      // The range of the random wait grows fast (20, 80, 320 ms), because frequent tries of many callers on one item
+      // only disturb each other. It shrinks with the time left, because otherwise newcomers would keep overtaking the
+      // call that has lost most often.
       await jitter(2 * tries, pace ? PACED_WAIT : (LONGEST_WAIT * left) / RACE_MS)
     }
   }
 }
 
-/** Retries a call with many commits at its pace. */
+/** Retries a call that has many commits, at its pace. */
 export const retryPaced = <T>(pace: Pace, run: () => Promise<T>): Promise<T> => retryRace(run, CHANGED, pace)
 
 /** True if a write was refused only because of concurrent writes or a busy store: a retry may succeed. */
@@ -55,8 +62,8 @@ const BUSY: ReadonlySet<string> = new Set(
 )
 
 /**
- * Runs, within `retryRace`, a decision that reads several items one after the other. A refusal counts only if
- * `isUnchanged` confirms the data behind it: otherwise the items were read at different states, and the decision is
+ * Runs, within `retryRace`, a decision that reads several items one after the other. A refusal is accepted only if
+ * `isUnchanged` confirms the data behind it. Otherwise the items were read in different states, and the decision is
  * repeated.
  */
 export const unlessChanged = async <T>(decide: () => Promise<T>, isUnchanged: () => Promise<boolean>): Promise<T> => {

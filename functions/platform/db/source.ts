@@ -9,28 +9,28 @@ export interface Entry<T> {
 /** Result of one read. */
 export interface Step<T> {
   entries: Entry<T>[]
-  /** Position reached; absent at the end of the source. There may be more records even if none were read. */
+  /** Position reached; absent at the end of the source. There may be more records even if this step returned none. */
   next?: Position
 }
 
 /**
- * Records of a list, in order. A page, an export and a count of a list read the same source, so that they always agree
- * on its records.
+ * Records of a list, in order. Pages, exports and counts of a list read the same source, so that they always agree on
+ * its records.
  */
 export interface Source<T> {
-  /** Descending order, newest first. */
+  /** True for descending order, newest first. */
   reverse: boolean
-  /** Records may be filtered out after the read: a page can take several reads, and there is no count. */
+  /** True if records may be filtered out after the read. A page can then take several reads, and there is no count. */
   isSparse: boolean
   /** True if a cursor of this source may contain this position. */
   owns: (position: Position) => boolean
-  /** Up to `limit` records after a position; from the beginning without one. */
+  /** Reads up to `limit` records after a position, or from the beginning without one. */
   read: (limit: number, after?: Position) => Promise<Step<T>>
   /** Counts the records; absent if that would require reading them all. */
   count?: () => Promise<Count>
 }
 
-/** A list: its records, and how a page or an export presents them. */
+/** A list: its records, and how pages and exports present them. */
 export interface List<T, Row> {
   source: Source<T>
   present: (records: readonly T[]) => Promise<Row[]> | Row[]
@@ -45,8 +45,8 @@ export const emptySource: Source<never> = {
 }
 
 /**
- * A short source whose order differs from the stored one: read in full, newest first. Its name contains the owner, such
- * as the company, so that no other list accepts its cursors; no part of a position may be empty.
+ * A short source whose order differs from the stored one; read in full, newest first. Its name contains the owner, such
+ * as the company, so that no other list accepts its cursors. No part of a position may be empty.
  */
 export const inMemory = <T>(
   of: string,
@@ -85,7 +85,7 @@ export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T
   },
 })
 
-/** The records that a source refers to, in its order; missing ones are left out. */
+/** The records to which the records of a source refer, in the same order; missing ones are left out. */
 export const mapped = <T, U>(
   { count: _, ...source }: Source<T>,
   follow: (records: T[]) => Promise<readonly (U | undefined)[]>,
@@ -104,8 +104,9 @@ export const mapped = <T, U>(
 })
 
 /**
- * Sources one after another, each read to its end. The first character of `at` names the source of a position, so that
- * merged sources of this kind have a common order: otherwise a page could begin after records that no page has shown.
+ * Reads two sources one after the other, each to its end. The first character of `at` names the source of a position,
+ * so that merged sources of this kind have a common order. Otherwise a page could begin after records that no page has
+ * shown.
  */
 export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> => {
   const [firstMark, secondMark] = first.reverse ? ['2', '1'] : ['1', '2']
@@ -149,7 +150,7 @@ const markedStep = <T>({ entries, next }: Step<T>, mark: string): Step<T> => ({
   next: next ? marked(next, mark) : undefined,
 })
 
-// The first source has ended and the page is full: the second one begins after the last record.
+// If the first source has ended and the page is full, the second one begins after the last record.
 const atEndOf = <T>({ entries }: Step<T>): { next?: Position } => {
   const next = entries.at(-1)?.position
   return next ? { next } : {}

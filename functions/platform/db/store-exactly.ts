@@ -4,11 +4,11 @@ import { type ItemType, toStored } from './item.ts'
 import { isStoredEqual } from './stored-attributes.ts'
 import type { Table } from './table.ts'
 
-/** Items per request to the store or per commit, and maximum concurrent requests. */
+/** Items per request to the store or per commit, and maximum number of concurrent requests. */
 const BATCH = 100
 const CONCURRENCY = 4
 
-/** Processes items in batches of a hundred, several concurrently; results keep the order of the items. */
+/** Processes items in batches of a hundred, several batches concurrently. Results are in the order of the items. */
 export const inBatches = async <T, R>(
   all: readonly T[],
   run: (some: readonly T[]) => Promise<readonly R[]>,
@@ -20,8 +20,8 @@ export const inBatches = async <T, R>(
 }
 
 /**
- * Changes the stored items to the wanted ones: writes new or different items, removes unwanted ones, and leaves the
- * rest alone. `told` omits fields that may differ. Neither atomic nor conditional: a repeated run completes an
+ * Replaces the stored items with the wanted ones: writes new or different items, removes unwanted ones, and leaves the
+ * rest unchanged. `told` omits fields that may differ. Neither atomic nor conditional, but a repeated run completes an
  * interrupted one. Returns the number of items written or removed.
  */
 export const storeExactly = async <Value extends object>(

@@ -5,8 +5,8 @@ type Stored = Record<string, unknown>
 
 /**
  * Converts an item in wire format to plain values: text, numbers, booleans, null, lists and maps, as `*.items.ts`
- * declare them. Changes the item in place, which takes a third of the time of building another object; no other code
- * uses the parsed response.
+ * declare them. Changes the item in place, which takes a third of the time needed to build another object; no other
+ * code uses the parsed response.
  */
 export const plainItem = (item: Record<string, AttributeValue>): Stored => {
   const plain: Stored = item
@@ -32,8 +32,8 @@ const plainNumber = (text: string): number => {
 }
 
 /**
- * Converts plain values to wire format; undefined is left out. Handles only the types that are stored: the SDK's own
- * conversion walks the whole request with a type map, and used a fifteenth of the time of a take (profiled).
+ * Converts plain values to wire format; undefined ones are left out. Handles only the types that are stored: the SDK's
+ * own conversion walks the whole request with a type map, and took a fifteenth of the time of a take (profiled).
  */
 export const wireItem = (plain: object): Record<string, AttributeValue> => {
   const item: Record<string, AttributeValue> = {}
@@ -41,7 +41,7 @@ export const wireItem = (plain: object): Record<string, AttributeValue> => {
   return item
 }
 
-/** True if two values are the same once stored: a property that is undefined equals one that is absent. */
+/** True if two values are the same once stored; an undefined property equals an absent one. */
 export const isStoredEqual = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(wireItem({ value: one }), wireItem({ value: other }))
 

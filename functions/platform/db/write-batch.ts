@@ -8,12 +8,14 @@ type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
 
 /** Items per request. */
 const BATCH = 25
-/** Maximum consecutive responses in which the store writes none of the items; the wait grows after each. */
+/**
+ * Maximum number of consecutive responses in which the store writes none of the items; the wait increases after each.
+ */
 const MAX_EMPTY_WRITES = 8
 
 /**
  * Puts full items, 25 per request, through the document client (see `dynamoTable` for the reason). Items that the store
- * leaves unprocessed go with the next request, after a wait.
+ * leaves unprocessed are sent with the next request, after a wait.
  */
 export const writeBatchTo = async (
   client: DynamoDBDocumentClient,
@@ -33,7 +35,7 @@ export const writeBatchTo = async (
   }
 }
 
-// A request must not name an item twice; of two puts the later one wins.
+// A request must not contain an item twice, so of two puts only the later one is sent.
 const lastOfEach = (items: readonly StoredItem[]): StoredItem[] => [
   ...new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item])).values(),
 ]

@@ -1,9 +1,9 @@
 import type { Table } from '../table.ts'
 
 /**
- * A table that accepts no more writes once the call has timed out (`answered` is aborted). Work that is still running
- * continues whenever the process of the function runs, even minutes later, and would change what a retry of the call
- * has reported since.
+ * Wraps a table so that it accepts no more writes once the call has timed out (`answered` is aborted). Work that is
+ * still running continues whenever the process of the function runs, even minutes later. It could then change the state
+ * that a retry of the call has reported since.
  */
 export const unlessAnswered = (table: Table, answered: AbortSignal): Table => ({
   ...table,

@@ -8,7 +8,7 @@ export type ReadAhead = Map<string, Stored | undefined>
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 
-/** Refs that return the items unparsed; they are parsed when a use case reads them. */
+/** Refs that return the items unparsed. They are parsed only when a use case reads them. */
 export const unread = (refs: readonly Ref<unknown>[]): Ref<Stored>[] =>
   refs.map(({ keys }) => ({ keys, read: (stored) => stored }))
 
@@ -16,7 +16,7 @@ export const readAhead = (refs: readonly Ref<unknown>[], stored: readonly (Store
   new Map(refs.map(({ keys }, index) => [nameOf(keys), stored[index]]))
 
 /**
- * A table that answers the first read of items read ahead from memory. Each is returned once: a second read, such as
+ * Wraps a table so that the first read of each item read ahead is answered from memory. A second read, for example
  * after a lost race, goes to the store.
  */
 export const aheadTable = (table: Table, ahead: ReadAhead): Table => {

@@ -3,7 +3,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 type Handle = NodeHttpHandler['handle']
 
-/** Passes the body of an answer on in one piece instead of a stream, because the store's answers are small. */
+/** Passes on the body of an answer in one piece instead of as a stream, because the store's answers are small. */
 export class WholeBodyHandler extends NodeHttpHandler {
   override async handle(...[request, options]: Parameters<Handle>): ReturnType<Handle> {
     const answer = await super.handle(request, options)
