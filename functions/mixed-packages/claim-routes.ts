@@ -21,7 +21,7 @@ import { countPendingClaims, listClaimReview } from './use-cases/review-lists.ts
 import { rollbackClaim } from './use-cases/rollback-claim.ts'
 import { submitMixedClaim } from './use-cases/submit-mixed-claim.ts'
 
-/** The calls of claims and of their review. */
+/** Routes of the calls for claims and for their review. */
 export const claimRoutes = {
   searchMixedItems,
   listAccessibleWarehouses,

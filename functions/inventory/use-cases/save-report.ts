@@ -126,8 +126,8 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
 }
 
 /**
- * Units on their way, and those of them in pending reports. The latter are read first: the commit detects later lapses,
- * and the takes already reflect earlier ones.
+ * Reads outstanding units, and how many of them are in pending reports. The latter are read first: the commit detects
+ * later lapses, and the takes already reflect earlier ones.
  */
 const readPlace = async (deps: Pick<Deps, 'table'>, place: Place) => {
   const [waiting] = await deps.table.batchGet([reportedRef(place)], { consistent: true })

@@ -26,9 +26,9 @@ import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../..
 
 /**
  * 1. Read the nurse's take, its warehouse, their account, the product and the stock level.
- * 2. Refuse a take to a warehouse of the company, and more than is left.
- * 3. One transaction: stock +q, the take's left -q, balance + q x price (bizType 4), conditional on the storage as
- *    read.
+ * 2. Refuse if the take's warehouse belongs to the company, or if the quantity exceeds the outstanding units.
+ * 3. One transaction: stock +q, the take's outstanding units -q, balance + q x price (bizType 4), conditional on the
+ *   storage as read.
  */
 export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInbound> = (
   deps,
@@ -95,7 +95,7 @@ export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
     return answer
   })
 
-/** The nurse's self storage as read; refuses any other warehouse with `other`. */
+/** Returns the nurse's self storage as read. Refuses a warehouse that is not self storage with `other`. */
 const ownStorage = (
   deps: Pick<Deps, 'now'>,
   actor: CompanyActor,
@@ -108,7 +108,7 @@ const ownStorage = (
   return warehouse
 }
 
-/** The lot of units that arrive now, by days of the storage's time zone. */
+/** The lot of units that arrive now. Its days are in the storage's time zone. */
 const lotToday = (deps: Pick<Deps, 'now'>, { adminNo, timeZone }: Warehouse, product: Product | undefined): LotKind => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const chargeFrom = chargeFromOf(inboundDate, product && freeMonthsOf(product, adminNo))

@@ -7,7 +7,7 @@ import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedBatch, PendingPackage } from './batches.items.ts'
 import { unitsIn } from './change-batch.ts'
 
-/** Status of a batch by its counts: processing while some packages are confirmed and the rest wait. */
+/** Status of a batch according to its counts: processing while some packages are confirmed and the rest are pending. */
 const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }: MixedBatch): BatchStatus => {
   if (pending > 0) {
     if (failed === pending) return 'failed'
@@ -45,7 +45,7 @@ export const presentBatches = async (
 
 const say = speaker(mixedReasons)
 
-/** Packages of several companies that wait for confirmation, as records. */
+/** Pending packages of several companies as records. */
 export const presentPending = async (
   deps: Pick<Deps, 'table'>,
   companies: readonly CompanyName[],

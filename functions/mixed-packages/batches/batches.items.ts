@@ -5,8 +5,8 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
 
 /**
- * Parcels imported together into one warehouse. Every commit that moves a parcel also writes these counts, so that
- * lists of batches read no parcels.
+ * A batch of parcels imported into one warehouse. Every commit that changes the state of a parcel also writes these
+ * counts, so that lists of batches need not read parcels.
  */
 export const mixedBatchItem = itemType({
   type: 'MixedBatch',
@@ -18,12 +18,12 @@ export const mixedBatchItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     createDate: z.string(),
-    /** Parcels that wait for confirmation, and those of them whose last confirmation was refused. */
+    /** Pending parcels, and those among them whose last confirmation was refused. */
     pending: z.int(),
     failed: z.int(),
     /** Active packages. */
     packages: z.int(),
-    /** Parcels cancelled while waiting, and packages reversed so far. */
+    /** Parcels cancelled while pending, and packages reversed so far. */
     cancelled: z.int(),
     reversed: z.int(),
     rev: z.int(),
@@ -39,7 +39,7 @@ export const mixedBatchItem = itemType({
 })
 export type MixedBatch = z.output<typeof mixedBatchItem.schema>
 
-/** Batches with parcels that wait for confirmation, by day and number. */
+/** Batches with pending parcels, by day and number. */
 export const batchesWithPending = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXBATCHES#pending`,
@@ -52,7 +52,7 @@ export const batchesWithPackages = (doctorNo: string): IndexRange => ({
 
 const pendingLine = z.object({ upc: z.string(), quantity: z.int() })
 
-/** A parcel waiting to be confirmed as a mixed package. Partitioned by batch, for bulk confirm. */
+/** A parcel that is to be confirmed as a mixed package. Partitioned by batch, for bulk confirmation. */
 export const pendingPackageItem = itemType({
   type: 'PendingPackage',
   schema: z.object({
@@ -66,11 +66,11 @@ export const pendingPackageItem = itemType({
     importDate: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** Reason for the refusal of its last confirmation. */
+    /** Reason why its last confirmation was refused. */
     failure: z
       .object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
       .optional(),
-    /** The reversed package that it came from. */
+    /** The reversed package from which the parcel was created. */
     reversedFrom: z.string().optional(),
     rev: z.int(),
   }),
@@ -88,14 +88,14 @@ export type PendingLine = z.output<typeof pendingLine>
 
 /** Pending parcels of a company, by batch and tracking number. */
 export const pendingOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#MIXPENDING` })
-/** Pending parcels of one batch, in the table itself, for consistent reads. */
+/** Pending parcels of one batch, read from the table itself for consistent reads. */
 export const pendingOfBatch = (doctorNo: string, batchNumber: string) => ({
   pk: `CO#${doctorNo}#MIXPEND#${batchNumber}`,
 })
 
 /**
- * Packages that one commit of a bulk confirm has made, under the name of its call (deps.repeat): a retry lists them
- * all. Outlives the 24 h of an Idempotency-Key.
+ * Packages that one commit of a bulk confirmation created, stored under the idempotency key of its call (deps.repeat),
+ * so that a retry can list them all. Stored longer than the 24 h of an Idempotency-Key.
  */
 export const createdPackagesItem = itemType({
   type: 'CreatedPackages',
@@ -117,21 +117,21 @@ export const createdPackagesItem = itemType({
 })
 export type CreatedPackages = z.output<typeof createdPackagesItem.schema>
 
-/** Packages made by one call, in the order of its commits: numbers rise with time. */
+/** Packages created by one call, in the order of its commits, since numbers ascend with time. */
 export const createdPackagesOf = (doctorNo: string, repeat: string) => ({
   pk: `CO#${doctorNo}#MIXCREATED#${repeat}`,
 })
 
 /**
- * Parcels of one pack of an import that its call (deps.repeat) has taken, written in the same commit: a retry reports
- * them as taken and does not touch what happened to them since. Outlives the 24 h of an Idempotency-Key.
+ * Parcels of one group of lines that an import (deps.repeat) has accepted, written in the same commit. A retry reports
+ * them as accepted and ignores what has happened to them since. Stored longer than the 24 h of an Idempotency-Key.
  */
 export const importedParcelsItem = itemType({
   type: 'ImportedParcels',
   schema: z.object({
     doctorNo: z.string(),
     repeat: z.string(),
-    /** The first number of the pack, taken or not. */
+    /** The first tracking number of the group, accepted or not. */
     first: z.string(),
     trackings: z.array(z.string()),
     createDate: z.string(),

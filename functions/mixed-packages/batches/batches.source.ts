@@ -9,12 +9,15 @@ import { batchesWithPackages, batchesWithPending, type MixedBatch, mixedBatchIte
 
 type BatchList = List<MixedBatch, Awaited<ReturnType<typeof presentBatches>>[number]>
 
-/** Batches sort by day, 'yyyyMMdd', then by a number that is padded differently from how people write it. */
+/**
+ * Number of digits of the day ('yyyyMMdd'). Batches sort by day, then by a number that is padded differently from how
+ * people write it.
+ */
 const DAY_DIGITS = 8
 
 /**
- * Batches with waiting, or with confirmed packages, newest first, of the company named or of all companies of the
- * caller. A condition is a prefix of the number; it is searched among the batches of its days.
+ * Batches with pending or with confirmed packages, newest first, of the named company or of all companies of the
+ * caller. A condition is a prefix of the batch number; only batches of the days it matches are searched.
  */
 export const batchesList = async (
   deps: Deps,

@@ -12,7 +12,7 @@ import {
 
 type About = Pick<MixedEvent, 'kind' | 'qty'> & Partial<Pick<MixedEvent, 'before' | 'upc' | 'upcBefore' | 'reason'>>
 
-/** A pending package with changed items, and its event. Clears the reason of its last refusal. */
+/** Writes a pending package with changed items, and its event. Clears the reason of its last refusal. */
 export const updatePending = (
   deps: Deps,
   actor: CompanyActor,
@@ -26,7 +26,7 @@ export const updatePending = (
   ]
 }
 
-/** Deletes a pending package and frees its tracking number; records the event. */
+/** Deletes a pending package, frees its tracking number and records the event. */
 export const removePending = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
   remove(pendingPackageItem, pending, asRead(pending)),
   remove(mixedTrackingItem, pending, { error: 'race' }),
@@ -48,7 +48,7 @@ const pendingEvent = (
     eventNo: `${pendingNo}.r${rev + 1}${index === 0 ? '' : `.${index}`}`,
   })
 
-/** A batch with changed counts, conditional on the revision read. */
+/** Writes a batch with changed counts, conditional on the revision read. */
 export const changeCounts = (
   batch: MixedBatch,
   by: Partial<Pick<MixedBatch, 'pending' | 'failed' | 'packages' | 'cancelled' | 'reversed'>>,

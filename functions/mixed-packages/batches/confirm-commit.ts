@@ -28,11 +28,14 @@ export interface Created {
 export interface ConfirmedParcels {
   created: Created[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
-  /** Tracking numbers that this call confirmed earlier and that were reversed since; they are still pending. */
+  /**
+   * Tracking numbers that an earlier run of this call confirmed and that have been reversed since; they are still
+   * pending.
+   */
   undone: string[]
 }
 
-/** Answer of a single-commit call after its commit. */
+/** Creates the answer of a call that needs only one commit. */
 export type AnswerOf = (created: readonly Created[]) => unknown
 
 export interface Confirming {
@@ -42,7 +45,9 @@ export interface Confirming {
   answerOf: AnswerOf | undefined
 }
 
-/** Confirms as many of the parcels as fit one commit; `left`: the rest. The caller retries races. */
+/**
+ * Confirms as many of the parcels as fit into one commit. `left`: the remaining ones. The caller retries lost races.
+ */
 export const confirmSome = async (
   deps: Deps,
   actor: CompanyActor,
@@ -114,18 +119,18 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
 }
 
 /**
- * Five of the 100 intents of a commit are the batch, the warehouse, its place, and the call's count and package
- * numbers.
+ * Number of intents of a commit for parcels. Five of the 100 are needed for the batch, the warehouse, its place, and
+ * the call's count and package numbers.
  */
 const ROOM = 95
 const READS_AT_ONCE = 10
 
-/** A parcel for the commit, as read, and the package it becomes. */
+/** A parcel as read, with the package that the commit creates from it. */
 interface Candidate extends ReadParcel {
   made: NewPackage
 }
 
-/** A parcel that cannot be confirmed, and why. */
+/** A parcel that cannot be confirmed, and the reason. */
 export interface Unconfirmed {
   pending: PendingPackage
   refusal: Refusal
@@ -137,7 +142,8 @@ interface ReadParcel extends ParcelRows {
 }
 
 /**
- * Pending parcels of a batch with everything their confirmation depends on; parcels that no longer wait are left out.
+ * Reads pending parcels of a batch, with all data that their confirmation depends on. Leaves out parcels that are no
+ * longer pending.
  */
 const readParcels = async (
   deps: Deps,
@@ -159,12 +165,12 @@ const readParcels = async (
   return trackings.flatMap((_, index) => {
     const [pending, holder] = [items[index * 2], items[index * 2 + 1]]
     if (!pending || !('pendingNo' in pending)) return []
-    if (!holder || 'pendingNo' in holder) throw new Error(`${pending.tracking} waits without its tracking number`)
+    if (!holder || 'pendingNo' in holder) throw new Error(`${pending.tracking} is pending without its tracking number`)
     return [{ pending, holder, ...(rows[index] ?? { rows: [], former: [] }) }]
   })
 }
 
-/** Sorts parcels: those for this commit, those for the next one, and those that cannot be confirmed. */
+/** Sorts parcels into those for this commit, those for the next one, and those that cannot be confirmed. */
 const sortParcels = (deps: Deps, actor: CompanyActor, parcels: readonly ReadParcel[]) => {
   const failed: Unconfirmed[] = []
   const fitting: Candidate[] = []

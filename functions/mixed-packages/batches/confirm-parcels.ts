@@ -18,14 +18,14 @@ import {
 } from './confirm-commit.ts'
 import { readBatch, whyNotPending } from './read-batch.ts'
 
-/** Parcels read for one commit: as many as fit if each has one UPC and no rows. */
+/** Number of parcels read for one commit: as many as fit if each has one UPC and no rows. */
 const BATCH_SIZE = 16
 
 /**
- * Confirms parcels of one batch, as many per commit as fit: each becomes a package with its items, takes over the
- * unconfirmed rows of its number, and leaves the batch's list. Parcels that cannot be confirmed are reported separately
- * and do not block the others; a parcel that no longer waits is not a failure. A call of several commits counts its
- * progress under its name; a call of one commit stores its answer in it.
+ * Confirms parcels of one batch, as many per commit as fit. Each becomes a package with its items, takes over the
+ * unconfirmed rows of its number, and leaves the list of the batch. Parcels that cannot be confirmed are reported
+ * separately and do not block the others; a parcel that is no longer pending is not a failure. A call with several
+ * commits counts its progress under its idempotency key; a call with one commit stores its answer in it.
  */
 export const confirmParcels = (
   deps: Deps,
@@ -63,7 +63,10 @@ const confirmAll = async (
   return done
 }
 
-/** Confirms one parcel, or throws why it cannot be. A retry after a lost answer gets the same answer. */
+/**
+ * Confirms one parcel, or throws the reason why it cannot be confirmed. A retry after a lost answer gets the same
+ * answer.
+ */
 export const confirmParcel = async <Answer>(
   deps: Deps,
   actor: CompanyActor,
@@ -77,10 +80,13 @@ export const confirmParcel = async <Answer>(
   throw failed[0]?.refusal ?? (await whyNotPending(deps, { doctorNo: actor.company.doctorNo, batchNumber, tracking }))
 }
 
-/** Parcels per commit; the batch is one more write. */
+/** Number of parcels per commit; the batch needs one more write. */
 const ROOM = 90
 
-/** Stores on the parcels why they were refused, for the list; a failure here must not undo the confirmations. */
+/**
+ * Stores the reasons for refusals in the parcels, to show them in the list. A failure to do so must not undo the
+ * confirmations.
+ */
 const storeFailures = async (
   deps: Deps,
   doctorNo: string,

@@ -5,7 +5,7 @@ import { countToRun } from '../../tracking/public.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
 import { type CreatedPackages, createdPackagesItem, createdPackagesOf, type PendingPackage } from './batches.items.ts'
 
-/** Counts the packages a commit makes toward its call, and stores their numbers for later runs of it. */
+/** Intents that count the packages of a commit toward its call, and store their numbers for later runs of the call. */
 export const recordCreated = (
   deps: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,
@@ -28,12 +28,13 @@ export const recordCreated = (
 
 type Reading = Pick<Deps, 'table' | 'repeat'>
 
-/** The numbers of the packages that all runs of the call have made, in the order of their commits. */
+/** The numbers of the packages that all runs of the call have created, in the order of their commits. */
 export const readCreated = async (deps: Reading, doctorNo: string): Promise<string[]> =>
   (await readParts(deps, doctorNo)).flatMap(({ packageNos }) => packageNos)
 
 /**
- * Parcels that wait again because their packages, made by this call, were reversed: a retry leaves them as they are.
+ * Parcels that are pending again because their packages, created by this call, were reversed. A retry does not confirm
+ * them again.
  */
 export const reversedSince = async (
   deps: Reading,

@@ -15,14 +15,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { readHolders } from '../packages/holders.ts'
 import { type ImportTarget, PARCELS_AT_ONCE, type WrittenParcels, writeParcels } from './write-parcels.ts'
 
-/** Milliseconds in which an import may begin new transactions, beyond the budget of a call: its function runs 25 s. */
+/** Milliseconds beyond the budget of a call in which an import may begin new transactions: its function runs 25 s. */
 export const IMPORT_MORE_MS = 8000
 
 type ImportResult = Output<typeof mixedPackages.calls.textImport>
 
 /**
- * Imports lines into a batch, about thirty parcels per transaction, while there is time: unreached lines are reported
- * as failed and can be retried. A retry after an interruption recognizes its own parcels.
+ * Imports lines into a batch, about thirty parcels per transaction, until the time is up. The remaining lines are
+ * reported as failed and can be retried. A retry after an interruption recognizes its own parcels.
  */
 export const importParcels = async (
   deps: Deps,
@@ -62,7 +62,7 @@ export const importResultOf = (
 const unreached = (parcels: readonly Parcel[]): LineFailure[] =>
   parcels.flatMap(({ lines }) => lines.map((line) => failureOf(line, [reasonMessage(mixedReasons.notReached)])))
 
-/** Dry run of an import: lines that would be taken and lines that would fail. Writes nothing. */
+/** Dry run of an import: returns the lines that would be accepted and those that would fail. Writes nothing. */
 export const checkParcels = async (
   deps: Pick<Deps, 'table'>,
   target: ImportTarget,

@@ -28,10 +28,13 @@ import {
   upcTrouble,
 } from '../../sheets/public.ts'
 
-/** Reading this much takes a third of a call's time. */
+/** Maximum number of bytes of sheet data. Reading this much takes a third of a call's time. */
 const MAX_READ = 80 * 2 ** 20
 
-/** The lines of a workbook of mixed packages, in the sheet's order. Throws SheetRefused if it cannot be read at all. */
+/**
+ * Reads the lines of a workbook of mixed packages, in the order of the sheet. Throws SheetRefused if the workbook
+ * cannot be read at all.
+ */
 export const readMixedSheet = async (
   bytes: Uint8Array,
   { columns, addZeros = false }: { columns?: ChosenColumns; addZeros?: boolean | undefined } = {},
@@ -66,8 +69,8 @@ const named = headerFormat<Field>(FIELDS, {
 })
 
 /**
- * Columns A, B and C from the first row on (SPEC-mixed-packages-45). If a sheet has a header anyway, the header
- * determines the columns; read as a line, it would only be refused.
+ * Sheets need no header: lines start in the first row, in columns A, B and C (SPEC-mixed-packages-45). If a sheet has a
+ * header anyway, it determines the columns, since it would be refused as a line.
  */
 export const mixedHeader = {
   ...named,
@@ -78,12 +81,12 @@ export const mixedHeader = {
   }),
 }
 
-/** Longer than any accepted code, with spaces and dashes. */
+/** Maximum number of characters of a code to show: more than any accepted code has, even with spaces and dashes. */
 const MAX_CODE = 100
 
 /**
- * Reads rows into lines; rows must come in the sheet's order. `addZeros`: the leading zeros that the sheet dropped from
- * UPCs were accepted.
+ * Reads rows into lines. Must be called with the rows in the order of the sheet. `addZeros`: true if the user agreed to
+ * restore the leading zeros that the sheet dropped from UPCs.
  */
 const mixedReader =
   (addZeros: boolean) =>
@@ -93,7 +96,7 @@ const mixedReader =
     return (row: SheetRow): RawLine => {
       const lineNumber = row.rowNumber
       const [tracking, upc] = [trackingIn(row), upcIn(row)]
-      // A merged quantity counts once: filling it down would invent units.
+      // A merged quantity counts only once: copying it to all merged rows would invent units.
       const quantity = columns.quantity === undefined ? undefined : row.cells[columns.quantity]
       const shown = [textOf(tracking), textOf(upc), quantityText(quantity)]
       const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }

@@ -17,8 +17,8 @@ type Asked = Pick<Input<typeof mixedPackages.calls.pendingPackages>, 'batchNumbe
 type PendingList = List<PendingPackage, Awaited<ReturnType<typeof presentPending>>[number]>
 
 /**
- * Packages that wait for confirmation: of a batch, a warehouse, a tracking number or its last six, or all, of the
- * company named or of all companies of the caller.
+ * Pending packages of the named company or of all companies of the caller: those of a batch, a warehouse, a tracking
+ * number or its last six characters, or all of them.
  */
 export const pendingList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<PendingList> => {
   const { companies } = await listScope(deps, actor, asked.warehouseNo)
@@ -29,7 +29,9 @@ export const pendingList = async (deps: Deps, actor: MaybeCompanyActor, asked: A
   }
 }
 
-/** One batch is listed in number order; all other lists have the newest batch first. */
+/**
+ * True for a list of one batch, which is in the order of tracking numbers. All other lists show the newest batch first.
+ */
 const isInOrderOfBatch = ({ batchNumber, tracking = '' }: Asked): boolean =>
   tracking === '' && batchNumber !== undefined
 
@@ -47,7 +49,7 @@ const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<PendingPac
   return rangeSource(deps, pendingPackageItem, range)
 }
 
-/** Packages of a tracking number, or the few that share its last six. */
+/** Pending packages with a tracking number, or the few that share its last six characters. */
 const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<PendingPackage> =>
   inMemory(
     `pending:${doctorNo}:${tracking}`,

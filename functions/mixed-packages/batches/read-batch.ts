@@ -21,7 +21,7 @@ interface BatchKey {
   batchNumber: string
 }
 
-/** A batch of the company (consistent read). Throws 404 if there is none. */
+/** Reads a batch of the company (consistent read). Throws 404 if it does not exist. */
 export const readBatch = async (
   { table }: { table: Table },
   { doctorNo, batchNumber }: BatchKey,
@@ -31,7 +31,7 @@ export const readBatch = async (
   return batch
 }
 
-/** Throws 404 unless the named company, or any company of the caller, has a batch of that number. */
+/** Throws 404 unless the named company, or any company of the caller, has a batch with that number. */
 export const refuseUnknownBatch = async (
   deps: Pick<Deps, 'table'>,
   actor: MaybeCompanyActor,
@@ -43,7 +43,7 @@ export const refuseUnknownBatch = async (
   if (!found.some((batch) => batch)) throw refuse(mixedReasons.noBatch)
 }
 
-/** Like `readBatch`, for an import: the batch must belong to that warehouse. */
+/** Like `readBatch`, for an import: the batch must belong to the given warehouse. */
 export const batchForImport = async (
   deps: { table: Table },
   { warehouseNo, ...key }: BatchKey & { warehouseNo: string },
@@ -55,7 +55,10 @@ export const batchForImport = async (
   return batch
 }
 
-/** A pending parcel and its batch. Throws 409 if it has been confirmed or removed, 404 if it never existed. */
+/**
+ * Reads a pending parcel and its batch. Throws 409 if the parcel has been confirmed or removed, 404 if it never
+ * existed.
+ */
 export const readPending = async (
   { table }: { table: Table },
   key: BatchKey & { tracking: string },
@@ -67,7 +70,7 @@ export const readPending = async (
   return { pending, batch }
 }
 
-/** Reason why a batch has no pending parcel with a tracking number: how the last one ended, from its events. */
+/** Reason why a batch has no pending parcel with a tracking number: its events show how the last one ended. */
 export const whyNotPending = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo, batchNumber, tracking }: BatchKey & { tracking: string },
@@ -79,7 +82,10 @@ export const whyNotPending = async (
   return refuse(end.kind === 'removed' ? mixedReasons.pendingRemoved : mixedReasons.pendingConfirmed)
 }
 
-/** The warehouse that receives mixed packages: one of the company's, run by a warehouse admin and not being deleted. */
+/**
+ * Reads the warehouse that receives mixed packages. It must belong to the company, be run by a warehouse admin, and not
+ * be about to be deleted.
+ */
 export const receivingWarehouse = async (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
@@ -92,12 +98,12 @@ export const receivingWarehouse = async (
   return warehouse
 }
 
-/** Packages processed together: their dependencies are read in one go. */
+/** Number of packages processed together, whose dependencies are read at the same time. */
 const SOME = 40
 
 /**
- * The pending packages of a batch, several at a time, while there is time; the first are always yielded, so that each
- * call makes progress. Packages not reached stay pending.
+ * Yields the pending packages of a batch, several at a time, until the time is up. The first ones are always yielded,
+ * so that each call makes progress. Packages that were not reached stay pending.
  */
 export async function* pendingInParts(
   { table }: Pick<Deps, 'table'>,

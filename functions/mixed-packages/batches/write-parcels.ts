@@ -15,7 +15,8 @@ import { changeCounts, unitsIn } from './change-batch.ts'
 import { batchForImport, receivingWarehouse } from './read-batch.ts'
 
 /**
- * Parcels per transaction: three items each, plus the batch, the warehouse and the record of what the call has taken.
+ * Number of parcels per transaction: each has three items, and the transaction also writes the batch, the warehouse and
+ * the record of the parcels accepted by the call.
  */
 export const PARCELS_AT_ONCE = 32
 
@@ -33,9 +34,9 @@ export interface WrittenParcels {
 const TRIES = 12
 
 /**
- * Writes up to PARCELS_AT_ONCE parcels in one transaction that also counts them into their batch. Parcels whose number
- * is taken, by an earlier run of this call or by anyone else, are sorted out and the others written without them.
- * Parcels an earlier run took count as taken even if they were cancelled since.
+ * Writes up to PARCELS_AT_ONCE parcels in one transaction that also adds them to the counts of their batch. If numbers
+ * are already used, by an earlier run of this call or by anyone else, the other parcels are written without them.
+ * Parcels that an earlier run accepted count as accepted even if they have been cancelled since.
  */
 export const writeParcels = async (
   deps: Deps,
@@ -115,7 +116,7 @@ const newParcel = (
   ]
 }
 
-/** Sorts out parcels whose number is taken; the rest can be retried. */
+/** Moves parcels whose number is already used into `written`. Returns the rest, which can be retried. */
 const stillFree = async (
   deps: Deps,
   { doctorNo }: ImportTarget,
@@ -123,7 +124,8 @@ const stillFree = async (
   written: WrittenParcels,
 ): Promise<Parcel[]> => {
   const holders = await readHolders(deps, doctorNo, waiting)
-  // Read after the numbers, so that a number another run of this call has just taken is recognized as its own.
+  // Must be read after the holders, so that a number just accepted by another run of this call is recognized as its
+  // own.
   const taken = await own.read()
   return waiting.filter((parcel) => {
     const holder = holders.get(parcel.tracking)
@@ -134,18 +136,21 @@ const stillFree = async (
   })
 }
 
-/** Parcels of one pack that the call has taken; nothing is stored for a call without a name. */
+/** Record of the parcels of one group that the call has accepted. A call without an idempotency key stores nothing. */
 const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, pack: readonly Parcel[]) => {
   const [first] = pack
   const key = first && repeat !== undefined ? { doctorNo, repeat, first: first.tracking } : undefined
   let before: ImportedParcels | undefined
   return {
-    /** Reads what earlier runs of the call have taken. */
+    /** Reads the tracking numbers that earlier runs of the call have accepted. */
     read: async (): Promise<ReadonlySet<string>> => {
       before = key && (await table.get(ref(importedParcelsItem, key), { consistent: true }))
       return new Set(before?.trackings)
     },
-    /** Adds parcels, in the commit that takes them; a race if another run has added some since. */
+    /**
+     * Intents that add parcels to the record, for the commit that accepts them. Loses the race if another run has added
+     * some in the meantime.
+     */
     taking: (parcels: readonly Parcel[]): Intent[] => {
       if (!key) return []
       const trackings = [...(before?.trackings ?? []), ...parcels.map(({ tracking }) => tracking)]

@@ -15,12 +15,12 @@ import { changePackage, type PackageRead, readPackage } from '../packages/change
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type ClaimKey, claimPlaceItem, type MixedClaim, mixedClaimItem } from './claims.items.ts'
 
-/** A claim with its package and item, as read together. */
+/** A claim with its package and item, read together. */
 export interface ClaimRead extends PackageRead {
   claim: MixedClaim
 }
 
-/** Reads a claim to change it (404 if there is none). */
+/** Reads a claim in order to change it. Throws 404 if it does not exist. */
 export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promise<ClaimRead> => {
   const claim = await deps.table.get(ref(mixedClaimItem, key), { consistent: true })
   if (!claim) throw refuse(mixedClaimsReasons.noClaim)
@@ -29,24 +29,24 @@ export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promi
 
 export type ClaimPlace = NonNullable<Awaited<ReturnType<typeof placesOfClaims>>[number]>
 
-/** Locations of claims by their numbers, in the given order. */
+/** Locations of claims, in the order of the given numbers. */
 export const placesOfClaims = ({ table }: Pick<Deps, 'table'>, claimNos: readonly string[]) =>
   table.batchGet(
     claimNos.map((claimNo) => ref(claimPlaceItem, { claimNo })),
     { consistent: true },
   )
 
-/** The person who acts on a claim. */
+/** The person who performs an action on a claim. */
 export interface By {
   userNo: string
   userName: string
 }
 
-/** A change of a claim and of the units it holds. */
+/** A change of a claim and of the units it reserves. */
 export interface ClaimChange {
   after: Omit<MixedClaim, 'rev'>
   kind: MixedEventKind
-  /** Changes of the claimed and the distributed units, signed. */
+  /** Signed changes of the claimed and of the distributed units. */
   claimed?: number
   distributed?: number
   reason?: string
@@ -71,7 +71,10 @@ const ALLOWED_WORDS: Record<ClaimAction, ReasonKind> = {
   rollback: mixedClaimsReasons.canRollBack,
 }
 
-/** Refuses (409) an action that the claim's status does not allow (TRANSITIONS); `from` narrows the statuses further. */
+/**
+ * Refuses (409) an action that the claim's status does not allow (TRANSITIONS). `from` restricts the allowed statuses
+ * further.
+ */
 export const refuseUnlessAllowed = (
   action: ClaimAction,
   { status }: Pick<MixedClaim, 'status'>,
@@ -93,8 +96,8 @@ const openCount = (claim: Pick<MixedClaim, 'status'>): number => (isOpenClaim(cl
 const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
 /**
- * Writes a change of a claim: the claim under its revision, its event, the package's counts, and the claimer's
- * notification.
+ * Writes a change of a claim: the claim, conditional on the revision read, its event, the counts of the package, and
+ * the notification of the claimer.
  */
 export const changeClaim = (
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -111,7 +114,7 @@ export const changeClaim = (
     intents: [
       put(mixedClaimItem, claim, asRead(before)),
       eventOf(deps, by, mixed, claim, { kind, reason: reason || undefined, ...beforeOf(before, claim) }),
-      // A change that moves no units does not write the package, but checks that its state is unchanged.
+      // A change that moves no units does not write the package, but requires its state to be unchanged.
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
@@ -173,7 +176,7 @@ export const takeOfClaim = async (
   return take
 }
 
-/** The take releases units that the claim no longer holds, or reserves the additional ones. */
+/** Posting that frees units of the take if the claim reserves fewer than before, or reserves additional ones. */
 export const changeReservation = (deps: Deps, by: By, take: Inbound | undefined, more: number): Posting => {
   const books = newPosting(deps, by)
   if (take && more > 0) reserve(books, { take: bookedTake(take), quantity: more })
@@ -188,7 +191,9 @@ interface ClaimNotice {
   reason?: string | undefined
 }
 
-/** Notifies the claimer of another person's decision on a claim; other changes (a new charge time) send nothing. */
+/**
+ * Notifies the claimer of another person's decision on a claim. Other changes (such as a new charge time) send no mail.
+ */
 const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, notice: ClaimNotice): Intent[] => {
   const {
     claimerNo,
@@ -206,7 +211,7 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
 }
 
 /**
- * The decision as the claimer sees it. A reversal that also undoes stock and payment counts as a different decision.
+ * The decision to notify the claimer of. A reversal that also undoes stock and payment counts as a different decision.
  */
 const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined

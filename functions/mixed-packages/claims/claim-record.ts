@@ -10,7 +10,7 @@ import type { MixedClaim } from './claims.items.ts'
 
 export type ClaimRecord = z.input<typeof mixedClaimRecord>
 
-/** Claims as both sides see them; reads warehouses once per company. */
+/** Claims as shown to both sides. Reads warehouses once per company. */
 export const claimRecordsOf = async (
   deps: Pick<Deps, 'table'>,
   claims: readonly MixedClaim[],

@@ -15,7 +15,10 @@ import { type Product, productItem, productsUnderUpc } from '../../products/publ
 
 type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 
-/** The product that the units of a claim become: that of a nurse's take, or the company's own product of the UPC. */
+/**
+ * The product as which the units of a claim enter stock: that of a nurse's take, or the company's own product with the
+ * UPC.
+ */
 export interface ClaimTarget {
   take?: Inbound
   productNo: string
@@ -27,8 +30,8 @@ export const readClaimTarget = (deps: Deps, actor: CompanyActor, asked: Asked): 
   actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
 
 /**
- * A nurse claims against their own take: UPC and warehouse must match the take's, and the take must have enough units
- * free.
+ * Target of a nurse's claim, which is their own take. UPC and warehouse must match the take's, and the take must have
+ * enough free units.
  */
 const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<ClaimTarget> => {
   const { inboundNo, upc, warehouseNo, quantity } = asked
@@ -53,7 +56,7 @@ const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, 
   return { productNo, productName }
 }
 
-/** The named product of the UPC, or the company's oldest one. */
+/** The named product, which must have the UPC, or the company's oldest product with the UPC. */
 const productOf = async (
   { table }: Deps,
   doctorNo: string,
@@ -62,7 +65,7 @@ const productOf = async (
   const ranges = productNo === undefined ? productsUnderUpc(doctorNo, upc) : []
   const listed = (await Promise.all(ranges.map((range) => readAll(table, productItem, range)))).flat()
   const numbers = productNo === undefined ? listed.map((product) => product.productNo).sort() : [productNo]
-  // The index may lag: it yields the product numbers, the table their current state.
+  // The index may lag, so it only yields the product numbers; the products are read from the table.
   const found = await table.batchGet(
     numbers.map((one) => ref(productItem, { doctorNo, productNo: one })),
     { consistent: true },

@@ -21,7 +21,7 @@ import { packagesWithin, type Reached, reachOf } from './reach.ts'
 type Asked = Pick<Input<typeof mixedClaimCalls.searchMixedItems>, 'tracking' | 'upc' | 'warehouseNo'>
 type Claimable = Output<typeof mixedClaimCalls.searchMixedItems>['records'][number]
 
-/** Unclaimed units within the caller's reach, by tracking number, by UPC, or by both. */
+/** Unclaimed units that the caller may claim, by tracking number, by UPC, or by both. */
 export const claimableItemsList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -65,7 +65,7 @@ const ofTracking = (
     ({ packageNo, upc: of }) => ({ at: `${packageNo}#${of}`, pk: packageNo, sk: of }),
   )
 
-/** Items with unclaimed units in some packages; a package has 30 UPCs at most. */
+/** Items with unclaimed units in the given packages; a package has at most 30 UPCs. */
 export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: readonly PackageKey[]) => {
   const items = await Promise.all(
     packages.map((key) => readAll(table, mixedItemItem, itemsOfPackage(key), { consistent: true })),
@@ -73,7 +73,7 @@ export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: r
   return items.flat().filter(({ claimed, total, isCancelled }) => claimed < total && !isCancelled)
 }
 
-/** The item as the caller sees it; undefined if out of reach. */
+/** The item as shown to the caller; undefined if they may not claim from its warehouse. */
 export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Claimable | undefined => {
   const at = reach.find(({ origin }) => origin.doctorNo === item.doctorNo && origin.warehouseNo === item.warehouseNo)
   if (!at) return undefined

@@ -5,24 +5,24 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { type PackageKey, packagePartition } from '../packages/packages.items.ts'
 
-/** Result of a distribution: enough to undo and bill it, even if the product is renamed. */
+/** Result of a distribution, with all data needed to undo and bill it, even if the product is renamed. */
 const distribution = z.object({
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
   productNo: z.string(),
   qty: z.int(),
-  /** For a claim against a take: the row of the nurse's ledger. */
+  /** Number of the row in the nurse's ledger, for a claim against a take. */
   ledgerNo: z.string().optional(),
   inboundDate: z.string(),
   chargeFrom: z.string(),
-  /** The lot it made. */
+  /** Units added to each lot. */
   lots: z.array(lotChange),
 })
 
 /**
- * A claim on units of one UPC in a package; it reserves them from its creation (DEC-mixed-packages-48). Stored in the partition
- * of the package, whose company may differ from the claimer's.
+ * A claim on units of one UPC in a package. It reserves the units as soon as it is made (DEC-mixed-packages-48). Stored
+ * in the partition of the package, whose company may differ from the claimer's.
  */
 export const mixedClaimItem = itemType({
   type: 'MixedClaim',
@@ -34,7 +34,7 @@ export const mixedClaimItem = itemType({
     tracking: z.string(),
     batchNumber: z.string(),
     upc: z.string(),
-    /** Units that it reserves, and units originally requested. */
+    /** Units that the claim reserves, and units originally requested. */
     qty: z.int(),
     originalQty: z.int(),
     status: z.enum(CLAIM_STATUSES),
@@ -45,16 +45,16 @@ export const mixedClaimItem = itemType({
     targetDoctorNo: z.string(),
     targetDoctorName: z.string(),
     warehouseNo: z.string(),
-    /** The nurse's take it is made against. */
+    /** The nurse's take that the claim is made against. */
     inboundNo: z.string().optional(),
     productNo: z.string().optional(),
     productName: z.string(),
     claimDate: z.string(),
     review: z.object({ at: z.string(), userNo: z.string(), userName: z.string(), reason: z.string() }).optional(),
-    /** A charge time that replaces the free period, with the reason. */
+    /** A charge time that replaces the end of the free period, with the reason. */
     forced: forcedCharge.optional(),
     distribution: distribution.optional(),
-    /** Ended because its package was reversed. */
+    /** True if the claim ended because its package was reversed. */
     isReversed: z.boolean().optional(),
     rev: z.int(),
   }),
@@ -75,19 +75,19 @@ export interface ClaimKey extends PackageKey {
   claimNo: string
 }
 
-/** Claims on a package, in the table itself. */
+/** Claims on a package, read from the table itself. */
 export const claimsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(of), prefix: 'CLAIM#' })
-/** Claims on packages of a company in one status, by number. */
+/** Claims on packages of a company with one status, by number. */
 export const claimsToReview = (doctorNo: string, status: ClaimStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXCLAIMS#${status}`,
 })
-/** Claims a person made for a company. */
+/** Claims that a person made for a company. */
 export const claimsOfClaimer = (targetDoctorNo: string, claimerNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${targetDoctorNo}#U#${claimerNo}#MIXCLAIMS`,
 })
-/** Claims on a UPC in the packages of a company, in one status. */
+/** Claims on a UPC in the packages of a company, with one status. */
 export const claimsOfUpc = (doctorNo: string, upc: string, status: ClaimStatus): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#MIXCLAIMS#UPC#${upc}#${status}`,
@@ -99,8 +99,8 @@ export const claimsOfTake = (targetDoctorNo: string, inboundNo: string): IndexRa
 })
 
 /**
- * Location of a claim by its number: the package's company, the claimer and the company it is for. Never altered, so
- * claims can be indexed by tracking number with one index write each.
+ * Location of a claim by its number: the package's company, the claimer and the company that receives the units. Never
+ * altered, so indexing claims by tracking number costs only one index write per claim.
  */
 export const claimPlaceItem = itemType({
   type: 'MixedClaimPlace',
@@ -116,7 +116,7 @@ export const claimPlaceItem = itemType({
   indexes: ({ doctorNo, tracking, claimNo }) => keysIn(claimsOfTracking(doctorNo, tracking), claimNo),
 })
 
-/** Locations of the claims under a tracking number, on any package of the company that ever had it. */
+/** Locations of the claims under a tracking number, for all packages of the company that ever had the number. */
 export const claimsOfTracking = (doctorNo: string, tracking: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXCLAIMS#T#${tracking}`,

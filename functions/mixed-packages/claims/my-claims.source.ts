@@ -13,7 +13,10 @@ import { claimsOfClaimer, type MixedClaim, mixedClaimItem } from './claims.items
 
 type Asked = Pick<Input<typeof mixedClaimCalls.listMyMixedClaims>, 'tracking' | 'upc' | 'status'>
 
-/** The caller's own claims for the company, newest first. Reviewers are named only for the company's own packages. */
+/**
+ * The caller's own claims for the company, newest first. Reviewers are named only if the package belongs to the
+ * company.
+ */
 export const myClaimsList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,

@@ -28,8 +28,8 @@ export interface Reached {
 }
 
 /**
- * True if units stored in one warehouse can be claimed for another: it is the same warehouse, or both name the same
- * building and have the same operator.
+ * True if units stored in one warehouse can be claimed for another: both are the same warehouse, or both are in the
+ * same building and have the same operator.
  */
 export const isWithinReach = (target: Warehouse, origin: Warehouse): boolean =>
   !target.selfStorage &&
@@ -40,8 +40,9 @@ export const isWithinReach = (target: Warehouse, origin: Warehouse): boolean =>
 const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorNo && a.warehouseNo === b.warehouseNo
 
 /**
- * Warehouses whose packages the caller may claim from: the company's own (or the named one), and any company's in these
- * buildings with the same operator. Only here does a company see records of another (DEC-mixed-packages-51).
+ * Warehouses from whose packages the caller may claim: the company's own (or the named one), and those of any company
+ * in the same buildings with the same operator. This is the only place where a company sees records of another
+ * (DEC-mixed-packages-51).
  */
 export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: string): Promise<Reached[]> => {
   const targets =
@@ -72,7 +73,7 @@ const namedWarehouse = async ({ table }: Deps, { company: { doctorNo } }: Compan
 }
 
 /**
- * Warehouses that name this building as theirs, read consistently. Excludes those of a frozen company: its warehouse
+ * Warehouses of any company in this building, read consistently. Excludes those of a frozen company, whose warehouse
  * admin could not review a claim.
  */
 export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promise<Warehouse[]> => {
@@ -91,8 +92,8 @@ export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promis
 export interface ReachedPackage extends Reached, PackageKey {}
 
 /**
- * Packages under a tracking number within reach, the company's own first; and whether one of its own waits for
- * confirmation.
+ * Packages with a tracking number in these warehouses, the company's own first. `isPending`: true if a pending package
+ * of the company has the number.
  */
 export const packagesWithin = async (
   { table }: Pick<Deps, 'table'>,

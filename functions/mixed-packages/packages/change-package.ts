@@ -14,7 +14,7 @@ import {
   unclaimedUpcItem,
 } from './packages.items.ts'
 
-/** A package with the items a change concerns, and the unclaimed units of their UPCs, as read together. */
+/** A package with the items that a change concerns, and the unclaimed units of their UPCs, read together. */
 export interface PackageRead {
   mixed: MixedPackage
   items: ReadonlyMap<string, MixedItem>
@@ -22,7 +22,8 @@ export interface PackageRead {
 }
 
 /**
- * Reads a package to change it: consistent, in one request. Throws 404 if there is none; omits UPCs it does not hold.
+ * Reads a package in order to change it, with one consistent request. Throws 404 if the package does not exist. Omits
+ * UPCs that it does not contain.
  */
 export const readPackage = async (
   { table }: { table: Table },
@@ -44,7 +45,7 @@ export const readPackage = async (
   return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
 }
 
-/** The form in which a package stores a UPC: earlier releases kept the text as typed or scanned. */
+/** The form in which a package stores a UPC, since earlier releases stored the text as typed or scanned. */
 export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey, text: string): Promise<string> => {
   const forms = storedUpcs(text)
   const items = await table.batchGet(
@@ -54,7 +55,7 @@ export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey,
   return items.find((item) => item !== undefined)?.upc ?? normalUpc(text)
 }
 
-/** Unclaimed units of UPCs, read consistently; duplicates are read once. */
+/** Unclaimed units by UPC, read consistently. Each UPC is read once. */
 export const readUnclaimed = async (
   { table }: { table: Table },
   doctorNo: string,
@@ -64,7 +65,7 @@ export const readUnclaimed = async (
   return byUpc(asTuple<(UnclaimedUpc | undefined)[]>(await table.batchGet(refs, { consistent: true })))
 }
 
-/** Only an active package may change: one that is reversing or cancelled answers 409. */
+/** Refuses (409) unless the package is active, since a reversing or cancelled package must not change. */
 export const refuseUnlessActive = ({ state }: Pick<MixedPackage, 'state'>): void => {
   if (state === 'reversing') throw refuse(mixedReasons.packageChanging)
   if (state === 'cancelled') throw refuse(mixedReasons.packageCancelled)
@@ -76,7 +77,7 @@ const byUpc = <T extends { upc: string }>(some: readonly (T | undefined)[]): Map
 /** A change of a package: units per UPC and claim counts as differences, other fields as new values. */
 interface PackageChange {
   units?: readonly ({ upc: string } & Partial<Units>)[]
-  /** Changes in the number of claims that hold undistributed units, and of distributed claims. */
+  /** Changes in the number of claims with undistributed units, and of distributed claims. */
   open?: number
   done?: number
   state?: MixedPackage['state']
@@ -89,9 +90,10 @@ interface Changed {
 }
 
 /**
- * Writes a change of a package: the package under the revision read, its affected items, and the unclaimed units of
- * their UPCs. A change that came in between, or one that does not fit what was read, is a race: claim, package and
- * items are separate items that another call may write between the reads.
+ * Writes a change of a package: the package, conditional on the revision read, its affected items, and the unclaimed
+ * units of their UPCs. Loses the race if another change was made in the meantime, and throws RaceLost if the change
+ * does not fit what was read: claim, package and items are separate items that another call may write between the
+ * reads.
  */
 export const changePackage = (read: PackageRead, change: PackageChange): Changed => {
   const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change
@@ -124,14 +126,14 @@ export const changePackage = (read: PackageRead, change: PackageChange): Changed
   }
 }
 
-/** Changes in the unclaimed units of a UPC, and in the packages that hold some. */
+/** Changes in the unclaimed units of a UPC, and in the number of packages that contain any. */
 export interface UnclaimedChange {
   upc: string
   units: number
   packages: number
 }
 
-/** Writes the unclaimed units of UPCs after these changes, once per UPC, under the revisions read. */
+/** Writes the unclaimed units of UPCs after these changes, once per UPC, conditional on the revisions read. */
 export const unclaimedIntents = (
   doctorNo: string,
   read: ReadonlyMap<string, UnclaimedUpc>,
@@ -180,7 +182,7 @@ const sumOf = (units: Units, changes: readonly Partial<Units>[]): Units => ({
   distributed: changes.reduce((sum, { distributed = 0 }) => sum + distributed, units.distributed),
 })
 
-/** 0 <= distributed <= claimed <= total. */
+/** Throws RaceLost unless 0 <= distributed <= claimed <= total. */
 const withValidUnits = <T extends Units>(of: T): T => {
   const { total, claimed, distributed } = of
   if (!(0 <= distributed && distributed <= claimed && claimed <= total)) throw new RaceLost()

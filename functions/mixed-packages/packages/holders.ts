@@ -4,7 +4,10 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type MixedTracking, mixedOfLastSix, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
-/** The mixed packages, active or waiting, of a normalized tracking number; for a last six, all that end so. */
+/**
+ * The mixed packages, active or pending, with a normalized tracking number. If only six characters are given, all
+ * packages whose number ends in them.
+ */
 export const holdersOf = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -17,13 +20,13 @@ export const holdersOf = async (
   return tracking.length === 6 ? readAll(table, mixedTrackingItem, mixedOfLastSix(doctorNo, tracking)) : []
 }
 
-/** A parcel by number, with the forms in which an earlier release may have stored it. */
+/** Tracking number of a parcel, with the forms in which an earlier release may have stored it. */
 interface Numbered {
   tracking: string
   forms: readonly string[]
 }
 
-/** Reads the parcels that already are mixed packages or wait to become one. */
+/** Reads the holders of tracking numbers that already belong to active or pending mixed packages. */
 export const readHolders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

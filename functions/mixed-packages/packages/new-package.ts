@@ -14,7 +14,7 @@ type NewPackageFields = Pick<
 export interface NewPackage {
   mixed: MixedPackage
   intents: Intent[]
-  /** To be written together with those of other packages in the same commit (`unclaimedIntents`). */
+  /** To be written together with the changes of other packages in the same commit (`unclaimedIntents`). */
   unclaimed: UnclaimedChange[]
 }
 

@@ -45,7 +45,7 @@ export const presentPackages = async (
 
 const displayOf = ({ state }: MixedPackage): DisplayStatus => (state === 'cancelled' ? 'cancelled' : 'active')
 
-/** An item on the wire; `productName` is the company's name for its UPC. */
+/** An item in wire format. `productName`: the company's name for the product with its UPC. */
 export const itemRecordOf = (
   { packageNo, upc, total, claimed }: MixedItem,
   productName = '',

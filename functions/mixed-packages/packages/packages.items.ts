@@ -6,15 +6,15 @@ import { batchOrder, type MixedPlace, packagesOfWarehouse } from '../../tracking
 
 const units = {
   total: z.int(),
-  /** Held by claims: pending, approved, adjusted, distributed. At most `total`. */
+  /** Units reserved by claims with the status pending, approved, adjusted or distributed. At most `total`. */
   claimed: z.int(),
-  /** Distributed units among the claimed. */
+  /** Claimed units that have been distributed. */
   distributed: z.int(),
 }
 
 /**
- * A parcel whose units are claimed UPC by UPC. Package, items and claims share a partition, and every change of any of
- * them writes the package under the revision read: two people claiming the same unit conflict here.
+ * A parcel whose units are claimed by UPC. Package, items and claims share a partition, and every change of their units
+ * writes the package on condition of the revision read, so that two people claiming the same unit conflict here.
  */
 export const mixedPackageItem = itemType({
   type: 'MixedPackage',
@@ -23,24 +23,27 @@ export const mixedPackageItem = itemType({
     packageNo: z.string(),
     tracking: z.string(),
     warehouseNo: z.string(),
-    /** The batch it was imported with; empty if made by hand. */
+    /** The batch with which the package was imported; empty if it was created by hand. */
     batchNumber: z.string(),
     note: z.string(),
     /**
-     * reversing: its claims are being undone one by one, and all other changes are refused. cancelled: a reversed
-     * package without units or claims; the record stays.
+     * reversing: the claims of the package are being undone one by one, and all other changes are refused. cancelled:
+     * the package was reversed and has no units or claims, but its record stays.
      */
     state: z.enum(['active', 'reversing', 'cancelled']),
-    /** Number of UPCs, and units over all of them. */
+    /** Number of UPCs, and total units. */
     itemCount: z.int(),
     ...units,
-    /** Claims that hold undistributed units; distributed claims. Both 0 once reversed. */
+    /** Number of claims with undistributed units, and of distributed claims. Both are 0 after a reversal. */
     openClaims: z.int(),
     doneClaims: z.int(),
     createDate: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** For a cancelled package: when, by whom, and whether it waits for confirmation again (packages of a batch do). */
+    /**
+     * For a cancelled package: time and author of the cancellation, and whether the parcel is pending again (as in
+     * batches).
+     */
     ended: z.object({ at: z.string(), userNo: z.string(), userName: z.string(), isPending: z.boolean() }).optional(),
     rev: z.int(),
   }),
@@ -67,7 +70,7 @@ export const packagePartition = (of: PackageKey) => ({ pk: `CO#${of.doctorNo}#MI
 export const placeOfPackage = (mixed: Units & { state: 'active' | 'reversing' | 'cancelled' }): MixedPlace =>
   mixed.state === 'cancelled' ? 'cancelled' : `s${packageStatus(mixed)}`
 
-/** Packages of a company in one place, by number, which sorts by creation time. */
+/** Packages of a company in one place, by number, which ascends with the time of creation. */
 export const packagesIn = (doctorNo: string, place: MixedPlace): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXES#${place}`,
@@ -89,7 +92,7 @@ export const mixedItemItem = itemType({
     warehouseNo: z.string(),
     batchNumber: z.string(),
     ...units,
-    /** The package is cancelled: its units cannot be found any more. */
+    /** True if the package is cancelled, so that its units cannot be found any more. */
     isCancelled: z.boolean().optional(),
     createDate: z.string(),
     rev: z.int(),
@@ -98,7 +101,7 @@ export const mixedItemItem = itemType({
     ...packagePartition(of),
     sk: `ITEM#${of.upc}`,
   }),
-  // Indexed by UPC only while it has claimable units: spent items are never read again.
+  // Indexed by UPC only while the item has claimable units, since fully claimed items are not read again.
   indexes: ({ doctorNo, upc, warehouseNo, packageNo, ...item }) =>
     item.claimed < item.total && !item.isCancelled
       ? keysIn(claimableOfUpc(doctorNo, upc), `${warehouseNo}#${packageNo}`)
@@ -106,7 +109,7 @@ export const mixedItemItem = itemType({
 })
 export type MixedItem = z.output<typeof mixedItemItem.schema>
 
-/** Items of a package, by UPC, in the table itself. */
+/** Items of a package by UPC, read from the table itself. */
 export const itemsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(of), prefix: 'ITEM#' })
 
 /** Items with unclaimed units of a UPC, in one warehouse of the company or in all, oldest first. */
@@ -117,8 +120,9 @@ export const claimableOfUpc = (doctorNo: string, upc: string, warehouseNo?: stri
 })
 
 /**
- * Unclaimed units of a UPC over all packages of a company, so that the list of unclaimed items reads no packages.
- * Written whole, under its revision, in every commit that moves what it sums; deleted with the last unit.
+ * Unclaimed units of a UPC in all packages of a company, so that the list of unclaimed items need not read packages.
+ * Written as a whole, conditional on its revision, in every commit that changes these units; deleted with the last
+ * unit.
  */
 export const unclaimedUpcItem = itemType({
   type: 'UnclaimedUpc',
@@ -126,7 +130,7 @@ export const unclaimedUpcItem = itemType({
     doctorNo: z.string(),
     upc: z.string(),
     units: z.int(),
-    /** Packages that hold some of them. */
+    /** Number of packages that contain any of these units. */
     packages: z.int(),
     rev: z.int(),
   }),
