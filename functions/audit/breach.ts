@@ -18,7 +18,7 @@ const RULES = {
   'rows.unclaimed': 'unclaimed units of a level are the sum over its confirmed tracking rows',
   'row.events': 'unclaimed units of a row follow from its events, which are numbered without gaps',
   'parcel.removed': 'a removed row no longer exists',
-  'batch.rows': 'a batch counts its rows to confirm and its confirmed rows',
+  'batch.rows': 'a batch counts its unconfirmed and its confirmed rows',
   'number.takes': 'a tracking number has the same figures in its takes and in its own item, and belongs to their nurse',
   'number.claimed': 'units claimed under a tracking number for a take are the units paid under it',
   'number.events':
@@ -38,10 +38,10 @@ const RULES = {
   'take.units':
     'units of a take are outstanding, delivered or cancelled, as its status and end state; only outstanding units are reserved',
   'take.paid': 'delivered units of a take are the units paid for, at its frozen price',
-  'take.stocked': 'delivered units of a take are the units that went into stock',
+  'take.stocked': 'delivered units of a take are the units that entered stock',
   'take.releases': 'cancelled and returned units of a take are the sums of its releases, in order',
   'proposal.take': 'each confirmed proposal has one take of its own, with its units and price',
-  'proposal.waiting': 'an offer counts the pending proposals of each nurse, and their units',
+  'proposal.waiting': 'an offer counts the pending proposals of each nurse and their units',
   'transfer.units': 'log rows of a transfer add up to its units, out or in, and name an existing transfer',
   'transfer.sides': 'both companies of a transfer record the same figures',
   'transfer.check': 'checked units and differences of a transfer are the sums of its steps, and never exceed its units',

@@ -12,17 +12,17 @@ const en = {
     `${nurse} asks ${company} for ${amount} of their balance. The full account number is on Dockside.`,
   payOrReject: 'Pay or reject',
   withdrew: (nurse: string, amount: string) => `${nurse} withdrew the payment request of ${amount}`,
-  isWithdrawn: 'A payment request is withdrawn',
+  isWithdrawn: 'A payment request was withdrawn',
   nothingToPay: (nurse: string, amount: string) =>
     `${nurse} no longer asks for ${amount}. If you have sent the money already, record it as an adjustment of their balance.`,
   paid: (company: string, amount: string) => `${company} paid you ${amount}`,
   youArePaid: 'You have been paid',
   hasPaid: (company: string, amount: string) =>
-    `${company} has paid ${amount} to your bank account. Banks may take some days to show it.`,
+    `${company} has paid ${amount} to your bank account. Banks may take a few days to show it.`,
   rejected: (company: string) => `${company} rejected your payment request`,
-  isRejected: 'Your payment request is rejected',
+  isRejected: 'Your payment request was rejected',
   doesNotPay: (company: string) =>
-    `${company} does not pay this request. The amount stays in your balance, and you can request it again.`,
+    `${company} will not pay this request. The amount stays in your balance, and you can request it again.`,
   openPayments: 'Open your payments',
 }
 

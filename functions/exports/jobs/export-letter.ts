@@ -9,7 +9,7 @@ const en = {
   ready: 'Your export is ready',
   failed: 'Your export has failed',
   download: `Download it in the console within ${EXPORT_DAYS} days.`,
-  why: 'The list of your exports says why. You can ask for it again.',
+  why: 'The list of your exports shows the reason. You can request the export again.',
   rows: 'Rows',
   file: 'File',
   open: 'Open your exports',

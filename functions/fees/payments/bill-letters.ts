@@ -8,20 +8,20 @@ const en = {
   asked: (month: string, admin: string, amount: string) => `Bill of ${month}: ${admin} requests ${amount}`,
   requests: (admin: string) => `${admin} requests the payment of a bill`,
   asks: (admin: string, company: string, amount: string, month: string) =>
-    `${admin} asks ${company} for ${amount}, the warehouse fees of ${month}. What they are made of and the full account number are on Dockside.`,
+    `${admin} asks ${company} for ${amount}, the warehouse fees of ${month}. The breakdown and the full account number are on Dockside.`,
   payOrReject: 'Pay or reject',
   withdrew: (month: string, admin: string) => `${admin} withdrew the request for the bill of ${month}`,
-  isWithdrawn: 'A payment request is withdrawn',
+  isWithdrawn: 'A payment request was withdrawn',
   staysUnpaid: (admin: string, amount: string, month: string) =>
     `${admin} no longer asks for ${amount}. The bill of ${month} stays unpaid; you can pay it without a request.`,
   paid: (company: string, month: string, amount: string) => `${company} paid the bill of ${month}: ${amount}`,
   isPaid: 'A bill has been paid',
   hasPaid: (company: string, amount: string, month: string) =>
-    `${company} has paid ${amount} for the warehouse fees of ${month}. Banks may take some days to show it.`,
+    `${company} has paid ${amount} for the warehouse fees of ${month}. Banks may take a few days to show it.`,
   rejected: (company: string, month: string) => `${company} rejected your request for the bill of ${month}`,
-  isRejected: 'Your payment request is rejected',
+  isRejected: 'Your payment request was rejected',
   doesNotPay: (company: string, month: string) =>
-    `${company} does not pay this request. The bill of ${month} stays unpaid, and you can request its payment again.`,
+    `${company} will not pay this request. The bill of ${month} stays unpaid, and you can request its payment again.`,
   openBills: 'Open your bills',
   forServing: (company: string) => `You received this because you serve ${company} on Dockside.`,
   payable: (month: string, amount: string) => `Your warehouse bill of ${month}: ${amount}`,

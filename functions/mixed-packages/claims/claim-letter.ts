@@ -11,23 +11,23 @@ const en = {
     distributed: (qty: number, upc: string) => `Claim distributed: ${qty} x ${upc}`,
     rolledBack: (qty: number, upc: string) => `Distribution rolled back: ${qty} x ${upc}`,
     reopened: (qty: number, upc: string) => `Claim under review again: ${qty} x ${upc}`,
-    reversed: (qty: number, upc: string) => `Claim ended and taken back: ${qty} x ${upc}`,
+    reversed: (qty: number, upc: string) => `Claim ended and distribution reversed: ${qty} x ${upc}`,
     packageReversed: (qty: number, upc: string) => `Claim ended: ${qty} x ${upc}`,
   },
   says: {
     approved: 'The warehouse has approved your claim. The units are yours once they are distributed.',
     adjusted: 'The warehouse has changed the quantity of your claim. The units are yours once they are distributed.',
-    rejected: 'The warehouse has rejected your claim. Nothing of it is held for you any more.',
+    rejected: 'The warehouse has rejected your claim. Its units are no longer reserved for you.',
     distributed:
       'The units of your claim have been added to stock. Where you claimed them against a take, they are paid.',
     rolledBack:
-      'The warehouse has taken the distribution back: the units are out of stock again, and anything that was paid for them has been taken off the balance. Your claim waits for review again and keeps its units.',
+      'The warehouse has reversed the distribution: the units are out of stock again, and anything that was paid for them has been deducted from the balance. Your claim is pending review again and keeps its units.',
     reopened:
-      'The warehouse has taken its decision back: your claim waits for review again and keeps its units. Stock and balance have not changed.',
+      'The warehouse has reversed its decision: your claim is pending review again and keeps its units. Stock and balance have not changed.',
     reversed:
-      'The warehouse has reversed the mixed package. Your claim has ended: the units are out of stock again, and anything that was paid for them has been taken off the balance.',
+      'The warehouse has reversed the mixed package. Your claim has ended: the units are out of stock again, and anything that was paid for them has been deducted from the balance.',
     packageReversed:
-      'The warehouse has reversed the mixed package. Your claim has ended, and nothing of it is held for you any more. Stock and balance have not changed.',
+      'The warehouse has reversed the mixed package. Your claim has ended, and its units are no longer reserved for you. Stock and balance have not changed.',
   },
   heading: 'A claim on a mixed package',
   open: 'Open your claims',

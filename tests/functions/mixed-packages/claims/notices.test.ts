@@ -40,7 +40,7 @@ describe('the claimer of a claim that is undone', () => {
     )
     const last = (await told()).find(({ decision }) => decision === 'reversed')
     const letter = claimDecidedLetter(claimDecidedMail.parse(last), { siteUrl: SITE, language: 'en', zone: 'UTC' })
-    expect(letter.paragraphs.join()).toContain('taken off the balance')
+    expect(letter.paragraphs.join()).toContain('deducted from the balance')
   })
 
   it('is notified that a pending claim has ended with its package without moving units', async () => {
