@@ -50,8 +50,8 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
   }
   if (productName === '') return ofMonth()
   const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MAX_PRODUCTS)
-  // The search words do not match deleted products, but rows contain the names of those products, so all rows are
-  // filtered.
+  // If no product is found, all rows are filtered too: rows contain the names of deleted products, which the search
+  // does not find.
   if (found.length === 0 || found.length > MAX_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
   return merged(found.map((product) => ofProduct(product.productNo)))
 }
@@ -59,7 +59,7 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
 const typeOf = (number: number | undefined): FeeType | undefined =>
   (Object.keys(FEE_TYPES) as FeeType[]).find((type) => FEE_TYPES[type] === number)
 
-/** Returns a predicate that matches rows and sums by the words in their product's name. */
+/** Returns a predicate that matches rows and sums by words of their product: its name, number or UPC. */
 export const isNamed =
   (condition: string) =>
   ({ productName, productNo, upc }: { productName: string; productNo: string; upc: string }): boolean =>

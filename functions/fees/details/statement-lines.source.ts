@@ -54,7 +54,7 @@ const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
   return concatenated<Line>(fees, last)
 }
 
-/** Lines between the rows and the total: late rows that are not billed yet, and rounding. */
+/** Lines after the rows of a bill: late rows that are not billed yet, rounding, and the total. */
 const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)
   const month = await readMonth(deps, bill)

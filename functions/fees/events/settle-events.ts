@@ -118,7 +118,7 @@ const chargesOf = async (event: Resolved, known: PricingData, prices: DayPrices)
 }
 
 type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
-/** An event in which the number of the reversed event is present. */
+/** An event that includes the number of the arrival it reverses, if any. */
 type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
 
 /**
