@@ -32,8 +32,8 @@ export const checkPendingReports =
   }
 
 /**
- * Verifies the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers
- * none, since its units are reserved on their takes.
+ * Verifies the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers no
+ * units, since its units are reserved on their takes.
  */
 export const checkReportedUnits =
   ({ table, doctorNo }: AuditRun, userNo: string): Check =>

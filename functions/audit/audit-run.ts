@@ -16,11 +16,14 @@ export interface AuditRun {
   deep: boolean
   /** Current day, which separates open offers from expired ones. */
   today: Day
-  /** Signed units moved by each transfer, according to the logs of the company's levels; collected during the walk. */
+  /**
+   * Signed units moved by each transfer, according to the logs of the company's levels; collected while the levels are
+   * read.
+   */
   transferred: Map<string, number>
   /** Units that each claim on a mixed package has in stock, according to the same logs: added, less reversed. */
   mixed: Map<string, number>
-  /** Deep runs: log and ledger rows that name a discrepancy case, collected during the walk. */
+  /** Deep runs: log and ledger rows that name a discrepancy case; collected while the logs and ledgers are read. */
   named: Map<string, NamingRows>
   breaches: Breach[]
   /** Deep runs: units that each shipment took out of stock, according to the log. */

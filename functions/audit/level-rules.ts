@@ -5,7 +5,7 @@ import { type Breach, Findings } from './breach.ts'
 export const levelProof = (level: StockLevel, from: number) => {
   const { doctorNo, productNo, warehouseNo } = level
   const found = new Findings({ doctorNo, productNo, warehouseNo })
-  // A log read from its first row starts at zero; one read from the middle starts at the values of the first row read.
+  // If the log is read from its first row, the counters start at zero; otherwise at the values of the first row read.
   const counters: { stock?: number; notClaimed?: number } = from === 1 ? { stock: 0, notClaimed: 0 } : {}
   const lots = new Map<string, number>()
   let seq = from - 1

@@ -73,8 +73,8 @@ export const closeProduct = (
   )
 
 /**
- * Counts a product's pending inventory reports: +1 for a new one, -1 for one that is closed. Part of the posting, since
- * a commit may write the product's figures only once. The commit is refused for a deleted product.
+ * Counts a product's pending inventory reports: +1 for a new report, -1 for a closed one. Part of the posting, since a
+ * commit may write the product's figures only once. The commit is refused if the product is deleted.
  */
 export const countReport = verb(
   (posting: Posting, { product, by }: { product: { doctorNo: string; productNo: string }; by: 1 | -1 }): void => {

@@ -17,7 +17,9 @@ interface Common {
   note?: string
 }
 
-/** One delivery (DEC-inbound-38): the lots it adds to stock and, for a claim, the rows it draws from. */
+/**
+ * One delivery (DEC-inbound-38): the units it adds to each lot and, for a claim, the rows from which they are taken.
+ */
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
   parts: readonly DeliveryPart[]

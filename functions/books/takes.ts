@@ -34,7 +34,7 @@ export const open = verb(
 )
 
 /**
- * Releases units of a take that will not arrive; `returned` of them go back to its offer, which the caller must update.
+ * Releases units of a take that will not arrive. `returned` of them return to its offer, which the caller must update.
  * A release record states who released them, how many and why.
  */
 export const release = verb(

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/values/language.ts'
 import { letterWords } from '../platform/letters/letter-words.ts'
 
 interface Words {
-  /** Heading: one sentence saying what a person did. */
+  /** Heading: one sentence that states what a person did. */
   headings: Record<CaseMail['what'], (name: string) => string>
   /** Subject: the heading and the goods. */
   subject: (heading: string, goods: string) => string

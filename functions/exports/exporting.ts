@@ -16,7 +16,7 @@ type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
 /** An export: a list, and the columns in which its records are written. */
 interface Declared<Name extends ExportName, T, Row> {
   /**
-   * Name of the file without its extension (SPEC-exports-3); includes values of the input and the time where the
+   * Name of the file without its extension (SPEC-exports-3). Includes values of the input and the time where the
    * specification requires them.
    */
   file: string | ((input: InputOf<Name>, now: string) => string)

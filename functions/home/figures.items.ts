@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 
-/** Owner of figures: a company (`userNo` empty), or one of its nurses or, for bills, a warehouse admin. */
+/** Owner of figures: a company (`userNo` empty), one of its nurses or, for bills, a warehouse admin. */
 export interface Scope {
   doctorNo: string
   userNo: string

@@ -8,9 +8,9 @@ import { type Breach, Findings } from '../breach.ts'
 export type PaidRequests = Map<string, number[]>
 
 /**
- * Verifies the payment requests of a nurse: only the request named by their account is pending, with that amount; each
- * payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in full. `whole`: the
- * ledger was read from its first row.
+ * Verifies the payment requests of a nurse. Only the request named by their account is pending, with that amount. Each
+ * payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in full. `whole`:
+ * true if the ledger was read from its first row.
  */
 export const verifyRequests = async (
   { table, doctorNo }: AuditRun,
@@ -28,7 +28,7 @@ export const verifyRequests = async (
   if (!whole) return found.breaches
   for await (const requests of pagesOf(table, requestType, requestsOfNurse(doctorNo, userNo))) {
     const others = requests.flatMap(({ paymentNo }) => (asked.has(paymentNo) ? [] : [paymentNo]))
-    // Read from the table, since the index may be older than the ledger.
+    // Read from the table, since the index may lag behind the ledger.
     const unpaid = await readRequests(table, doctorNo, others)
     for (const paymentNo of others) {
       const request = unpaid.get(paymentNo)

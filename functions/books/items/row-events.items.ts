@@ -13,5 +13,5 @@ export const rowEventsItem = itemType({
   }),
 })
 export type RowEvents = z.output<typeof rowEventsItem.schema>
-/** Events moved out of a row, oldest first; the newest are in the row itself. */
+/** Events moved out of a row, oldest first. The newest events are still in the row. */
 export const eventsOfRow = (doctorNo: string, cwId: string) => ({ pk: `CO#${doctorNo}#ROWEVENTS#${cwId}` })

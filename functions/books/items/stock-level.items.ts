@@ -50,7 +50,7 @@ export type StockPlace = z.output<typeof stockPlaceItem.schema>
 export const placesIn = (doctorNo: string, warehouseNo: string) => ({ pk: `CO#${doctorNo}#WHSTOCK#${warehouseNo}` })
 
 const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}#STOCK#${productNo}`
-/** The stock levels of a product, one per warehouse. */
+/** The stock levels of a product, one for each warehouse. */
 export const levelsOf = (doctorNo: string, productNo: string) => ({ pk: stockOf(doctorNo, productNo), prefix: 'WH#' })
 
 /** A product's figures over all warehouses, for lists; updated in the transactions that change them. */

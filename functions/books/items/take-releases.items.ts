@@ -4,7 +4,7 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
 
 /**
- * Reason why units of a take will not arrive: the nurse or the company cancelled them, the take was undone, or a hold
+ * Reasons why units of a take will not arrive: the nurse or the company cancelled them, the take was undone, or a hold
  * lapsed.
  */
 const RELEASE_REASONS = ['cancelled', 'undone', 'lapsed'] as const

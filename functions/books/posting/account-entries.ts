@@ -44,7 +44,7 @@ export type PendingRequest = Pick<Account, 'pendingNo' | 'requested'>
 
 type NewRow = Omit<LedgerRow, 'doctorNo' | 'userNo' | 'seq' | 'balance'>
 
-/** The accounts that a posting touches, each written once, with its ledger rows. */
+/** The accounts that a posting changes, each written once, with its ledger rows. */
 export class AccountEntries {
   readonly #reads: Map<string, AccountRead>
   readonly #accounts = new Map<string, Entry>()

@@ -52,7 +52,7 @@ interface Entry {
 const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
 
 /**
- * The stock levels that a posting touches, each written once, with a log row for each counter that a movement changes.
+ * The stock levels that a posting changes, each written once, with a log row for each counter that a movement changes.
  */
 export class LevelEntries {
   readonly #levels: Map<string, Entry>

@@ -35,7 +35,7 @@ export interface BookedRow extends RowFigures {
   forced?: RowEvent['forced']
   /** Idempotency mark of the call that confirms the row; the event records it too. */
   call?: RowEvent['call']
-  /** Writes the row with these figures, conditional on the row as read; two intents when its key changes. */
+  /** Writes the row with these figures, conditional on the row as read. Returns two intents if its key changes. */
   write: (units: RowUnits) => Intent | Intent[]
 }
 
@@ -54,7 +54,7 @@ interface Entry {
 // Unique key of a row.
 const rowName = ({ doctorNo, tracking, upc, qty }: BookedRow): string => `${doctorNo} ${tracking} ${upc} ${qty}`
 
-/** The rows that a posting touches, each written once. */
+/** The rows that a posting changes, each written once. */
 export class RowEntries {
   readonly #rows = new Map<string, Entry>()
   readonly #at: string

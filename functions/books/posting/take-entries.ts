@@ -28,7 +28,7 @@ export interface BookedTake extends NewTake {
   figures: TakeFigures
 }
 
-/** The takes that a posting touches, each written once. */
+/** The takes that a posting changes, each written once. */
 export class TakeEntries {
   readonly #takes = new Map<string, { take: NewTake; figures: TakeFigures }>()
   readonly #releases: TakeRelease[] = []
@@ -65,14 +65,14 @@ export const takeFigures = z.object({
   qty: z.int(),
   /** Outstanding units. */
   leftNum: z.int(),
-  /** Units of `leftNum` reserved by claims on mixed packages: nothing else may deliver or cancel them. */
+  /** Units of `leftNum` reserved by claims on mixed packages or reports; only these may deliver or cancel them. */
   pending: z.int().default(0),
   /** Units that were cancelled. */
   cancelled: z.int().default(0),
   /** Units of `cancelled` that returned to the offer; 0 if it was no longer open. */
   returned: z.int().default(0),
   status: z.enum(TAKE_STATUSES),
-  /** Time and author of the last delivery or cancellation; absent for open takes. */
+  /** Time and author of the delivery or cancellation that closed the take; absent for open takes. */
   endedAt: z.string().optional(),
   endedBy: z.string().optional(),
 })

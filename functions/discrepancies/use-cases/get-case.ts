@@ -15,7 +15,7 @@ import { casesList } from '../cases.source.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { photoKey } from '../photo-keys.ts'
 
-/** A case with its events and the URLs of its photos: two reads. */
+/** A case with its events and the URLs of its photos. Needs two reads. */
 export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesDeps> = async (
   deps,
   actor,

@@ -5,7 +5,7 @@ import { DAY, HOUR, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** An export too large for a call: who requested it, its input and its progress. */
+/** An export that is too large for a call: who requested it, its input and its progress. */
 export const exportJobItem = itemType({
   type: 'ExportJob',
   schema: z.object({

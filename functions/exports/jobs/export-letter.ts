@@ -31,7 +31,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Tells a person that a large export has ended. */
+/** Notifies a person that a large export has ended. */
 export const exportEndedLetter = (
   { fileName, isReady, rows }: ExportEndedMail,
   { siteUrl, language }: Reader,

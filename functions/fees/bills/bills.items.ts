@@ -61,13 +61,13 @@ export type Bill = z.output<typeof billItem.schema>
 export const billType = readOnly(billItem)
 export const billRef = (of: { doctorNo: string; billNo: string }) => ref(billItem, of)
 
-/** A company's bills by month, optionally of one month. */
+/** A company's bills in the order of months, optionally only those of one month. */
 export const billsOf = (doctorNo: string, month?: Month): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#BILLS`,
   prefix: month === undefined ? undefined : `${month}#`,
 })
-/** Bills owed to a warehouse admin, by month; optionally of one company. */
+/** Bills owed to a warehouse admin in the order of months, optionally only those of one company. */
 export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string): IndexRange => ({
   index: 'gsi2',
   pk: `ADMIN#${adminNo}#BILLS`,

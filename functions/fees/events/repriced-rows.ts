@@ -4,7 +4,7 @@ import type { EventRow, InboundRow } from '../rows/fee-rows.items.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
 import type { PricingData } from './pricing-data.ts'
 
-/** Groups rows that are priced together: those of one shipment. */
+/** Groups rows that are priced together, such as those of one shipment. */
 export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
   ...Map.groupBy(rows, ({ feeType, eventNo, opposes }) => `${feeType}#${eventNo}#${opposes ? '-' : ''}`).values(),
 ]
@@ -24,7 +24,7 @@ export const repricedRows = async (known: PricingData, rows: readonly EventRow[]
   })
 }
 
-/** The charges of an event by the given prices; for a shipment, those of all its products. */
+/** The charges of an event at the given prices; for a shipment, those of all its products. */
 export const repricedCharges = (known: Omit<PricingData, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
   row.feeType === 'inbound'
     ? [priceArrival(prices, known.productOf(row.productNo), arrivalOf(row))]

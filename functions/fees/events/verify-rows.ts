@@ -21,8 +21,8 @@ export const nameOfRow = ({ feeType, eventNo, productNo, opposes }: EventRow): s
 const IN_FLIGHT_MS = 60_000
 
 /**
- * Rows of one warehouse whose figures differ from the prices of their events, by the rates saved when they were priced.
- * Opposite rows are skipped, since they follow their originals.
+ * Rows of one warehouse whose figures differ from the prices of their events, at the rates saved when they were priced.
+ * Opposite rows are skipped, since they are copied from their originals.
  */
 export const wronglyPriced = async (
   table: Table,
@@ -50,7 +50,7 @@ export const wronglyPriced = async (
   return wrong
 }
 
-/** Rows of one event that differ from its prices by the rates saved at an instant. */
+/** Rows of one event whose figures differ from its prices at the rates saved by an instant. */
 const differing = async (
   deps: Pick<Deps, 'table' | 'now'>,
   place: { doctorNo: string; warehouseNo: string },

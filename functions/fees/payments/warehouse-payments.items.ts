@@ -16,7 +16,7 @@ export const warehousePaymentItem = itemType({
     doctorNo: z.string(),
     doctorName: z.string(),
     paymentNo: z.string(),
-    /** The bill, and its warehouse and month. */
+    /** The bill, its warehouse and its month. */
     billNo: z.string(),
     warehouseNo: z.string(),
     warehouse: z.string(),

@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readCard, warehouseOn } from '../../rates/public.ts'
 
-/** Terms for charging one day of a warehouse. */
+/** Terms that determine the charges of one day of a warehouse. */
 export interface DayTerms {
   day: Day
   /** Last instant of the day in the warehouse's time zone. */

@@ -42,7 +42,7 @@ export const getShipmentFees: UseCase<typeof fees.calls.getShipmentFees> = async
 }
 
 /**
- * The total of a bill and the time of its calculation. Rows are added while the month is open, and late ones may be
+ * The total of a bill and the time of its calculation. Rows are added while the month is open, and late rows may be
  * added until the bill is recalculated.
  */
 const calculatedOf = async (deps: Pick<Deps, 'table'>, bill: Bill) => ({

@@ -16,7 +16,7 @@ export const getBalanceSums: UseCase<typeof moneyCalls.getBalanceSums> = async (
   }
 }
 
-/** Amounts the company will owe its nurses in the coming weeks. Days are UTC, like those of the figures. */
+/** Amounts that the company will owe its nurses in the coming weeks. Days are in UTC, like those of the figures. */
 export const getForecast: UseCase<typeof moneyCalls.getForecast> = async (deps, { company: { doctorNo } }) => {
   const [{ toPay: owed }, awaited, lead] = await Promise.all([
     companyTotals(deps.table, doctorNo),

@@ -62,7 +62,7 @@ export const getNurseHome: UseCase<typeof home.calls.getNurseHome> = async (deps
   }
 }
 
-/** The start page of a warehouse admin: pending work in all their companies and in each. */
+/** The start page of a warehouse admin: pending tasks in all their companies together and in each company. */
 export const getWarehouseHome: UseCase<typeof home.calls.getWarehouseHome> = async (deps, actor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))

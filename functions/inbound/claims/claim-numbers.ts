@@ -30,7 +30,7 @@ const WINDOW = 24
 
 interface Options {
   inTime: () => boolean
-  /** Book writes per commit; smaller in tests, so that a few numbers need several steps. */
+  /** Maximum number of book writes per commit; smaller in tests, so that a few numbers need several steps. */
   room?: number | undefined
 }
 

@@ -77,7 +77,7 @@ export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = as
 }
 
 type ClaimDeps = Deps & {
-  /** Book writes per commit; smaller in tests, so that a few numbers need several steps. */
+  /** Maximum number of book writes per commit; smaller in tests, so that a few numbers need several steps. */
   room?: number | undefined
 }
 
