@@ -13,11 +13,11 @@ export interface BuildOptions {
   /** Output folder of the templates; default: a new folder under the system's temporary folder. */
   outdir?: string
   /**
-   * False: nothing is bundled or copied, and each function names its entry file in its metadata; for tests and for
-   * running on this machine.
+   * False for tests and for running on this machine: nothing is bundled or copied, and each function names its entry
+   * file in its metadata.
    */
   bundling: boolean
-  /** The built console. Without it the site has no files, which is enough to inspect its template. */
+  /** Folder of the built console. Without it, the site has no files, which is enough to inspect its template. */
   folder?: string | undefined
   config: DeployConfig
   /**
@@ -57,7 +57,7 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
       setting.monitoring,
       propsOf('operations', 'the dashboard'),
     )
-    // Last, because people can work without a dashboard, and it shows what every other stack created.
+    // Last, because operators can work without a dashboard, and because it shows what every other stack created.
     for (const stack of [workers, api, consoleSite]) operations.addStackDependency(stack)
   }
   return app

@@ -9,7 +9,7 @@ const certificateArn = z
 
 /** External settings of a deployment: the CDK context of cdk.json, or `-c name=value` on the command line. */
 const deployConfig = z.object({
-  /** Part of every resource name, so that several stages fit one account. */
+  /** Part of every resource name, so that several stages can share one account. */
   stage: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/, 'use 2 to 16 lower case letters, digits and -'),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'use the name of a region, like us-east-1'),
   /** URL at which people open the console. */
@@ -38,7 +38,7 @@ const deployConfig = z.object({
    */
   bankKeyVersion: z.int().min(1),
   oldestBankKey: z.int().min(1),
-  /** A backup vault in another region or account that gets a weekly copy of the table. */
+  /** A backup vault in another region or account that receives a weekly copy of the table. */
   backupVaultArn: z
     .string()
     .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'use the ARN of a backup vault')
@@ -154,7 +154,7 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     siteUrl,
     mailFrom: 'dockside@localhost.test',
     mailIdentity: 'localhost.test',
-    // The name that local stores have always had.
+    // Never change this name, because existing local stores use it.
     tableName: 'dockside-storetable',
     // The demo accounts have no second factor. `SECOND_FACTOR_FOR=superAdmin npm start` requires it anyway
     // (infra/local/settings.ts).

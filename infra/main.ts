@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { isDeploying, readConfig } from './config.ts'
 import { SecurityChecks } from './security-checks.ts'
 
-// A first App that only reads the context from the command line (cdk.json and -c name=value).
+// A separate App that only reads the context from the command line (cdk.json and -c name=value).
 const { node } = new App({ autoSynth: false })
 const contextOf = (name: string): unknown => node.tryGetContext(name)
 

@@ -110,7 +110,7 @@ export class ContractApi extends Construct {
     return this.node.findAll().filter((one) => one instanceof HttpRoute)
   }
 
-  /** A flood of calls without a token must not exhaust the limit for signed-in people. */
+  /** Throttles calls without a token, so that a flood of them cannot exhaust the limit for signed-in people. */
   #throttleOpen(stage: HttpStage, { config }: Monitoring): void {
     const { defaultChild } = stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')

@@ -4,9 +4,9 @@ import type { DeployConfig } from '../config.ts'
 import { ENTRY } from './service-function.ts'
 
 /**
- * One log group with a retention for CDK's own functions that a stack runs during its deployment (triggers, copies of
- * the console). Without it, Lambda creates a group for each function and never deletes it. Call it last, after those
- * functions have been created.
+ * Creates one log group with a retention for CDK's own functions that a stack runs during its deployment (triggers,
+ * copies of the console). Without it, Lambda creates a group for each function and never deletes it. Call it last,
+ * after those functions have been created.
  */
 export const keepDeploymentLogs = (stack: Stack, config: DeployConfig, name: string): void => {
   const functions = stack.node

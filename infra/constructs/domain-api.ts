@@ -93,13 +93,13 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, slow: SHEETS_SLOW },
 }
 
-// A call made with an API key is counted, even if it only reads.
+// True if the domain's function writes to the table. A call made with an API key is counted, even if it only reads.
 const writes = (domain: Domain): boolean =>
   Object.values<Call>(contracts[domain].calls).some((call) => call.writes || isForKeys(call))
 
 /** The function for all calls of one domain, with exactly the grants of that domain. */
 export class DomainApi extends ServiceFunction {
-  /** Also the gateway's timeout for it. */
+  /** The gateway uses the same timeout for it. */
   readonly timeout = TIMEOUT
 
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {

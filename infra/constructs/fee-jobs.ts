@@ -16,7 +16,7 @@ export class FeeJobs extends QueuedWork {
       name: 'work-fees',
       entry: 'functions/fees/work-fees.lambda.ts',
       timeout: Duration.minutes(15),
-      // Five days of a warehouse with 20,000 products take some minutes.
+      // Five days of a warehouse with 20,000 products take a few minutes.
       slow: Duration.minutes(10),
       patience: Duration.hours(4),
       // A few warehouses in parallel, because the table also serves all other work.

@@ -19,7 +19,7 @@ interface Prefixes {
 
 /** Resources that a function needs in addition to the table. Its variables and grants are derived only from this. */
 export interface Needs {
-  /** The accounts of the user pool. */
+  /** True if it needs the accounts of the user pool. */
   accounts?: true
   /** Key prefixes (`tracking/`); objects under other keys are not accessible. */
   buckets?: Partial<Record<BucketName, Prefixes>>
@@ -27,7 +27,7 @@ export interface Needs {
    * Queues to which it sends directly. Messages that belong to a commit go through the outbox, which needs no grant.
    */
   queues?: readonly QueueName[]
-  /** The keys of account numbers. */
+  /** True if it needs the keys of account numbers. */
   bankKeys?: true
 }
 
@@ -98,7 +98,7 @@ const grantObjects = (
     })
   }
   if (read.length > 0) {
-    // With the right to list, a removed file results in 'not found' instead of 'access denied'.
+    // With the right to list, a request for a removed file results in 'not found' instead of 'access denied'.
     const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
     grant(fn, ['s3:ListBucket'], [arn], conditions)
   }

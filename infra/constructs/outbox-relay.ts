@@ -37,8 +37,9 @@ export class OutboxRelay extends ServiceFunction {
       ],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // Fails only if a queue accepts no messages at all, which is temporary, so it retries as long as the records
-      // count. Older mails would only confuse; the dead letters keep their position in the stream.
+      // Fails only if a queue accepts no messages at all. Since this is temporary, it retries until the records are too
+      // old: older mails would only confuse their readers. The dead letters contain the position of the records in the
+      // stream.
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),
     })

@@ -40,7 +40,7 @@ export class PeoplePool extends Construct {
       mfaSecondFactor: { otp: true, sms: false },
       // A forgotten password is reset by our own link (/passwordResetRequest), never by Cognito's codes.
       accountRecovery: AccountRecovery.NONE,
-      // PLUS only adds checks of passwords that reach Cognito; with SRP, which the console uses, none does.
+      // PLUS only adds checks of passwords that reach Cognito; with SRP, which the console uses, no password does.
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -57,7 +57,7 @@ export class PeoplePool extends Construct {
     })
   }
 
-  /** Server-side actions for registration, sign-in of scripts, password changes and disabling accounts. */
+  /** Grants server-side actions for registration, sign-in of scripts, password changes and disabling accounts. */
   grantAccounts(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ACCOUNT_ACTIONS, resources: [this.pool.userPoolArn] }),
@@ -88,7 +88,7 @@ export class PeoplePool extends Construct {
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, emailVerified: true })
         .withCustomAttributes('userNo'),
-      // An empty list would mean "all": users may only set their language.
+      // Users may only set their language. An empty list would mean "all attributes".
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
   }

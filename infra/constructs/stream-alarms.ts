@@ -10,8 +10,8 @@ import type { ServiceFunction } from './service-function.ts'
 export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }
 
 /**
- * Alarm for a reader of the stream that no longer reads, for example because its mapping is disabled: it then has no
- * errors and no lag. A reader that finds no records reports 0; one that does not poll reports nothing.
+ * Adds an alarm for a reader of the stream that no longer reads, for example because its mapping is disabled: it then
+ * has no errors and no lag. A reader that finds no records reports 0; a reader that does not poll reports nothing.
  */
 export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, source: DynamoEventSource): void => {
   const polls = new Metric({
@@ -37,7 +37,7 @@ interface Lag {
   graph: string
 }
 
-/** Alarm and graph for a reader that is more than 10 minutes behind the stream. */
+/** Adds an alarm and a graph for a reader that is more than 10 minutes behind the stream. */
 export const monitorLag = (scope: ServiceFunction, monitoring: Monitoring, { alarm, graph }: Lag): void => {
   const age = functionMetric(monitoring.config, scope.name, 'IteratorAge', 'Maximum')
   monitoring.alarm(scope, 'Behind', {

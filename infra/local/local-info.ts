@@ -56,7 +56,7 @@ export const localInfo = ({
 }
 
 /**
- * Answer of `GET /config.json` for the console. Paths are relative to this site, under any name that the browser uses
+ * Response of `GET /config.json` for the console. Paths are relative to this site, under any name that the browser uses
  * for it.
  */
 export const consoleConfig = (info: LocalInfo): Record<string, unknown> => ({

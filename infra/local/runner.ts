@@ -126,7 +126,7 @@ interface Stage {
   say: (line: string) => void
 }
 
-/** Starts the templates and the engines, on which everything else depends. */
+/** Synthesizes the templates and starts the engines, on which everything else depends. */
 const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[AppTemplates, Engines]> => {
   const engines = startEngines(data.path, data.lasting, options.onLost ?? (() => {})).then((started) => {
     undo.push(started.stop)

@@ -30,9 +30,9 @@ export interface Settings {
   secondFactorFor: readonly Role[]
   /** Fraction of AWS's time for which a failed message stays hidden before it is retried; 1 is AWS's own time. */
   retryTimeScale: number
-  /** False: the clock starts no schedules; they still run on request. */
+  /** True: the clock starts the schedules; false: they run only on request. */
   schedules: boolean
-  /** Vite with hot reload, instead of the built console. */
+  /** True: Vite with hot reload, instead of the built console. */
   dev: boolean
 }
 

@@ -43,7 +43,7 @@ const startEngine = (dir: string) =>
 /** Environment variable with the address of the engine that tests share; it is set for all processes of a test run. */
 export const SHARED_ENGINE = 'TEST_TABLE_ENGINE'
 
-/** An engine without tables, in a separate process. */
+/** Starts an engine without tables, in a separate process. */
 export const startTableEngine = async (): Promise<{ endpoint: string; stop: () => Promise<void> }> => {
   const scratch = scratchDir()
   try {
@@ -73,8 +73,8 @@ const tableOn = async (endpoint: string, { isStreamed = true }: TableOptions): P
 }
 
 /**
- * The table alone, empty, for tests of stored data: a separate table on the engine that the test run shares, or on a
- * separate engine if there is none.
+ * Starts an empty table, without the rest of the stack, for tests of stored data: a separate table on the engine that
+ * the test run shares, or on a separate engine if there is none.
  */
 export const startTable = async (options: TableOptions = {}): Promise<RunningTable> => {
   const shared = process.env[SHARED_ENGINE]

@@ -4,7 +4,7 @@ import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import type { Monitoring } from './monitoring.ts'
 
-/** Failures, slowness and refusals of the API as a whole. */
+/** Adds alarms for failures, slowness and refusals of the API as a whole. */
 export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpApi): void => {
   const period = Duration.minutes(5)
   const failures = api.metricServerError({ period, statistic: 'Sum' })
@@ -36,7 +36,7 @@ export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpAp
   )
 }
 
-// Alarms for rejected tokens and for calls that do not come through the edge: no function fails in these cases.
+// Adds alarms for rejected tokens and for calls that do not come through the edge: no function fails in these cases.
 const monitorRefusals = (scope: Construct, monitoring: Monitoring, api: HttpApi, period: Duration): void => {
   const metric = new MathExpression({
     expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',

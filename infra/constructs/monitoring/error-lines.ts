@@ -27,7 +27,7 @@ export const countErrorLines = (scope: Construct, { config }: Monitoring, logGro
   })
 }
 
-/** One metric and one alarm for the lines of all functions. */
+/** Adds one metric and one alarm for the lines of all functions. */
 export const monitorErrorLines = (scope: Construct, monitoring: Monitoring): void => {
   const lines = new Metric({
     namespace: logMetrics(monitoring.config),

@@ -7,7 +7,9 @@ import type { AlarmSpec, Monitoring } from './monitoring.ts'
 /** Alarm text for functions whose errors have a specific meaning. */
 export type Failing = Pick<AlarmSpec, 'says' | 'runbook' | 'periods'>
 
-/** Alarms for errors and slowness of a function. Throttles have one alarm for all functions (`monitorThrottles`). */
+/**
+ * Adds alarms for errors and slowness of a function. Throttles have one alarm for all functions (`monitorThrottles`).
+ */
 export const monitorFunction = (
   scope: Construct,
   monitoring: Monitoring,
@@ -41,8 +43,9 @@ export const monitorFunction = (
 }
 
 /**
- * One alarm for the throttles of all functions, because they share the concurrency limit. The metric without a function
- * name counts every function of the account in the region, including other stages, which share the limit as well.
+ * Adds one alarm for the throttles of all functions, because they share the concurrency limit. The metric without a
+ * function name counts every function of the account in the region, including other stages, which share the limit as
+ * well.
  */
 export const monitorThrottles = (scope: Construct, monitoring: Monitoring): void => {
   const throttles = new Metric({

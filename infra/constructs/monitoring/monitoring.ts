@@ -39,8 +39,8 @@ interface AlarmText {
 }
 
 /**
- * Above a threshold: for events that should not happen. Missing data is then not a breach, because most of these
- * metrics exist only if something happens. Below one: for activity that must continue, so missing data is a breach.
+ * `above`: for events that should not happen. Missing data is then not a breach, because most of these metrics exist
+ * only if something happens. `below`: for activity that must continue, so missing data is a breach.
  */
 export type AlarmSpec = AlarmText & ({ above: number } | { below: number })
 
@@ -97,7 +97,7 @@ export class Monitoring {
     return alarm
   }
 
-  /** A row of the dashboard: up to three graphs side by side. */
+  /** Adds a row to the dashboard: up to three graphs side by side. */
   graph(scope: IConstruct, ...row: Graph[]): void {
     this.#partOf(scope).rows.push(row)
   }
@@ -107,7 +107,7 @@ export class Monitoring {
     this.#titles.set(scope, title)
   }
 
-  /** Every part that has reported, by title. */
+  /** Every part that has reported, sorted by title. */
   get parts(): Part[] {
     return [...this.#parts.values()].sort((one, other) => one.title.localeCompare(other.title, 'en'))
   }

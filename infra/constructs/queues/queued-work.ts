@@ -22,9 +22,9 @@ export interface QueuedWorkProps {
   reading: SqsEventSourceProps
   /** Time for which each message is hidden from the worker at first. */
   deliveryDelay?: Duration
-  /** Only reads the table. */
+  /** True if the worker only reads the table. */
   readOnly?: boolean
-  /** Writes items in batches, outside transactions. */
+  /** True if the worker writes items in batches, outside transactions. */
   batches?: boolean
   /** Resources needed in addition to the table. */
   needs?: Needs

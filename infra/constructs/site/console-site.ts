@@ -69,7 +69,7 @@ export class ConsoleSite extends Construct {
   /** Files are compressed in transit (br, gzip) and cached according to their own headers. */
   #files(config: DeployConfig): BehaviorOptions {
     return {
-      // With the right to list, a missing file results in 404 instead of 403.
+      // With the right to list, a request for a missing file results in 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -80,7 +80,7 @@ export class ConsoleSite extends Construct {
     }
   }
 
-  /** Calls are forwarded unchanged except for their prefix; no error page of the site ever replaces their answers. */
+  /** Calls are forwarded unchanged except for their prefix; no error page of the site ever replaces their responses. */
   #calls(config: DeployConfig, apiHost: string): BehaviorOptions {
     return {
       origin: new HttpOrigin(apiHost, {

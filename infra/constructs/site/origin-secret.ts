@@ -6,8 +6,8 @@ import { suppressFindings } from '../../suppress-findings.ts'
 
 type Versions = Pick<DeployConfig, 'stage' | 'originSecretVersion' | 'oldestOriginSecret'>
 
-// Generated again under another name, because CloudFormation does not resolve a value again while its reference stays
-// the same.
+// Each version has its own name, because CloudFormation does not resolve a value again while its reference stays the
+// same.
 const secretName = (config: Versions, version: number): string => nameOf(config, `origin-${version}`)
 
 /**

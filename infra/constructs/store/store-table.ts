@@ -77,7 +77,7 @@ export class StoreTable extends Construct {
     return TableV2.fromTableAttributes(scope, idOf(this.#config), { tableArn, tableStreamArn })
   }
 
-  /** Keyed reads and queries, on the table and its indexes; never scans or management calls. */
+  /** Grants keyed reads and queries on the table and its indexes; never scans or management calls. */
   grantRead(grantee: IGrantable): void {
     const { tableArn } = this
     const resources = [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]
@@ -86,7 +86,7 @@ export class StoreTable extends Construct {
     )
   }
 
-  /** The grants of `grantRead` and conditional writes; DynamoDB updates the indexes. */
+  /** Grants conditional writes in addition to `grantRead`; DynamoDB updates the indexes. */
   grantReadWrite(grantee: IGrantable): void {
     this.grantRead(grantee)
     const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(onItems)

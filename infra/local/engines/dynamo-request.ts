@@ -23,8 +23,8 @@ const refusalOf = (body: string): DynamoRefusal => {
 }
 
 /**
- * One call of DynamoDB's JSON protocol. Returns the answer undecoded: functions receive stream records in exactly that
- * form, and decoding and encoding them again would cost more than everything else in the stream poller.
+ * Makes one call of DynamoDB's JSON protocol. Returns the response undecoded: functions receive stream records in
+ * exactly that form, and decoding and encoding them again would cost more than everything else in the stream poller.
  */
 export const dynamoRequest = (endpoint: string, target: string, body: object): Promise<unknown> =>
   new Promise((resolve, reject) => {

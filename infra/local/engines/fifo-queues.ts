@@ -10,9 +10,9 @@ const bySequence = (one: SqsMessage, other: SqsMessage): number =>
 /**
  * Corrects a FIFO queue of fauxqs (2.4.1) to behave as in SQS:
  * - Several messages of a group that return (timed out, or released) keep their order; fauxqs reverses it.
- * - One answer may contain several messages of a group, in order; fauxqs returns one, so no worker would ever receive
- *   the messages of a group after one that fails.
- * fauxqs itself holds back a group with a message that is in flight or awaits its retry.
+ * - One response may contain several messages of a group, in order; fauxqs returns one, so no worker would ever receive
+ *   the messages of a group after one that fails. fauxqs itself holds back a group with a message that is in flight or
+ *   awaits its retry.
  */
 const asSqs = (queue: SqsQueue): void => {
   const comeBack = queue.processTimers.bind(queue)
@@ -30,7 +30,7 @@ const asSqs = (queue: SqsQueue): void => {
       for (const { ReceiptHandle } of more) {
         const group = queue.inflightMessages.get(ReceiptHandle)?.message.messageGroupId ?? ''
         taken.set(group, (taken.get(group) ?? 0) + 1)
-        // Only for the rest of this answer.
+        // Unlocks the group only while this response is filled.
         queue.fifoLockedGroups.delete(group)
       }
       batch.push(...more)

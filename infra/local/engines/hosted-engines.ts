@@ -27,7 +27,7 @@ export interface HostedEngines {
   stop: () => Promise<void>
 }
 
-/** The third-party engines, in the engine host: the table and the users. */
+/** Starts the third-party engines, which are the table and the users, in the engine host. */
 export const startHostedEngines = (
   dir: string,
   lasting: boolean,

@@ -34,7 +34,7 @@ const yesterdays = async (file: string): Promise<Email[]> => {
     try {
       mails.push(JSON.parse(line))
     } catch {
-      // A kill has truncated the last line; that mail's sender received no answer and sends it again.
+      // A kill has truncated the last line; that mail's sender received no response and sends it again.
     }
   }
   return mails
@@ -83,7 +83,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
   }
 }
 
-/** Delays an answer until `kept` resolves; if it rejects, answers with a retryable error. */
+/** Delays a response until `kept` resolves; if it rejects, responds with a retryable error. */
 const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): void => {
   const end = response.end.bind(response)
   const late = (...given: unknown[]): ServerResponse => {
@@ -104,7 +104,7 @@ const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): 
 }
 
 /**
- * SES with an inbox page in this process; with `dir`, mails survive a restart. The engine is loaded at its first
+ * Starts SES with an inbox page in this process; with `dir`, mails survive a restart. The engine is loaded at its first
  * request, because it takes a sixth of a start and many stacks never send a mail.
  */
 export const startMailBox = async (dir?: string): Promise<MailBox> => {

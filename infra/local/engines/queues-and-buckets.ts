@@ -17,8 +17,8 @@ export interface QueuesAndBuckets {
 }
 
 /**
- * SQS and S3 in this process, on a free port of 127.0.0.1. With `dir`, all data survives a restart, including messages
- * in flight: their workers have ended, so they are visible again immediately.
+ * Starts SQS and S3 in this process, on a free port of 127.0.0.1. With `dir`, all data survives a restart, including
+ * messages in flight: their workers have ended, so they are visible again immediately.
  */
 export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
   const stores = { sqsStore: new CorrectedQueues(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }

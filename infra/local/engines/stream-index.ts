@@ -15,7 +15,7 @@ export const indexStream = (file: string): void => {
   }
 }
 
-/** Rows per transaction, during which the table engine cannot write for some milliseconds. */
+/** Rows per transaction, during which the table engine cannot write for a few milliseconds. */
 const AT_ONCE = 1000
 /** Maximum time for which a round of trimming may block this process. */
 const ROUND_MS = 40

@@ -68,7 +68,7 @@ export const keepWhole = (queue: SqsQueue): void => {
     )
   queue.dequeue = (...asked) => {
     if (!queue.persistence) return dequeue(...asked)
-    // First: messages whose visibility timeout has passed are no longer in flight.
+    // Runs first, because messages whose visibility timeout has passed are no longer in flight.
     queue.processTimers()
     return together(queue.persistence, () => dequeue(...asked), remembered(queue))
   }

@@ -3,8 +3,8 @@ import * as z from 'zod'
 const Answer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
 
 /**
- * The items that a function reports as failed. Its answer counts only with ReportBatchItemFailures; an item that is not
- * in the batch, or an answer in another format, fails the whole batch, as in Lambda.
+ * The items that a function reports as failed. Its response counts only with ReportBatchItemFailures; an item that is
+ * not in the batch, or a response in another format, fails the whole batch, as in Lambda.
  */
 export const failedItems = (answer: unknown, batch: string[], reports: boolean): Set<string> => {
   if (!reports || answer === null || answer === undefined) return new Set()

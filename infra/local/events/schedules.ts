@@ -65,11 +65,11 @@ interface Scheduling {
   functions: Map<string, LoadedFunction>
   queues: SqsStore
   roles: ReadonlyMap<string, Role>
-  /** False: they run only with `fire`. */
+  /** True: schedules run by the clock; false: only with `fire`. */
   byClock: boolean
 }
 
-/** The declared schedules, run by this machine's clock, each in its time zone, or immediately with `fire`. */
+/** Runs the declared schedules by this machine's clock, each in its time zone, or immediately with `fire`. */
 export const startSchedules = ({ templates, resolver, functions, queues, roles, byClock }: Scheduling): Schedules => {
   const call = asyncCalls({ templates, resolver, functions, queues })
   const jobs = resourcesOf(templates, 'AWS::Scheduler::Schedule').map((resource): Job => {

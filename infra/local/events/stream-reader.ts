@@ -11,7 +11,7 @@ const Iterator = z.object({ ShardIterator: z.string() })
 export interface StreamRecord {
   dynamodb: { SequenceNumber: string }
 }
-// Not copied field by field, because there may be thousands a second.
+// Records are not copied field by field, because there may be thousands a second.
 const Page = z.object({ Records: z.array(z.custom<StreamRecord>(isRecord)), NextShardIterator: z.string().nullish() })
 
 function isRecord(value: unknown): boolean {

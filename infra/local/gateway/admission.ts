@@ -1,7 +1,7 @@
 /** Limits of the local gateway: functions that run in parallel, and the maximum wait of a call before it is refused. */
 export interface AdmissionLimits {
   running: number
-  /** Milliseconds. */
+  /** Maximum wait in milliseconds. */
   wait: number
 }
 

@@ -27,18 +27,18 @@ export const sendJson = (
     ...headers,
   })
 
-/** A successful answer of the gateway itself. */
+/** Sends a successful response of the gateway itself. */
 export const sendEnvelope = (response: ServerResponse, message: string, result: unknown): void => {
   sendJson(response, 200, success(result, message))
 }
 
-/** A retryable refusal: the request cannot be served at the moment (503). */
+/** Sends a retryable refusal: the request cannot be served at the moment (503). */
 export const sendUnavailable = (response: ServerResponse, message?: string): void =>
   refuse(response, 'unavailable', message, { 'retry-after': String(RETRY_AFTER_SECONDS) })
 
 /**
- * A refusal of the gateway itself, in the same envelope as all other answers (DEC-platform-47); `message` is for
- * programmers.
+ * Sends a refusal of the gateway itself, in the same envelope as all other responses (DEC-platform-47); `message` is
+ * for programmers.
  */
 export const refuse = (
   response: ServerResponse,

@@ -38,7 +38,7 @@ const queryOf = (search: string): Record<string, string> | undefined => {
   return query
 }
 
-/** A request in the form in which an HTTP API passes it to a function, payload format 2.0. */
+/** Converts a request to the form in which an HTTP API passes it to a function, payload format 2.0. */
 export const apiEvent = (
   request: IncomingMessage,
   { path, search }: { path: string; search: string },

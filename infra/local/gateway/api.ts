@@ -58,7 +58,7 @@ const run = async (
   const release = await admission.enter()
   if (!release) return refuse(response, 'tooFast', BUSY, { 'retry-after': String(RETRY_AFTER_SECONDS) })
   try {
-    // A client that disconnected while waiting gets no answer, so the call is not run.
+    // A client that disconnected while waiting gets no response, so the call is not run.
     if (!response.destroyed) sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
   } finally {
     release()

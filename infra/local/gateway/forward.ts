@@ -3,14 +3,14 @@ import { sendUnavailable } from './answer.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Forwards a request to an engine of this machine and returns its answer; `path` is the path in the engine. */
+/** Forwards a request to an engine of this machine and returns its response; `path` is the path in the engine. */
 export const forward = (incoming: IncomingMessage, response: ServerResponse, endpoint: string, path: string): void => {
   const { hostname, port } = new URL(endpoint)
   // The gateway has checked the Origin header; an engine refuses requests that still have one.
   const { origin: _origin, ...asked } = incoming.headers
   const headers = { ...asked, host: `${hostname}:${port}` }
   const outgoing = request({ hostname, port, path, method: incoming.method, headers, agent }, (answer) => {
-    // Engines allow any site to read their answers; the gateway allows only its own.
+    // Engines allow any site to read their responses; the gateway allows only its own.
     const given = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(given))
     answer.pipe(response)

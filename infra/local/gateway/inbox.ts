@@ -10,7 +10,7 @@ export const INBOX = '/_local/inbox'
 // Loaded on first use, because most runs never show it.
 let page: ReturnType<typeof readInboxPage> | undefined
 
-/** The mails of this machine: the inbox page, and its data (`/store`). */
+/** Serves the mails of this machine: the inbox page, and its data (`/store`). */
 export const inboxPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,6 +29,6 @@ const fileAt = (path: string): { text: string; type: string } | undefined => {
   page ??= readInboxPage(INBOX)
   if (path === '/page.css') return { text: page.style, type: 'text/css' }
   if (path === '/page.js') return { text: page.script, type: 'text/javascript' }
-  // Any number of slashes, because the engine would answer them with its original page.
+  // Any number of slashes counts, because the engine would respond to them with its original page.
   return /^\/*$/.test(path) ? { text: page.html, type: 'text/html' } : undefined
 }

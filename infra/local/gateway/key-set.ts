@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
-/** The public keys of a pool, fetched once, because the engine's keys never change. */
+/** Fetches the public keys of a pool. Once is enough, because the engine's keys never change. */
 export const fetchKeySet = async (endpoint: string, userPoolId: string): Promise<JSONWebKeySet> => {
   const answer = await fetch(`${endpoint}/${userPoolId}/.well-known/jwks.json`)
   return KeySet.parse(await answer.json())

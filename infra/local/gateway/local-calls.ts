@@ -5,7 +5,7 @@ import { refuse, sendEnvelope, sendJson } from './answer.ts'
 import type { Asked } from './api.ts'
 import { readBody } from './body.ts'
 
-/** Answer of `GET /_local/info` for tests and tools. */
+/** Response of `GET /_local/info` for tests and tools. */
 export interface LocalInfo {
   table: string
   dynamodbEndpoint: string

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { contentPolicy } from '../../edge/content-policy.ts'
 
 /**
- * Headers of the site's own answers, as the CDN adds them in the cloud, except those that need TLS. `baseUrl` is
+ * Headers of the site's own responses, as the CDN adds them in the cloud, except those that need TLS. `baseUrl` is
  * allowed in addition to 'self', for a browser that reaches this machine by another name: uploads and pictures use that
  * URL.
  */

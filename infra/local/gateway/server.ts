@@ -113,11 +113,11 @@ const listen = (server: Server, port: number): Promise<number> =>
 
 export interface Gateway {
   port: number
-  /** Accepts no new connection; resolves when the running calls are answered, or after 3 s. */
+  /** Accepts no new connection; resolves when the running calls have ended, or after 3 s. */
   stop: () => Promise<void>
 }
 
-/** Listens on 127.0.0.1 first, so that a used port is noticed before anything else is started. */
+/** Listens on 127.0.0.1 first, so that a port in use is noticed before anything else is started. */
 export const startGateway = async (
   port: number,
   behind: Behind,

@@ -23,8 +23,8 @@ const OF_PERSONS = new Set(
 )
 
 /**
- * The user pool as the console sees it. In the cloud, administrative calls need AWS credentials; here, only this list
- * of calls protects the pool. Functions and tools call the engine itself.
+ * Forwards the console's calls to the user pool. In the cloud, administrative calls need AWS credentials; here, only
+ * this list of calls protects the pool. Functions and tools call the engine itself.
  */
 export const toUserPool = (request: IncomingMessage, response: ServerResponse, endpoint: string): void => {
   const target = request.headers['x-amz-target']

@@ -2,7 +2,7 @@ import type { Decision, Need } from './decide.ts'
 
 export type Service = 'dynamodb' | 'sqs' | 'cognito-idp' | 'ses' | 's3' | 'secretsmanager'
 
-/** An HTTP answer in the format of the service. */
+/** An HTTP response in the format of the service. */
 export interface Answer {
   statusCode: number
   headers: Record<string, string>

@@ -80,7 +80,7 @@ const hidingAbsence = (
 
 /**
  * Evaluates each SDK call of a function in this process against the policies of its role, before it is sent to the
- * engine; a denied call is answered as in AWS. URLs are signed in the function's name, and the bucket engine evaluates
+ * engine; a denied call is refused as in AWS. URLs are signed in the function's name, and the bucket engine evaluates
  * them when they are used. Calls of the stack itself are allowed. Returns a function that ends this.
  */
 export const guardCalls = (): (() => void) => {

@@ -18,7 +18,7 @@ const Properties = z.object({
 })
 
 /**
- * Our own functions, by ARN, and their common environment. They share this process and its environment, so two
+ * Defines our own functions, by ARN, and their common environment. They share this process and its environment, so two
  * functions must not need different values under one name.
  */
 export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {

@@ -19,7 +19,7 @@ export interface MadeResources {
   functions: Map<string, DeclaredFunction>
   /** Principal of each function, by its ARN. */
   principals: Map<string, Principal>
-  /** Functions by ARN. */
+  /** Roles by their ARN. */
   roles: Map<string, Role>
   /** The union of the functions' environments. */
   environment: Record<string, string>

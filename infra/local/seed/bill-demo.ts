@@ -9,9 +9,9 @@ const LOOK_MS = 2000
 const PATIENCE_MS = 5 * 60_000
 
 /**
- * Bills of the demo, after the schedule has computed the fees of last month: for each company, the warehouse admin
- * requests payment of the most expensive bill, which stays open, and the next one is paid. Runs while people use the
- * demo, and resumes after an interruption, because each bill is checked first. Returns true when all is done.
+ * Settles bills of the demo after the schedule has computed the fees of last month: for each company, the warehouse
+ * admin requests payment of the most expensive bill, which stays open, and the next one is paid. Runs while people use
+ * the demo, and resumes after an interruption, because each bill is checked first. Returns true when all is done.
  */
 export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<boolean> => {
   const people = demoPeople(baseUrl)

@@ -23,15 +23,15 @@ const BANKS = [
   },
 ]
 
-/** Every paid person has two bank accounts. */
+/** Adds two bank accounts for every person who is paid. */
 export const addBanks = async (people: Iterable<DemoPerson>): Promise<void> => {
   for (const { api } of people) for (const bank of BANKS) await api.payments.saveBank(bank)
 }
 
 /**
- * Payment requests of each nurse: one paid and archived, another paid, one withdrawn and one rejected; the company has
- * also corrected their balances. Then each nurse requests another payment and a bank file is created: the request of
- * the first of several nurses stays pending, and the others are paid in a batch.
+ * Creates payment requests of each nurse: one paid and archived, another paid, one withdrawn and one rejected; the
+ * company has also corrected their balances. Then each nurse requests another payment and a bank file is created: the
+ * request of the first of several nurses stays pending, and the others are paid in a batch.
  */
 export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
   const { payments } = doctor.api
@@ -62,7 +62,7 @@ export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany)
   await payOut(doctor, waiting.length > 1 ? waiting.slice(1) : waiting)
 }
 
-/** Queues are processed after the store is filled, so the batch is paid then. */
+/** Queues are processed only after the store is filled, so the batch is paid then. */
 const payOut = async (
   { api: { payments }, userNo: doctorNo }: DemoPerson,
   batch: readonly Request[],
@@ -78,7 +78,7 @@ const numbersOf = (requests: readonly Request[]): string[] => requests.map(({ pa
 
 interface Request {
   paymentNo: string
-  /** In whole dollars. */
+  /** Amount in whole dollars. */
   amount: number
 }
 

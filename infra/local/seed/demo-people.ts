@@ -12,7 +12,7 @@ export interface DemoPerson {
   email: string
 }
 
-// Calls of the demo are never retried, so their answers need not be stored, which saves a tenth of the writes.
+// Calls of the demo are never retried, so their responses need not be stored, which saves a tenth of the writes.
 const newKey = (): string => ''
 
 const emailOf = (name: DemoUser): string => `${name}@dockside.test`

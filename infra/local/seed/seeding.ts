@@ -46,7 +46,7 @@ export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
   return true
 }
 
-/** Items that every deployment writes: a store with only these counts as empty. */
+/** Items that every deployment writes: a store with only these items counts as empty. */
 const GIVEN = {
   ':size': { S: 'BoxSize' },
   ':rate': { S: 'BoxRate' },

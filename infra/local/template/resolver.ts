@@ -36,7 +36,7 @@ export class Resolver {
     this.#made.set(placeName(place), value)
   }
 
-  /** True if a value refers only to local resources. */
+  /** True if the value refers only to local resources. */
   knows(place: Place, value: unknown): boolean {
     try {
       this.resolve(place, value)

@@ -13,7 +13,7 @@ import { type StageFunctions, stageFunctions } from './writers.ts'
 interface CloudStage {
   stage: string
   region: string
-  /** Never prompts, neither here nor before permissions of the new table are granted. */
+  /** True: never prompts, neither here nor before permissions of the new table are granted. */
   yes: boolean
   /** Additional `name=value` pairs of the CDK context, as in the deployments of the stage. */
   context: readonly string[]

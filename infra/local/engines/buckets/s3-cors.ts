@@ -20,7 +20,7 @@ const ruleFor = (rules: CorsRule[], method: string, origin: string): CorsRule | 
     (rule) => rule.AllowedMethods.includes(method) && rule.AllowedOrigins.some((pattern) => matches(pattern, origin)),
   )
 
-/** The answer to a preflight request; 403 if no rule of the bucket allows it. */
+/** The response to a preflight request; 403 if no rule of the bucket allows it. */
 export const preflight = (
   rules: CorsRule[],
   headers: IncomingHttpHeaders,

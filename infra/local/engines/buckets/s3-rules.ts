@@ -45,7 +45,7 @@ const siteSigner = (method: string, url: string, headers: IncomingHttpHeaders, q
 const isForm = (method: string, headers: IncomingHttpHeaders): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 
-// Everything that is not a bucket: the queue protocol at the root, and the engine's own pages.
+// Bucket that a path names; undefined for the queue protocol at the root and for the engine's own pages.
 const bucketIn = (path: string): string | undefined => {
   const [, first] = path.split('/')
   return first && first !== '_fauxqs' && first !== 'health' && !/^\d{12}$/.test(first) ? first : undefined

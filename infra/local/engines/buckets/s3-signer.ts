@@ -45,7 +45,7 @@ export const checkSigner = (signers: Signers, credential: string | null, { metho
   check(signer, s3Needs(request))
 }
 
-/** Like the check of a presigned URL, for an upload form. */
+/** Like `checkSigner`, for an upload form instead of a presigned URL. */
 export const checkFormSigner = (
   signers: Signers,
   credential: string | null,

@@ -33,7 +33,7 @@ export const challengeSessions = (now: () => number = Date.now) => {
 }
 export type ChallengeSessions = ReturnType<typeof challengeSessions>
 
-/** Challenge after the correct password, for users with a second factor. */
+/** Starts the challenge that follows the correct password, for users with a second factor. */
 export const askForCode = (sessions: ChallengeSessions, owner: PoolUser): Record<string, unknown> => ({
   ChallengeName: SOFTWARE_TOKEN,
   ChallengeParameters: { USER_ID_FOR_SRP: owner.user.Username },

@@ -36,7 +36,8 @@ const userNamed: FindUser = async (services, ctx, req) => {
 export const hasSecondFactor = (user: User): boolean => user.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false
 
 /**
- * The user with the code's time step marked as used; throws if the code does not match the secret or was used before.
+ * Returns the user with the code's time step marked as used; throws if the code does not match the secret or was used
+ * before.
  */
 export const spendCode = (user: FactorUser, secret: string, token: string): FactorUser => {
   const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: 1 })
@@ -47,10 +48,10 @@ export const spendCode = (user: FactorUser, secret: string, token: string): Fact
   return { ...user, LastCodeStep: step }
 }
 
-/** A new secret that awaits its first code; the current one stays in use until then. */
+/** Creates a secret that awaits its first code; the current secret stays in use until then. */
 export const associateSoftwareToken: MakeTarget = (services) => async (ctx, req) => {
   const { pool, user }: PoolUser = await userOfToken(services, ctx, req)
-  // Absent as well as OFF, so that an option that infra does not declare is missing here too.
+  // An absent option counts as OFF, so that the local pool has no second factor if infra does not declare it.
   if ((pool.options.MfaConfiguration ?? 'OFF') === 'OFF')
     throw new CognitoError(
       'SoftwareTokenMFANotFoundException',

@@ -15,7 +15,7 @@ const parametersOf = (req: Request): Request => {
   return typeof parameters === 'object' && parameters !== null ? { ...parameters } : {}
 }
 
-/** New tokens for a refresh token that still belongs to the user. */
+/** Issues new tokens for a refresh token that still belongs to the user. */
 const refreshed = async (services: Services, run: Target, ctx: Context, req: Request) => {
   const pool = await poolOf(services, ctx, req)
   const token = textOf(parametersOf(req).REFRESH_TOKEN, 'REFRESH_TOKEN')

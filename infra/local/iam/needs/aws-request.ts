@@ -12,7 +12,7 @@ export interface AwsRequest {
 /** Operation of a target such as `DynamoDB_20120810.GetItem`. */
 export const operationOf = ({ headers }: AwsRequest): string => headers['x-amz-target']?.split('.').pop() ?? ''
 
-/** The request of a JSON protocol. */
+/** Parses the body of a request that uses a JSON protocol. */
 export const jsonOf = ({ body }: AwsRequest): unknown => {
   if (typeof body === 'string') return JSON.parse(body)
   if (body instanceof Uint8Array)
@@ -20,6 +20,6 @@ export const jsonOf = ({ body }: AwsRequest): unknown => {
   throw new Error('infra: a request of a JSON protocol has a body that is neither text nor bytes')
 }
 
-/** A call without declared rights must fail instead of passing unchecked. */
+/** Error for a call without declared rights, which must fail instead of passing unchecked. */
 export const unknownCall = (service: string, call: string): Error =>
   new Error(`infra: the local stack has no rights for ${service} ${call}: add them under infra/local/iam/needs`)

@@ -5,7 +5,10 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 
 const OnPool = z.object({ UserPoolId: z.string() })
 
-/** Calls on a user pool. Calls of users themselves (InitiateAuth...) are not signed and not subject to a policy. */
+/**
+ * Rights for a call on a user pool. Calls of users themselves (InitiateAuth...) are not signed and not subject to a
+ * policy.
+ */
 export const cognitoNeeds = (request: AwsRequest): Need[] => {
   const operation = operationOf(request)
   const sent = OnPool.safeParse(jsonOf(request))

@@ -62,7 +62,7 @@ const removeNeeds = ({ query }: AwsRequest, place: Place): Need[] => {
   return [{ action: `s3:DeleteObject${query.has('versionId') ? 'Version' : ''}`, resource: arnOf(place) }]
 }
 
-/** Path-style requests, with paths as the bucket engine receives them. */
+/** Rights for a path-style request, whose path is as the bucket engine receives it. */
 export const s3Needs = (request: AwsRequest): Need[] => {
   const { method, path, query } = request
   const place = placeOf(path)

@@ -1,8 +1,8 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * A parcel with claims of several people. The nurse has a refused, a withdrawn and a pending claim; the company has a
- * distributed, an adjusted, an approved, a rejected, a withdrawn and a pending one.
+ * Creates a parcel with claims of several people. The nurse has a refused, a withdrawn and a pending claim; the company
+ * has a distributed, an adjusted, an approved, a rejected, a withdrawn and a pending one.
  */
 export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   const { doctorNo, doctor, nurses, warehouse } = company
@@ -35,6 +35,6 @@ export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   await house.approveClaim({ doctorNo, id: approved })
   await house.rejectClaim({ doctorNo, id: rejected, reason: 'These belong to somebody else' })
   await house.approveClaim({ doctorNo, id: distributed })
-  // Queues are processed after the store is filled.
+  // Queues are processed only after the store is filled.
   await house.batchDistributeClaims({ doctorNo, claimIds: distributed })
 }

@@ -1,7 +1,7 @@
 import type { DemoCompany } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Discrepancy cases in each state, about the parcels that were confirmed last. */
+/** Opens discrepancy cases in each state, about the parcels that were confirmed last. */
 export const discussSome = async ({ company }: Teller): Promise<void> => {
   const { doctorNo, doctor, warehouse } = company
   const { records } = await warehouse.api.tracking.listInboundHistory({ doctorNo, size: 20 })

@@ -4,7 +4,7 @@ import type { Teller } from './tell-story.ts'
 const NURSE = 2
 
 /**
- * Working aids of a company: instructions, a packing template, a group, a saved filter, an upload token for the
+ * Creates working aids of a company: instructions, a packing template, a group, a saved filter, an upload token for the
  * warehouse's sorter, and an unanswered invitation.
  */
 export const equipSome = async ({ company, goods }: Teller): Promise<void> => {

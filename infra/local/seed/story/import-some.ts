@@ -4,7 +4,7 @@ import { sendForm } from '../send-form.ts'
 import type { Teller } from './tell-story.ts'
 
 /**
- * Workbooks uploaded by people of a company, each with some invalid rows: arrivals (one imported, one only checked),
+ * Uploads workbooks for people of a company, each with some invalid rows: arrivals (one imported, one only checked),
  * products and shipments. They are processed as soon as the store is filled.
  */
 export const importSome = async (teller: Teller): Promise<void> => {

@@ -1,7 +1,7 @@
 import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Each nurse has a self storage, with some units from a take and other units added directly. */
+/** Gives each nurse a self storage, with some units from a take and other units added directly. */
 export const keepAtHome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, nurses } = company
   const product = goods.products[KEPT]

@@ -10,7 +10,8 @@ const PATIENCE_MS = 20_000
 const LOOK_MS = 250
 
 /**
- * A webhook for the company's discrepancy cases; it is disabled, because queues are processed only after the seeding.
+ * Adds a webhook for the company's discrepancy cases; it is disabled, because queues are processed only after the
+ * seeding.
  */
 export const addCaseWebhook = async ({ doctorNo, doctor }: DemoCompany, baseUrl: string): Promise<void> => {
   const { integrations } = doctor.api
@@ -26,8 +27,8 @@ const asked = (baseUrl: string, path = '/health') => ({
 
 /**
  * Runs after the seeding: enables that webhook, has a case opened and closed, sends an event to an address that does
- * not respond, and disables the webhook again, because a copied store would call an address where nothing listens. The
- * log then has deliveries that arrived and one that failed. The next start resumes it after an interruption.
+ * not respond, and disables the webhook again, because a copied store would call an address where no server listens.
+ * The log then has deliveries that arrived and one that failed. The next start resumes it after an interruption.
  */
 export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promise<void> => {
   const people = demoPeople(baseUrl)
@@ -56,7 +57,7 @@ export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promi
   await save('/health', false)
 }
 
-/** A case that the warehouse closes itself, because the missing units were found. */
+/** Opens a case that the warehouse closes itself, because the missing units were found. */
 const openInVain = async ({ api }: DemoPerson, doctorNo: string): Promise<void> => {
   const { records } = await api.tracking.listInboundHistory({ doctorNo, size: 20 })
   const row = records.findLast(({ isMixedPackage }) => isMixedPackage !== 1)

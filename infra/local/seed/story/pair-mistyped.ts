@@ -1,7 +1,9 @@
 import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Each nurse mistypes a tracking number: two swapped digits distinguish it from an arrived parcel without an owner. */
+/**
+ * Lets each nurse mistype a tracking number: two swapped digits distinguish it from an arrived parcel without an owner.
+ */
 export const pairMistyped = async ({ company, goods, plan }: Teller): Promise<void> => {
   const { doctorNo, nurses, warehouse } = company
   const [warehouseNo = ''] = goods.warehouses

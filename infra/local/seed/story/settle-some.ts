@@ -9,8 +9,8 @@ const PHOTO = readFileSync(new URL('./crushed-box.jpg', import.meta.url))
 const DISCUSSED = 4
 
 /**
- * Cases of the first company: a case with a photo that awaits an answer, one that has moved stock, and a webhook for
- * cases.
+ * Creates cases of the first company: a case with a photo that awaits an answer, one that has moved stock, and a
+ * webhook for cases.
  */
 export const settleSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
   if (!first) return

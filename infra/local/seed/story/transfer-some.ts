@@ -16,7 +16,7 @@ export const transferSome = async (tellers: readonly Teller[]): Promise<void> =>
   }
 }
 
-/** A unit of the first product in a warehouse with a linked warehouse of the other company. */
+/** Sends a unit of the first product from a warehouse to the linked warehouse of the other company. */
 const sendUnit = async ({ doctorNo, doctor: { api } }: DemoCompany): Promise<string | undefined> => {
   const { records: own } = await api.warehouses.listWarehouses({ doctorNo })
   const sending = own.find(({ transferAddrKeyWold }) => transferAddrKeyWold !== undefined)

@@ -6,7 +6,7 @@ import { keepAtHome } from './keep-at-home.ts'
 import { pictureSome } from './picture-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Variations of trade in addition to the story, one after the other, because they use the same takes. */
+/** Adds variations of trade to the story, one after the other, because they use the same takes. */
 export const varyTrade = async (teller: Teller): Promise<void> => {
   await equipSome(teller)
   await pictureSome(teller)
@@ -17,7 +17,7 @@ export const varyTrade = async (teller: Teller): Promise<void> => {
 }
 
 /**
- * Boxes without a claimable number, reported by each nurse: one report was confirmed, one rejected and one withdrawn,
+ * Reports boxes without a claimable number for each nurse: one report was confirmed, one rejected and one withdrawn,
  * and one awaits the company.
  */
 const reportSome = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
@@ -38,8 +38,8 @@ const reportSome = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<vo
 }
 
 /**
- * Proposals of nurses for expired offers, at the offer's price or, for the first one, in whole dollars: one is pending,
- * one was confirmed, one rejected and one withdrawn.
+ * Creates proposals of nurses for expired offers, at the offer's price or, for the first one, in whole dollars: one is
+ * pending, one was confirmed, one rejected and one withdrawn.
  */
 export const proposeSome = async ({ company: { doctorNo, doctor, nurses }, goods }: Teller): Promise<void> => {
   const [warehouseNo = ''] = goods.warehouses
@@ -61,8 +61,8 @@ export const proposeSome = async ({ company: { doctorNo, doctor, nurses }, goods
 }
 
 /**
- * API keys of a company, one of them revoked, and a webhook to this machine's own `/health`, which answers any request.
- * The webhook is disabled, because a copied store would call an address where nothing listens.
+ * Creates API keys of a company, one of them revoked, and a webhook to this machine's own `/health`, which responds to
+ * any request. The webhook is disabled, because a copied store would call an address where no server listens.
  */
 export const integrateSome = async ({ company }: Teller, baseUrl: string): Promise<void> => {
   const { doctorNo, doctor } = company
