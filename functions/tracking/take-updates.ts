@@ -10,13 +10,13 @@ interface Parcel {
   tracking: string
 }
 
-/** Maximum packs of rows whose takes are updated while the next pack is written. */
+/** Maximum number of packs of rows whose takes are updated while the next pack is written. */
 const CONCURRENCY = 2
 
 /**
- * Queues the update of the takes of changed rows, in the commit that changes them, so that it happens even if the call
- * dies. The call also updates the takes itself, so that they are current when it answers; the message arrives a minute
- * later and handles the rest.
+ * Queues the update of the takes of changed rows, in the commit that changes the rows, so that it happens even if the
+ * call dies. The call also updates the takes itself, so that they are current when it answers. The message arrives a
+ * minute later and updates the takes that the call did not reach.
  */
 export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
   const trackings = [...new Set(rows.map(({ tracking }) => tracking))]
@@ -25,7 +25,8 @@ export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Pa
 
 /**
  * Updates nurses' takes after changes to the rows of their parcels, one pack at a time, in parallel with the writes.
- * The rows stay even if this fails: a missed take is updated by the message of their commit (`queueTakeUpdates`).
+ * The rows stay written even if this fails: a missed take is updated by the message of the rows' commit
+ * (`queueTakeUpdates`).
  */
 export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
   const running = taskPool(CONCURRENCY)
@@ -38,7 +39,7 @@ export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean 
     }
   }
   return {
-    /** Resolves once the update of the rows has started, not when all takes are updated. */
+    /** Resolves once the update of the rows has started, before all takes are updated. */
     add: (rows: readonly Parcel[]): Promise<void> => running.add(() => update(rows)),
     settle: (): Promise<void> => running.settle(),
   }
@@ -46,7 +47,7 @@ export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean 
 
 export type TakeUpdater = ReturnType<typeof takeUpdater>
 
-/** Updates the takes of a few rows and waits for the result. */
+/** Updates the takes of a few rows and waits for the update to end. */
 export const updateTakes = async (
   deps: Deps,
   doctorNo: string,

@@ -6,7 +6,9 @@ import { retrySoon } from '../platform/queue/retry-soon.ts'
 
 const deps = baseDeps()
 
-/** Queue `arrivals`: updates takes after a commit of rows, even if the call that wrote them has died. */
+/**
+ * Processes the queue `arrivals`: updates takes after a commit of rows, even if the call that wrote the rows has died.
+ */
 export const handler = queueHandler(
   arrivalsQueue,
   'tell-takes',

@@ -4,7 +4,7 @@ import { HOUR, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
-/** A token that lets a machine upload workbooks for one warehouse; only that machine knows its secret. */
+/** A token that lets a machine upload workbooks for one warehouse. Only a hash of its secret is stored. */
 export const uploadTokenItem = itemType({
   type: 'UploadToken',
   schema: z.object({
@@ -13,10 +13,10 @@ export const uploadTokenItem = itemType({
     warehouseNo: z.string(),
     /** Name of the machine, chosen by the creator of the token. */
     tokenName: z.string(),
-    /** SHA-256 of the secret, base64url. */
+    /** SHA-256 hash of the secret, in base64url. */
     secretHash: z.string(),
     status: z.enum(['active', 'revoked']),
-    /** Number of forms it was exchanged for; each is an ImportRecord. */
+    /** Number of upload forms for which it was exchanged; each has an ImportRecord. */
     uses: z.int(),
     lastUsedAt: z.string().default(''),
     userNo: z.string(),
@@ -25,8 +25,8 @@ export const uploadTokenItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // The machine sends only the token, so the key is its number alone. A retry with the same Idempotency-Key draws the
-  // same number and finds the token already created.
+  // The machine sends only the token, so the key consists of its number alone. A retry with the same Idempotency-Key
+  // generates the same number and finds the token already created.
   key: (of: { tokenNo: string }) => ({ pk: partitionOf(of.tokenNo), sk: 'TOKEN' }),
   indexes: (token) => ({
     ...keysIn(tokensOf(token.doctorNo), token.tokenNo),
@@ -46,20 +46,20 @@ export const activeTokensOf = (of: { doctorNo: string; warehouseNo: string }): I
   pk: `CO#${of.doctorNo}#UPLOADTOKENS#${of.warehouseNo}`,
 })
 
-/** Uses of a token within ten minutes. */
+/** Number of uses of a token within ten minutes. */
 export const tokenUsesItem = itemType({
   type: 'UploadTokenUses',
   schema: z.object({ tokenNo: z.string(), window: z.string(), uses: z.int() }),
   key: (of: { tokenNo: string; window: string }) => ({ pk: partitionOf(of.tokenNo), sk: `USES#${of.window}` }),
 })
 
-/** Expiry of the counter. */
+/** Time when the counter expires. */
 export const usesEnd = (window: string): number => secondsAfter(window, HOUR)
 
-/** A token as its machine sends it: its number and the secret. */
+/** The token in the form in which its machine sends it: its number and the secret. */
 export const tokenText = ({ tokenNo, secret }: { tokenNo: string; secret: string }): string => `${tokenNo}.${secret}`
 
-/** The parts of a token; malformed text matches no token. */
+/** Splits a token into its parts; malformed text matches no token. */
 export const tokenParts = (text: string): { tokenNo: string; secret: string } => {
   const [tokenNo = '', secret = '', ...more] = text.split('.')
   return ID_PATTERN.test(tokenNo) && more.length === 0 ? { tokenNo, secret } : { tokenNo: 'none', secret }

@@ -5,10 +5,10 @@ export interface PhotoOf {
   fileNo: string
 }
 
-/** Upload key of a photo; uploads not used by a check expire after some days. */
+/** Upload key of a photo; uploads not used by a check expire after a few days. */
 export const photoUploadKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `incoming/transfers/${doctorNo}/${transferNo}/${fileNo}`
 
-/** Storage key of a photo of a check. */
+/** Storage key of a photo that belongs to a check. */
 export const photoKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `transfers/${doctorNo}/${transferNo}/${fileNo}`

@@ -22,8 +22,8 @@ import { canReceive } from './receiving-warehouses.ts'
 type Receiver = Output<typeof transfers.calls.listReceivers>['records'][number]
 
 /**
- * Other companies' warehouses that can receive from one of the sending warehouses: first those of the same admin, by
- * the word that finds them, then those linked by the super admin.
+ * Other companies' warehouses that can receive from one of the sending warehouses. Warehouses of the same admin come
+ * first, in the order of the words by which they are found, followed by those linked by the super admin.
  */
 export const receiversList = (
   deps: Deps,
@@ -31,7 +31,8 @@ export const receiversList = (
   sending: readonly Warehouse[],
 ): List<Warehouse, Receiver> => {
   const senders = sending.filter((one) => wordOf(one) !== '')
-  // Each keyword is searched by its longest word; a warehouse found by two keywords is listed for the first one.
+  // Each keyword is searched for by its longest word. A warehouse found by two keywords is listed for the first of
+  // them.
   const wanted = new Map(senders.map((one) => [`${one.adminNo} ${wordOf(one)}`, one]))
   const runBySame = [...wanted.values()].map((one) => runBy(deps, one.adminNo, wordOf(one), senders, doctorNo))
   const linked = linkedTo(deps, senders, doctorNo)
@@ -41,11 +42,11 @@ export const receiversList = (
   }
 }
 
-/** The longest word of a warehouse's keyword; '' if it has none. */
+/** The longest word of a warehouse's keyword; '' if the warehouse has no keyword. */
 const wordOf = ({ transferKey = '' }: Warehouse): string =>
   wordsOfKeyword(transferKey).sort((a, b) => b.length - a.length)[0] ?? ''
 
-/** The first warehouse that can send to another company's warehouse. */
+/** Finds the first warehouse that can send to another company's warehouse. */
 const senderTo = (
   receiving: Warehouse | undefined,
   senders: readonly Warehouse[],
@@ -72,7 +73,7 @@ const runBy = (
     })
   })
 
-/** Warehouses of other admins; a warehouse has few links. */
+/** Warehouses of other admins that are linked to the senders; a warehouse has few links. */
 const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): Source<Warehouse> =>
   inMemory(
     `linked to ${doctorNo}`,
@@ -87,7 +88,7 @@ const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): 
     ({ warehouseNo }) => ({ at: warehouseNo, pk: doctorNo, sk: warehouseNo }),
   )
 
-/** Warehouses of companies that can receive. A disabled company is frozen, so its warehouses are left out. */
+/** Reads the warehouses whose companies can receive. A disabled company is frozen, so its warehouses are left out. */
 const receiving = async (
   { table }: Deps,
   places: readonly { doctorNo: string; warehouseNo: string }[],
@@ -101,7 +102,10 @@ const receiving = async (
   return warehouses.map((warehouse) => (warehouse && enabled.has(warehouse.doctorNo) ? warehouse : undefined))
 }
 
-/** True for the first word of an address with this prefix, so that an address with two such words is listed once. */
+/**
+ * True if the word is the first word of an address with this prefix, so that an address with two such words is listed
+ * once.
+ */
 const isFirst = ({ word }: AddressWord, warehouse: Warehouse, beginning: string): boolean =>
   wordsOfAddress(warehouse)
     .filter((one) => one.startsWith(beginning))

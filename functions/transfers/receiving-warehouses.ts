@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts'
 import { hasKeyword, isSameOperator, type Warehouse, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 
 /**
- * True if units can be transferred to a warehouse: its address contains the sender's keyword, and both have the same
- * operator. Self storage of nurses never receives transfers.
+ * True if units can be transferred to a warehouse: its address contains the sender's keyword, and both warehouses have
+ * the same operator. Self storage of nurses never receives transfers.
  */
 export const canReceive = (sending: Warehouse, receiving: Warehouse): boolean =>
   sending.transferKey !== undefined &&

@@ -43,7 +43,7 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 const logsAt = ({ siteUrl }: Reader, { doctorNo }: { doctorNo: string }): string =>
   `${siteUrl}/outbound/transferLogs?company=${doctorNo}`
 
-/** Notifies a company of units sent to it by another. */
+/** Notifies a company of units sent to it by another company. */
 export const transferLetter = (mail: TransferMail, reader: Reader): Letter => {
   const { fromName, userName, productName, upc, qty, warehouse, transferNo, doctorName } = mail
   const t = words[reader.language]
@@ -65,7 +65,7 @@ export const transferLetter = (mail: TransferMail, reader: Reader): Letter => {
   }
 }
 
-/** Notifies the sending company of the units found by the receiver's warehouse, once the check is complete. */
+/** Notifies the sending company of the units that the receiver's warehouse found, once the check is complete. */
 export const transferCheckedLetter = (mail: TransferCheckedMail, reader: Reader): Letter => {
   const { toName, productName, upc, qty, difference, transferNo, doctorName } = mail
   const t = words[reader.language]

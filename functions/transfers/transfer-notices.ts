@@ -16,7 +16,7 @@ export const notifyOfTransfer = (
   return notify(deps, doctorNo, { kind: 'transferReceived', doctorNo, doctorName: companyName || userName, ...about })
 }
 
-/** Notifies the sending company of the units found, based on its own log of the transfer. */
+/** Notifies the sending company of the units found, based on the company's own log of the transfer. */
 export const notifyOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]> => {
   const { doctorNo, otherDoctorNo, transferNo, productName, upc, qty, difference } = sent
   const [sender, receiver] = await deps.table.batchGet([

@@ -8,7 +8,7 @@ import type { Indexed } from '../platform/search/rebuild-index.ts'
 import { wordsOf } from '../platform/search/search.ts'
 
 /**
- * One step of the check of an arrival: time, author, number of units, and how the check was closed if units were
+ * One step of the check of received units: time, author, number of units, and how the check was closed if units were
  * missing.
  */
 const checkStep = z.object({
@@ -19,7 +19,7 @@ const checkStep = z.object({
   difference: z.int(),
   reason: z.enum(DIFFERENCE_REASONS).optional(),
   note: z.string(),
-  /** Number of its photo, which is stored under the receiving company. */
+  /** Number of the step's photo, which is stored under the receiving company. */
   fileNo: z.string().optional(),
 })
 
@@ -27,8 +27,8 @@ export const DIRECTIONS = ['sent', 'received'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /**
- * A transfer from one company's side. Each of the two companies has its own item, under its own key, with its own
- * product and warehouse. Both are written together, so that their units and checks never differ.
+ * A transfer as seen by one company. Each of the two companies has its own item, under its own key, with its own
+ * product and warehouse. Both items are written together, so that their units and checks never differ.
  */
 export const transferItem = itemType({
   type: 'Transfer',
@@ -40,7 +40,7 @@ export const transferItem = itemType({
     /** This company's product and warehouse. */
     productNo: z.string(),
     warehouseNo: z.string(),
-    // Snapshot taken when the units moved.
+    // Product data copied when the units moved.
     productName: z.string(),
     upc: z.string(),
     fromWarehouse: z.string(),
@@ -51,7 +51,7 @@ export const transferItem = itemType({
     qty: z.int(),
     createDate: z.string(),
     updateDate: z.string(),
-    /** Units found by the receiving warehouse, and units missing when it closed the check. */
+    /** `checkedQty`: units found by the receiving warehouse. `difference`: units missing when it closed the check. */
     checkedQty: z.int(),
     difference: z.int(),
     /** True once the check is complete. */
@@ -72,7 +72,7 @@ export const transferItem = itemType({
 export type Transfer = z.output<typeof transferItem.schema>
 /** Read-only type, for queries from other domains. */
 export const transferType = readOnly(transferItem)
-/** Reference to a transfer, from one company's side. */
+/** Reference to a company's item of a transfer. */
 export const transferRef = (of: { doctorNo: string; transferNo: string }) => ref(transferItem, of)
 
 /** All transfers of a company, or those of one direction, by number. */
@@ -80,7 +80,7 @@ export const transfersOf = (doctorNo: string, direction?: Direction): IndexRange
   direction
     ? { index: 'gsi2', pk: `CO#${doctorNo}#TRANSFERS#${direction}` }
     : { index: 'gsi1', pk: `CO#${doctorNo}#TRANSFERS` }
-/** Transfers received by a company, checked or unchecked. */
+/** Transfers received by a company, either checked or unchecked. */
 export const arrivalsOf = (doctorNo: string, checked: boolean): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ARRIVALS#${checked ? 'checked' : 'unchecked'}`,

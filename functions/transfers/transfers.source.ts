@@ -17,7 +17,7 @@ import type { TransfersDeps } from './transfers-deps.ts'
 
 type Row = Output<typeof transfers.calls.listTransfers>['records'][number]
 
-/** Transfers a company has sent and received, newest first. */
+/** Transfers that a company has sent or received, newest first. */
 export const transfersList = (
   deps: TransfersDeps,
   { company }: CompanyActor,
@@ -30,7 +30,10 @@ export const transfersList = (
   return { source, present: presenting(deps, [company]) }
 }
 
-/** Transfers received by the companies that a warehouse admin works for, newest first; a search uses search order. */
+/**
+ * Transfers received by the companies that a warehouse admin works for, newest first. A search returns them in the
+ * order of its words.
+ */
 export const arrivalsList = async (
   deps: TransfersDeps,
   actor: MaybeCompanyActor,
@@ -52,7 +55,7 @@ export const arrivalsList = async (
   }
 }
 
-/** Transfers of a company by words of the product, its UPC, or the transfer's own number. */
+/** Finds transfers of a company by words of the product's name, by its UPC, or by the transfer's own number. */
 export const transfersFound = (
   deps: Pick<TransfersDeps, 'table' | 'now'>,
   doctorNo: string,

@@ -55,7 +55,7 @@ export const writeCheck = (
     return answer
   })
 
-/** A transfer received by a company that the caller works for. Sent transfers are not the caller's to check (404). */
+/** Reads a transfer received by a company that the caller works for. The caller cannot check sent transfers (404). */
 export const findArrival = async (deps: Deps, actor: MaybeCompanyActor, transferNo: string): Promise<Transfer> => {
   const companies = await companiesInScope(deps, actor)
   const found = await deps.table.batchGet(

@@ -4,7 +4,7 @@ import { itemType, type StoredItem, toStored } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { type Warehouse, warehouseLine } from './warehouses.items.ts'
 
-/** Maximum indexed words of one address: a commit also contains those of the previous address. */
+/** Maximum number of indexed words per address. A commit also contains the words of the previous address. */
 const MAX_WORDS = 40
 
 /**
@@ -29,17 +29,17 @@ export const addressWordItem = itemType({
 })
 export type AddressWord = z.output<typeof addressWordItem.schema>
 
-/** A word for `writeBatch`: rewriting it is idempotent. */
+/** Returns a word for `writeBatch`. Writing it again is idempotent. */
 export const storedAddressWord = (of: AddressWord): StoredItem => toStored(addressWordItem, of)
 
-/** Addresses with a word of this prefix among the warehouses of an admin, by word. */
+/** Range of the address words with this prefix among the warehouses of an admin. */
 export const addressesRunBy = (adminNo: string, beginning = '') => ({
   ...runByAdmin(adminNo),
   prefix: beginning,
 })
 const runByAdmin = (adminNo: string): IndexRange => ({ index: 'gsi1', pk: `ADMIN#${adminNo}#ADDRESSES` })
 
-/** Addresses with a word of this prefix, by word. */
+/** Range of the address words with this prefix. */
 export const addressesWith = (beginning: string) => ({ pk: 'ADDRESSES', prefix: beginning })
 
 export const wordsOfKeyword = (key: string): string[] => [

@@ -4,7 +4,7 @@ import { baseDeps } from '../platform/base-deps.ts'
 import { apiHandler } from '../platform/http/api-handler.ts'
 import { routes } from './routes.ts'
 
-/** Indexes lag behind the table by up to a second, usually by a few milliseconds. */
+/** Milliseconds to wait for the indexes. They lag behind the table by up to a second, usually by a few milliseconds. */
 const SETTLE_MS = 1500
 
 export const handler = apiHandler(warehouses, routes, { ...baseDeps(), settle: () => sleep(SETTLE_MS) })

@@ -7,20 +7,20 @@ import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** The future admin of a warehouse, with the intents that belong to the choice. */
+/** The future admin of a warehouse, and the intents that belong to the choice. */
 export interface Chosen {
   adminNo: string
   adminName: string
   intents: Intent[]
 }
 
-/** A person who registered by a copied link works only for the company that invited them (DEC-warehouses-19). */
+/** A person who registered through a copied link works only for the company that invited them (DEC-warehouses-19). */
 const UNPROVEN = warehousesReasons.adminUnproven
 
 /**
- * The named warehouse admin: a doctor chooses among those linked to the company, the super admin among all. An admin
- * from outside the company, with a proven address, becomes a member in the same commit; otherwise they could not see
- * their warehouse.
+ * Finds the named warehouse admin. A doctor chooses among the admins linked to the company, the super admin among all.
+ * An admin from outside the company, who must have a verified address, becomes a member in the same commit; otherwise
+ * they could not see their warehouse.
  */
 export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
   if (adminNo === undefined) throw refuseField('adminNo', warehousesReasons.adminRequired)
@@ -35,7 +35,7 @@ export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: stri
   return chosen(user, membershipIntents(actor.company, user, deps.now()))
 }
 
-/** The nurse who owns a self storage: the caller, or the nurse of the company that another caller names. */
+/** Finds the nurse who owns a self storage: the caller, or the nurse of the company that another caller names. */
 export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
   if (actor.role === 'nurse') {
     if (adminNo !== undefined && adminNo !== actor.userNo) throw noNurse()
@@ -49,7 +49,7 @@ export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: stri
 
 const noNurse = (): Refusal => refuseField('adminNo', warehousesReasons.chooseNurse)
 
-/** A person with an enabled account, and their link to the company if there is one. */
+/** Reads a person with an enabled account, and their link to the company if there is one. */
 const readPerson = async (deps: Deps, { company: { doctorNo } }: CompanyActor, userNo: string) => {
   const people = [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo })] as const
   const [user, link] = await deps.table.batchGet(people, { consistent: true })
@@ -62,6 +62,6 @@ const chosen = ({ userNo, userName }: User, intents: Intent[]): Chosen => ({
   intents,
 })
 
-/** Loses the race if the person was blocked after being read. */
+/** The commit loses the race if the person was blocked after being read. */
 const stillLinked = ({ doctorNo, userNo, rev }: Membership): Intent =>
   check(membershipItem, { doctorNo, userNo }, asRead({ rev }))

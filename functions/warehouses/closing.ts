@@ -2,24 +2,24 @@ import { secondsAfter } from '../platform/clock.ts'
 import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { type Warehouse, warehouseItem } from './warehouses.items.ts'
 
-/** Longer than a deleting call takes: after an interrupted deletion, the warehouse opens again. */
+/** Longer than a deleting call takes. After an interrupted deletion, the warehouse opens again. */
 const CLOSED_SECONDS = 60
 
-/** True if units may enter a warehouse at an instant: no deletion is in progress. */
+/** True if units may enter a warehouse at an instant, because no deletion is in progress. */
 export const isOpen = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
   closedAt === undefined || secondsAfter(now, 0) > secondsAfter(closedAt, CLOSED_SECONDS)
 
-/** Well before CLOSED_SECONDS are over, so that a call that begins now ends before. */
+/** Well below CLOSED_SECONDS, so that a call that begins now ends while the warehouse is still closed. */
 const JOINED_SECONDS = 30
 
-/** True if a deletion has begun so recently that the warehouse stays closed for the duration of another call. */
+/** True if a deletion began so recently that the warehouse stays closed for the duration of another call. */
 export const isClosing = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
   closedAt !== undefined && secondsAfter(now, 0) <= secondsAfter(closedAt, JOINED_SECONDS)
 
 /**
- * Makes a commit that adds units, or a take that will add them, conditional on the warehouse as read, which must be
- * open (`isOpen`). A deletion closes the warehouse first and looks for units afterwards: either the deletion sees the
- * units, or the commit fails.
+ * Condition for a commit that adds units, or a take that will add units: the warehouse is as it was read. The warehouse
+ * must be open (`isOpen`). A deletion closes the warehouse first and looks for units afterwards: either the deletion
+ * sees the units, or the commit fails.
  */
 export const warehouseUnchanged = ({ doctorNo, warehouseNo, rev }: Warehouse): Intent =>
   check(warehouseItem, { doctorNo, warehouseNo }, asRead({ rev }))

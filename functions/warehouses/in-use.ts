@@ -17,8 +17,8 @@ import type { Warehouse } from './warehouses.items.ts'
 type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
 
 /**
- * Reason why a warehouse cannot be deleted: the first units, takes or rows found. Units are checked first: units
- * leaving stock may return to a take or a row, while neither can bring units into a closed warehouse.
+ * Reason why a warehouse cannot be deleted: the first units, takes or rows found. Units are checked first, because
+ * units that leave stock may return to a take or a row, while neither can bring units into a closed warehouse.
  */
 export const inUse = async (deps: Deps, warehouse: Asked): Promise<Refusal | undefined> => {
   const units = await holdsUnits(deps, warehouse)
@@ -45,7 +45,10 @@ const holdsUnits = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Pr
   return unclaimed ? refuse(warehousesReasons.holdsUnclaimed) : undefined
 }
 
-/** Only the owning nurse sends goods to a self storage; any nurse may send to other warehouses. */
+/**
+ * Refuses if an open take names the warehouse. Only the owning nurse sends goods to a self storage; any nurse may send
+ * to other warehouses.
+ */
 const awaitsTakes = async ({ table }: Deps, asked: Asked): Promise<Refusal | undefined> => {
   const { doctorNo, warehouseNo, adminNo, selfStorage } = asked
   const open = selfStorage ? takesOfNurse(doctorNo, adminNo, 'open') : takesOfCompany(doctorNo, 'open')
@@ -62,7 +65,7 @@ const awaitsRows = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Pr
   return records.length > 0 ? refuse(warehousesReasons.awaitsRows) : undefined
 }
 
-/** Mixed packages with undistributed units, and parcels that may become a mixed package. */
+/** Refuses if there are mixed packages with undistributed units, or parcels that may become a mixed package. */
 const holdsParcels = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {
   const open = ACTIVE_PLACES.filter((place) => place !== 's3')
   const counts = await Promise.all(

@@ -6,8 +6,8 @@ import { physicalPlaceItem } from './physical-places.items.ts'
 import { type Warehouse, warehouseItem, warehousesOf } from './warehouses.items.ts'
 
 /**
- * Intents that replace a warehouse's search entries (words of its address, keyword of its building) `before` by those
- * `after`; undefined means no warehouse.
+ * Intents that update a warehouse's search entries: the words of its address, and the keyword of its building. `before`
+ * or `after` is undefined if there is no warehouse.
  */
 export const indexAddress = (before: Warehouse | undefined, after: Warehouse | undefined): Intent[] => {
   const warehouse = after ?? before
@@ -32,7 +32,9 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
 export const placedByKey = ({ physicalKey, doctorNo, warehouseNo }: Warehouse): Intent[] =>
   physicalKey === undefined ? [] : [put(physicalPlaceItem, { physicalKey, doctorNo, warehouseNo }, { error: 'race' })]
 
-/** Writes the address words that transfers search, for warehouses of a company saved before the index existed. */
+/**
+ * Writes the address words that transfers search, for warehouses of a company that were saved before the index existed.
+ */
 export const rebuildAddresses = async (table: Table, doctorNo: string): Promise<void> => {
   for await (const page of pagesOf(table, warehouseItem, warehousesOf(doctorNo), { consistent: true })) {
     await table.writeBatch(

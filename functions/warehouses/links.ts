@@ -10,7 +10,7 @@ import { MAX_LINKS, type Warehouse, warehouseItem } from './warehouses.items.ts'
 
 export type WarehouseKey = Pick<Warehouse, 'doctorNo' | 'warehouseNo'>
 
-/** The warehouse with an additional link. Links to deleted warehouses are dropped, and do not count. */
+/** Adds a link to a warehouse. Links to deleted warehouses are dropped and do not count. */
 export const withLink = async (
   { table }: Deps,
   warehouse: Warehouse,
@@ -39,7 +39,7 @@ export const linksSaved = (
   changed: Warehouse,
 ): Intent[] => [put(warehouseItem, changed, asRead({ rev: changed.rev - 1 })), saveEvent(deps, actor, changed)]
 
-/** Intents that remove a warehouse from the links of others, two each. */
+/** Intents that remove a warehouse from the links of other warehouses, two for each. */
 export const endLinks = async (
   deps: Deps,
   actor: Pick<Actor, 'userNo' | 'userName'>,

@@ -3,9 +3,10 @@ import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 
 /**
- * Companies with a warehouse in a building, by the shared keyword: the only key without a company. Always consistent,
- * but missing for a warehouse saved before this item existed: calls that add goods which others may find there write it
- * again. Only the warehouse itself shows whether it still has the keyword.
+ * Companies with a warehouse in a building, keyed by the keyword they share; no other key is independent of a company.
+ * Reads are always consistent. The item is missing for a warehouse saved before items of this type existed, so calls
+ * that add goods which other companies may find there write it again. Only the warehouse itself shows whether it still
+ * has the keyword.
  */
 export const physicalPlaceItem = itemType({
   type: 'PhysicalPlace',
@@ -19,5 +20,5 @@ export interface PhysicalPlace {
   warehouseNo: string
 }
 
-/** The warehouses of a building, of all companies. */
+/** Range of the warehouses of a building, of all companies. */
 export const placesWithKey = (physicalKey: string): Range & { pk: string } => ({ pk: `PLACE#${physicalKey}` })

@@ -3,8 +3,8 @@ import type { Warehouse } from './warehouses.items.ts'
 type Place = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'links'>
 
 /**
- * True if a keyword may connect two warehouses. Any company can enter any keyword, so between companies it counts only
- * if both warehouses have the same admin or the super admin has linked them.
+ * True if a keyword may connect two warehouses. Any company can enter any keyword. Between companies it therefore
+ * counts only if both warehouses have the same admin or the super admin has linked them.
  */
 export const isSameOperator = (a: Place, b: Place): boolean =>
   a.doctorNo === b.doctorNo || a.adminNo === b.adminNo || (isLinkedTo(a, b) && isLinkedTo(b, a))

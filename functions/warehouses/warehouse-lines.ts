@@ -13,8 +13,8 @@ import {
 type Place = Pick<Warehouse, 'warehouseNo' | 'state' | 'city' | 'address' | 'zipCode'>
 
 /**
- * Addresses of the warehouses of a page of records, by number, in one read without duplicates. A deleted warehouse
- * keeps its address.
+ * Addresses of the warehouses named by a page of records, by number, in one read without duplicates. A deleted
+ * warehouse keeps its address.
  */
 export const warehousePlaces = async (
   deps: Pick<Deps, 'table'>,

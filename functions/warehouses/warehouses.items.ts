@@ -13,22 +13,22 @@ export const warehouseItem = itemType({
     city: z.string(),
     address: z.string(),
     zipCode: z.string(),
-    /** The warehouse admin who runs it; for a self storage, the nurse who owns it. */
+    /** The warehouse admin who runs the warehouse; for a self storage, the nurse who owns it. */
     adminNo: z.string(),
     adminName: z.string(),
-    /** Visible to nurses. */
+    /** True if nurses can see the warehouse. */
     visible: z.boolean(),
-    /** Owned by a nurse, who confirms receipt of the goods (DEC-inbound-40). */
+    /** True if the warehouse is owned by a nurse, who confirms receipt of the goods (DEC-inbound-40). */
     selfStorage: z.boolean(),
-    /** Keywords as typed, and normalized for lookup (`normalKeyword`); both are set or neither. */
+    /** Each keyword as typed, and normalized for lookups (`normalKeyword`). Both forms are set or neither is. */
     transferKeyword: z.string().optional(),
     transferKey: z.string().optional(),
     physicalKeyword: z.string().optional(),
     physicalKey: z.string().optional(),
     timeZone: z.string(),
-    /** Warehouses of another admin that the super admin declared to be in the same building; links are mutual. */
+    /** Warehouses of other admins that the super admin declared to be in the same building. Links are mutual. */
     links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
-    /** Start of a deletion: no units may enter from then on, unless the deletion has been abandoned. */
+    /** Time when a deletion began. No units may enter from then on, unless the deletion has been abandoned. */
     closedAt: z.string().optional(),
     ...versioned,
     rev: z.int(),
@@ -46,25 +46,25 @@ export const warehouseItem = itemType({
 })
 export type Warehouse = z.output<typeof warehouseItem.schema>
 
-/** The warehouses of all companies, for the super admin. */
+/** Range of the warehouses of all companies, for the super admin. */
 export const allWarehouses: IndexRange = { index: 'gsi2', pk: 'WAREHOUSES' }
 
-/** The warehouses of a company, and those visible to its nurses. */
+/** Ranges of the warehouses of a company, and of those visible to its nurses. */
 export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WH#' })
 export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
 })
-/** Warehouses run by admins, visible or not: those to which rows of tracking numbers can belong. */
+/** Warehouses run by admins, visible or not: the warehouses to which rows of tracking numbers can belong. */
 export const staffedWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#WAREHOUSES#staffed`,
 })
 
 /**
- * A saved version of a warehouse, never changed: its admin, time zone and address, and the start of its validity. Fees
- * of a day go to the admin of that day, by days of the time zone in force then; the warehouse itself has only its
- * latest state. One item per save.
+ * A saved version of a warehouse, which never changes: its admin, time zone and address, and the time from which it
+ * applies. The fees of a day belong to the admin of that day, and days are counted in the time zone in force then; the
+ * warehouse itself has only its latest state. There is one item per save.
  */
 export const warehouseEventItem = itemType({
   type: 'WarehouseEvent',
@@ -73,7 +73,7 @@ export const warehouseEventItem = itemType({
     warehouseNo: z.string(),
     /** The warehouse's revision after this save. */
     rev: z.int(),
-    /** Time and author. */
+    /** Time and author of the save. */
     at: z.string(),
     userNo: z.string(),
     userName: z.string(),
@@ -104,7 +104,7 @@ export const warehouseEventsOf = (of: { doctorNo: string; warehouseNo: string })
   pk: `CO#${of.doctorNo}#WHEVENTS#${of.warehouseNo}`,
 })
 
-/** Record of a deleted warehouse: its name, for the histories that mention it, and who deleted it. */
+/** Record of a deleted warehouse: who deleted it, and its name for the histories that mention it. */
 export const deletedWarehouseItem = itemType({
   type: 'DeletedWarehouse',
   schema: z.object({
@@ -127,10 +127,10 @@ export const deletedWarehouseItem = itemType({
 
 export const deletedWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WHDELETED#' })
 
-/** Maximum links of one warehouse. Each is read for every claim search in its building. */
+/** Maximum number of links of one warehouse. Each linked warehouse is read for every claim search in its building. */
 export const MAX_LINKS = 50
 
-/** Maximum self storages of one nurse with a company; lists show all of them on one page. */
+/** Maximum number of self storages of one nurse with a company. Lists show all of them on one page. */
 export const MAX_OWN = 20
 
 /**
@@ -142,7 +142,7 @@ export const selfStorageCountItem = itemType({
   key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `SELFCOUNT#${of.userNo}` }),
 })
 
-/** A nurse's own self storages. */
+/** Range of a nurse's own self storages. */
 export const selfStoragesOf = (doctorNo: string, userNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#SELF#${userNo}`,

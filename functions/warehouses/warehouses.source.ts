@@ -24,8 +24,8 @@ import {
 type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor' | 'condition'>
 
 /**
- * Warehouses, newest first: those of the named company. If no company is named, the super admin gets the warehouses of
- * all companies, and a warehouse admin those of every company they work for.
+ * Warehouses of the named company, newest first. If no company is named, the super admin gets the warehouses of all
+ * companies, and a warehouse admin those of every company they work for.
  */
 export const warehousesList = async (
   deps: Deps,
@@ -63,7 +63,7 @@ const sourceOf = async (
   const ofKind = (source: Source<Warehouse>): Source<Warehouse> =>
     isDoctor === undefined ? source : filtered(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
   if (company && role === 'nurse') {
-    // A nurse's own self storages, then the warehouses visible to nurses.
+    // List a nurse's own self storages first, then the warehouses visible to nurses.
     const own = within(selfStoragesOf(company.doctorNo, userNo))
     const shown = within(shownWarehousesOf(company.doctorNo))
     return isDoctor === undefined ? concatenated(own, shown) : isDoctor === '1' ? own : shown
@@ -78,8 +78,8 @@ const sourceOf = async (
 }
 
 /**
- * Newest first, in the named companies: the warehouses that a warehouse admin runs, a nurse's self storages, or, for a
- * doctor, all that are not self storages.
+ * Warehouses of a person in the named companies, newest first: those that a warehouse admin runs, a nurse's self
+ * storages, or, for a doctor, all that are not self storages.
  */
 export const warehousesOfPerson = (
   deps: Deps,
@@ -102,7 +102,7 @@ export const warehousesOfPerson = (
 }
 
 /**
- * Like `warehousesOfPerson`, for the caller; a warehouse admin may omit the company to get the warehouses of all
+ * Like `warehousesOfPerson`, but for the caller. A warehouse admin may omit the company to get the warehouses of all
  * companies they work for.
  */
 export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
@@ -119,7 +119,7 @@ export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
 export const isNamed = (warehouse: Warehouse, condition: string): boolean =>
   hasWords(wordsOf(warehouseLine(warehouse), [warehouse.warehouseNo]), condition)
 
-/** True if the warehouse is in the caller's lists. */
+/** True if the warehouse is included in the caller's lists. */
 export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean => {
   if (role === 'nurse') return selfStorage ? adminNo === userNo : visible
   return role !== 'warehouseAdmin' || !selfStorage
@@ -136,8 +136,8 @@ const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, rec
 type Viewer = Pick<MaybeCompanyActor, 'role' | 'userNo'>
 
 /**
- * Keywords connect buildings, so only those who set them can see them: the company, the warehouse's admin, the super
- * admin.
+ * True if the viewer may see a warehouse's keywords. They connect buildings, so only those who set them may see them:
+ * the company, the warehouse's admin and the super admin.
  */
 const seesKeywords = ({ adminNo }: Warehouse, { role, userNo }: Viewer): boolean =>
   role === 'doctor' || role === 'superAdmin' || adminNo === userNo

@@ -19,16 +19,16 @@ interface RowNumber {
   cwId: string
 }
 
-/** A confirmed row in the form the books need. */
+/** A confirmed row in the form that the books need. */
 export type ConfirmedRow = TrackingRow & { productNo: string }
 
 export const isConfirmed = (row: TrackingRow): row is ConfirmedRow =>
   row.status === 'confirmed' && row.productNo !== undefined
 
 /**
- * Current state of the row with that number; call within retryRace. Refuses an unknown number (404). The row is found
- * by an index that may lag behind. A row whose quantity or UPC has changed is found among the rows of its tracking
- * number; if it is missing there too, the read has lost a race.
+ * Reads the current state of the row with that number. Call it within retryRace. Refuses an unknown number (404). The
+ * row is found by an index that may lag behind. A row whose quantity or UPC has changed is found among the rows of its
+ * tracking number; if it is missing there too, the read has lost a race.
  */
 export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow> => {
   const inPlace = (place: RowPlace) =>
@@ -46,7 +46,7 @@ export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promis
   return moved
 }
 
-/** Like `findRow`, for a row that can still be corrected: unconfirmed, and not in a mixed package. */
+/** Like `findRow`, but for a row that can still be corrected: unconfirmed and not in a mixed package. */
 export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<TrackingRow> => {
   const row = await findRow(deps, number)
   if (row.isMixedPackage) throw refuse(trackingReasons.rowInPackage)
@@ -54,7 +54,7 @@ export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<Tra
   return row
 }
 
-/** Like `findRow`, for a row that the Inbound History can reverse or edit: confirmed, and not in a mixed package. */
+/** Like `findRow`, but for a row that the Inbound History can reverse or edit: confirmed and not in a mixed package. */
 export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<ConfirmedRow> => {
   const row = await findRow(deps, number)
   if (!isConfirmed(row)) throw refuse(historyReasons.notConfirmed)
@@ -62,7 +62,10 @@ export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<C
   return row
 }
 
-/** Current state of listed rows, in the same order. Rows that left their key or were replaced by others are omitted. */
+/**
+ * Reads the current state of listed rows, in the same order. Rows whose key has changed or that were replaced by other
+ * rows are omitted.
+ */
 export const readRowsAgain = async ({ table }: Deps, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
   const found = await table.batchGet(
     rows.map((row) => trackingRowRef(row)),

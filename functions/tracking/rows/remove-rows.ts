@@ -13,14 +13,14 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { readRowsAgain } from './find-row.ts'
 
 /**
- * A transaction has 100 intents: batch, run and the message to the takes use one each. A row uses two, and each further
- * import at most two.
+ * Intents available for rows and imports. A transaction has 100 intents; batch, run and the message to the takes use
+ * one each. A row uses two, and each additional import at most two.
  */
 const ROOM = 97
 const OF_ROW = 2
 const OF_IMPORT = 2
 
-/** Splits rows into parts that one transaction can remove, in order. */
+/** Splits rows, in order, into parts that one transaction can remove. */
 export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
   const parts: TrackingRow[][] = []
   let imports = new Set<string>()
@@ -42,14 +42,14 @@ export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
 
 export interface RowsRemoved {
   removed: TrackingRow[]
-  /** Rows that the pace left for further commits. */
+  /** Rows left for further commits because of the pace. */
   beyond: readonly TrackingRow[]
 }
 
 /**
- * Removes rows of a batch in one transaction: the rows as read, their events, the batch's count, and the claims on the
- * files of their imports. The listed rows are used as they are until the call loses a race. Then they are read again,
- * and rows confirmed, edited or removed since are left out.
+ * Removes rows of a batch in one transaction. It removes the rows as read and the claims on the files of their imports,
+ * records the events, and updates the batch's count. The listed rows are used as they are until the call loses a race.
+ * After that they are read again, and rows that were confirmed, edited or removed in the meantime are left out.
  */
 export const removeRows = (
   deps: Deps,
@@ -77,8 +77,8 @@ export const removeRows = (
   })
 
 /**
- * True if a row is an unconfirmed row of the batch and may be removed. Rows of a mixed package are removed on its own
- * screens.
+ * True if a row is an unconfirmed row of the batch and may be removed here. Rows of a mixed package are removed on the
+ * package's own screens.
  */
 const isRemovable = (row: TrackingRow, batchNumber: string): boolean =>
   row.status === 'toConfirm' && row.batchNumber === batchNumber && !row.isMixedPackage

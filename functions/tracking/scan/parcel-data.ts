@@ -3,7 +3,7 @@ import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Existing data of a parcel: its rows, and the goods that nurses expect in it. */
+/** Existing data of a parcel: its rows and the goods that nurses expect in it. */
 export interface ParcelData {
   outcome: Exclude<ScanOutcome, 'duplicate'>
   rows: TrackingRow[]
@@ -11,7 +11,7 @@ export interface ParcelData {
 }
 
 /**
- * Reads rows consistently, since they determine whether a line already exists. `forms`: codes under which earlier
+ * Reads rows consistently, because they determine whether a line already exists. `forms` are codes under which earlier
  * releases stored the scan.
  */
 export const readParcel = async (
@@ -28,7 +28,7 @@ export const readParcel = async (
   return { outcome: expected.length > 0 ? 'expected' : isMatched ? 'matched' : 'unknown', rows, expected }
 }
 
-/** Parcel data for an answer, without the row `except` if given. */
+/** Parcel data for an answer; the row `except`, if given, is left out. */
 export const shownParcel = (tracking: string, { rows, expected }: ParcelData, except?: TrackingRow) => ({
   tracking,
   rows: rows

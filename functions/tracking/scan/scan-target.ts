@@ -13,18 +13,18 @@ import { countIn } from '../lines/count-in.ts'
 import type { Target } from '../lines/write-chunk.ts'
 import { scanDayItem } from './scans.items.ts'
 
-/** Destination of the next scanned row. */
+/** Import and batch of the next scanned row. */
 export interface ScanTarget {
   target: Target
   /** Position of the row in the import. */
   ordinal: number
-  /** Intents for the commit that writes the row: they count it in and check that the data read here is unchanged. */
+  /** Intents for the commit that writes the row. They count the row and check that the data read here is unchanged. */
   intents: Intent[]
 }
 
 /**
- * The import and batch of a person's scans today at this warehouse, opened with the first scan; `chosen` names another
- * batch, which must be open. Once their own batch is confirmed, a new one is opened.
+ * The import and batch of a person's scans of today at this warehouse, which are opened with the first scan. `chosen`
+ * names another batch, which must be open. Once the person's own batch is confirmed, a new batch is opened.
  */
 export const scanTarget = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const scanTarget = async (
   return { target, ordinal: 1, intents: [...(await countIn(deps, target, 1)), ...opening] }
 }
 
-/** True if a batch still accepts rows: none of its rows is confirmed yet, or some are unconfirmed. */
+/** True if a batch still accepts rows: it has no confirmed rows yet, or still has unconfirmed rows. */
 const isOpen = async ({ table }: Deps, { doctorNo, batchNumber }: ImportRecord): Promise<boolean> => {
   const batch = await table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
   return batch === undefined || batch.toConfirm > 0 || batch.confirmed === 0

@@ -3,8 +3,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * The import of a person's scans of a day at one warehouse: one item for their default batch, and one for each batch
- * they chose.
+ * The import of a person's scans of a day at one warehouse. There is one item for the default batch, and one for each
+ * batch that the person chose.
  */
 export const scanDayItem = itemType({
   type: 'ScanDay',
@@ -12,7 +12,7 @@ export const scanDayItem = itemType({
     doctorNo: z.string(),
     userNo: z.string(),
     warehouseNo: z.string(),
-    /** Day in the warehouse's zone. */
+    /** The day in the warehouse's zone. */
     day: z.string(),
     /** The chosen batch; empty for the default batch. */
     chosen: z.string(),

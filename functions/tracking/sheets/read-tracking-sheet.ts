@@ -5,7 +5,7 @@ import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
 
 export interface ReadOptions<Row> {
   checkRow: CheckRow<Row>
-  /** The user agreed to add the leading zeros that the sheet dropped from UPCs. */
+  /** True if the user agreed to add the leading zeros that the sheet dropped from UPCs. */
   addZeros?: boolean
   columns?: ChosenColumns
   /** Maximum number of non-empty rows below the header. */
@@ -16,10 +16,10 @@ export interface ReadOptions<Row> {
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
 
-/** Maximum rows of a workbook (DEC-tracking-93). */
+/** Maximum number of rows in a workbook (DEC-tracking-93). */
 const MAX_ROWS = 100_000
 
-/** Lines of a tracking list in a workbook, with the sheet's row numbers. */
+/** Reads the lines of a tracking list in a workbook, with the row numbers of the sheet. */
 export const readTrackingSheet = <Row>(
   source: Readable | string,
   { checkRow, addZeros = false, maxRows = MAX_ROWS, maxBytes, columns, onSheets }: ReadOptions<Row>,

@@ -17,17 +17,17 @@ import {
 import { contentOf } from '../lines/line-content.ts'
 import { type Field, trackingFields } from './header.ts'
 
-/** A row's four values as text, as in the sheet; '' for empty cells. */
+/** The four values of a row as text, as in the sheet; '' for empty cells. */
 export type RawRow = Record<Field, string>
 
-/** Checks a row by the rules of its domain; `canRetry` defaults to true. */
+/** Checks a row by the rules of the caller's domain; `canRetry` defaults to true. */
 export type CheckRow<Row> = (
   raw: RawRow,
 ) => { ok: true; row: Row } | { ok: false; told: readonly ReasonMessage[]; canRetry?: boolean }
 
 /**
- * One row of the sheet below its header. `content` is its four original cells, in the order of a typed line
- * (contentOf).
+ * One row of the sheet below its header. `content` consists of its four original cells, in the order of a typed line
+ * (`contentOf`).
  */
 export type SheetLine<Row> =
   | (Place & { ok: true; row: Row })
@@ -37,13 +37,13 @@ interface Place {
   lineNumber: number
   content: string
   /**
-   * True if the line is accepted only because of `addZeros`; otherwise it would be refused for the lost zero of its
-   * UPC.
+   * True if the line is accepted only because of `addZeros`. Without it, the line would be refused for the lost zero of
+   * its UPC.
    */
   zeroAdded?: boolean
 }
 
-/** Reads rows into lines. Rows must come in sheet order. */
+/** Reads rows into lines. Rows must be passed in sheet order. */
 export const lineReader = <Row>(
   { columns }: Header<Field>,
   merges: readonly Merge[],
@@ -52,7 +52,7 @@ export const lineReader = <Row>(
   const cellsOf = {
     tracking: shownInColumn(merges, columns.tracking),
     upc: shownInColumn(merges, columns.upc),
-    // A quantity merged over several rows counts once: filling it down would create units.
+    // A quantity merged over several rows counts once, because filling it down would create units.
     qty: (row: SheetRow) => (columns.qty === undefined ? undefined : row.cells[columns.qty]),
     note: shownInColumn(merges, columns.note),
   }

@@ -12,15 +12,15 @@ import { nextBatchNumber } from '../batches.ts'
 import { checkPlace } from '../imports/announce-import.ts'
 
 /**
- * The newest batches with unconfirmed rows (type 1) or confirmed rows (type 3; with `isReverse`, reversible ones), or
- * those whose number begins with the condition.
+ * The newest batches with unconfirmed rows (type 1) or confirmed rows (type 3; with `isReverse`, reversible rows), or
+ * the batches whose number begins with the condition.
  */
 export const listBatches: UseCase<typeof tracking.calls.listBatches> = async (deps, actor, input) =>
   (await readList(await batchesList(deps, actor, input), { current: 1, size: LISTED_BATCHES })).records
 
 /**
- * One commit takes the number and reserves it for imports into this warehouse. No batch is written: it opens with its
- * first rows, so an unused number only leaves a gap.
+ * One commit takes the number and reserves it for imports into this warehouse. It writes no batch, because a batch
+ * opens with its first rows; an unused number only leaves a gap.
  */
 export const reserveBatchNumber: UseCase<typeof tracking.calls.reserveBatchNumber> = (
   deps,

@@ -37,20 +37,20 @@ import {
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { type TakeUpdater, takeUpdater } from '../take-updates.ts'
 
-/** Updating takes may run this much longer than confirming, in ms. */
+/** Extra milliseconds for which takes may be updated after confirming has stopped. */
 const UPDATING_MS = 1500
 
 /**
- * 1. The batch must belong to the company, and not be in self storage; each UPC, or each named row, gets its product,
+ * 1. The batch must belong to the company and not be in self storage. Each UPC, or each named row, gets its product,
  *   which must have exactly that UPC.
- * 2. Confirms its rows a thousand at a time, in packs of one transaction each, while time remains; packs shrink while
- *   others confirm rows of the same products. Rows not reached are named or counted as still unconfirmed: the next call
- *   continues there.
- * 3. The rows of a failed pack stay unconfirmed; the others stay confirmed. A call that dies halfway leaves whole
- *   packs.
- * 4. Rows that the same call confirmed earlier, if interrupted or sent twice, count as confirmed by it. Once it has
- *   answered, none of its runs confirms anything more. A row that it confirmed and someone has reversed since stays
- *   unchanged and still counts.
+ * 2. Confirms the batch's rows a thousand at a time, in packs of one transaction each, while time remains. Packs shrink
+ *   while others confirm rows of the same products. Rows not reached are named or counted as still unconfirmed; the
+ *   next call continues there.
+ * 3. The rows of a failed pack stay unconfirmed; the others stay confirmed. A call that dies halfway leaves only
+ *   complete packs.
+ * 4. Rows that an earlier run of this call confirmed (if it was interrupted or sent twice) count as confirmed by it.
+ *   Once the call has answered, none of its runs confirms more rows. A row that it confirmed and someone has reversed
+ *   since stays unchanged and still counts.
  * 5. Takes whose tracking numbers have now arrived become claimable.
  */
 export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (deps, actor, input) => {
@@ -78,7 +78,7 @@ interface Run {
   inTime: (more?: number) => boolean
   pace: Pace
   updater: TakeUpdater
-  /** The only field that changes during the run. */
+  /** The only field whose contents change during the run. */
   progress: Progress
 }
 
@@ -127,7 +127,7 @@ const leaveUndone = async (deps: Deps, { progress }: Run, rows: readonly Trackin
   return rows.filter((row) => !isUndone(row))
 }
 
-/** Rows that are chosen, with their choices. */
+/** Returns those of the rows that are chosen, with their choices. */
 const choose = ({ choices, progress }: Run, rows: readonly TrackingRow[]): ChosenRow[] =>
   rows.flatMap((row) => {
     const choice = choices.of(row)
@@ -152,7 +152,10 @@ const tryPack = async (deps: Deps, { actor, batch, pace, updater, progress }: Ru
   return beyond
 }
 
-/** Undefined for a refused pack: its rows fail, or are skipped if another run has answered or others won every race. */
+/**
+ * Returns the result, or undefined for a refused pack. Its rows fail, or are skipped if another run has answered or
+ * others won every race.
+ */
 const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Promise<T>): Promise<T | undefined> => {
   try {
     return await confirming
@@ -166,7 +169,7 @@ const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Prom
 }
 
 /**
- * Answer for this run and all others of the call. Works on a copy of the progress, because it is called again if
+ * Answers for this run and all others of the call. Works on a copy of the progress, because it is called again if
  * another run was first.
  */
 const answerOf = async (deps: Deps, { batch, choices, inTime, progress }: Run, all: BulkRun | undefined) => {

@@ -13,9 +13,9 @@ import { type RowsRemoved, removalsOf, removeRows } from '../rows/remove-rows.ts
 import { takeUpdater } from '../take-updates.ts'
 
 /**
- * Removes the unconfirmed rows of a batch, or the named ones, while time remains: about 48 per transaction, each
- * atomic. Rows not reached stay; the next call continues there. Takes with these tracking numbers are updated in
- * parallel. If a call was sent twice, nothing more is removed after one of its runs has answered.
+ * Removes the unconfirmed rows of a batch, or the named rows, while time remains: about 48 per transaction, each of
+ * which is atomic. Rows not reached are kept, and the next call continues there. Takes with these tracking numbers are
+ * updated in parallel. If a call was sent twice, no more rows are removed after one of its runs has answered.
  */
 export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps, actor, { batchNumber, cwIds }) => {
   const inTime = timeBudget(deps)
@@ -56,7 +56,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
       await take(wanted)
     }
     const isAll = page.value
-    // Rows that the same call removed earlier, if interrupted or sent twice, count as removed by it.
+    // Rows that an earlier run of this call removed (if it was interrupted or sent twice) count as removed by it.
     return await endRun(deps, doctorNo, async (run) => {
       const { toConfirm: left } = await readBatch(deps, { doctorNo, batchNumber })
       const unseen = isAll ? 0 : (named?.size ?? left)
@@ -67,7 +67,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
   }
 }
 
-/** 'left' if another run of the call has answered, or others won every race within the time of the call. */
+/** Returns 'left' if another run of the call has answered, or if others won every race within the time of the call. */
 const unlessLeft = async (removing: Promise<RowsRemoved>): Promise<RowsRemoved | 'left'> => {
   try {
     return await removing

@@ -42,7 +42,7 @@ export const getImport: UseCase<typeof tracking.calls.getImport> = async (deps, 
 export const listImportedRows: UseCase<typeof tracking.calls.listImportedRows> = async (deps, actor, input) =>
   readList(await importedRowsList(deps, actor, input), input)
 
-/** Download link for the file of an import, in exactly the version that was imported. */
+/** Returns a link to download the file of an import, in exactly the version that was imported. */
 export const getImportSource: UseCase<typeof tracking.calls.getImportSource, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },

@@ -7,7 +7,9 @@ import { readBatch } from '../batches.ts'
 import { upcGroups } from '../confirm/upc-groups.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 
-/** Rows that one answer lists individually, shared among its UPCs; with their notes they stay below 2 MB. */
+/**
+ * Maximum rows that one answer lists individually, shared among its UPCs. Including their notes, they stay below 2 MB.
+ */
 const MAX_NAMED = 5000
 
 /** Unconfirmed rows of a batch, grouped by UPC, each group with its candidate products. */

@@ -16,17 +16,17 @@ import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
 import type { ConfirmedRow } from '../rows/find-row.ts'
 import { takeUpdater } from '../take-updates.ts'
 
-/** Updating takes may run this much longer than reversing, in ms. */
+/** Extra milliseconds for which takes may be updated after reversing has stopped. */
 const UPDATING_MS = 1500
 
 /**
  * 1. Reverses the batch's unclaimed rows, a thousand at a time, in packs of one transaction each, while time remains. A
- *   call that dies halfway leaves whole packs; a retry under its key continues there, and leaves rows confirmed since
- *   the call began.
- * 2. Rows with a claimed unit stay, including those claimed while it runs.
+ *   call that dies halfway leaves only complete packs. A retry under its key continues there, and does not reverse rows
+ *   confirmed since the call began.
+ * 2. Rows with a claimed unit stay confirmed, including rows claimed during the call.
  * 3. Takes with the tracking numbers of reversed rows are updated.
- * 4. The answer counts the rows reversed by all runs of the call, and names those still confirmed. After the answer,
- *   none of the call's runs reverses anything more.
+ * 4. The answer counts the rows reversed by all runs of the call, and names the rows that are still confirmed. After
+ *   the answer, none of the call's runs reverses more rows.
  */
 export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (deps, actor, { batchNumber }) => {
   const inTime = timeBudget(deps)
@@ -82,8 +82,8 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
 }
 
 /**
- * A pack that cannot be reversed stays, with the reason, and the others continue. Stops once another run of the call
- * has answered, or if every race within the time of the call was lost.
+ * Reverses a pack. The rows of a refused pack stay confirmed, with the reason, and the other packs continue. Returns
+ * 'left' once another run of the call has answered, or if every race within the time of the call was lost.
  */
 const reverseOne = async (
   deps: Deps,

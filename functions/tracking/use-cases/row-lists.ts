@@ -12,7 +12,7 @@ import { confirmedList, toConfirmList } from '../lists/to-confirm.source.ts'
 import { unclaimedArrivalsList, unclaimedByAge } from '../lists/unclaimed.source.ts'
 
 /**
- * A page of To Confirm: reads for each company, and one for the warehouses. A search without results there also
+ * A page of To Confirm. Takes one read for each company and one for the warehouses. A search without results there also
  * searches the confirmed rows, at the same cost.
  */
 export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (deps, actor, input) => {
@@ -23,14 +23,14 @@ export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (de
   return records.length > 0 ? { ...page, confirmed: records } : page
 }
 
-/** A page of a batch's unconfirmed rows: reads the batch, the page, and each of its UPCs. */
+/** A page of a batch's unconfirmed rows. Reads the batch, the page, and the products of each UPC on the page. */
 export const listConfirming: UseCase<typeof tracking.calls.listConfirming> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber: input.batchNumber })
   return readList(confirmingList(deps, actor, batch), input)
 }
 
-/** A page of the Inbound History: reads for each company, and one for the warehouses. */
+/** A page of the Inbound History. Takes one read for each company and one for the warehouses. */
 export const listInboundHistory: UseCase<typeof tracking.calls.listInboundHistory> = async (deps, actor, input) =>
   readList(await historyList(deps, actor, input), input)
 
@@ -45,7 +45,7 @@ export const listNotClaimed: UseCase<typeof tracking.calls.listNotClaimed> = asy
 export const listUnclaimedArrivals: UseCase<typeof tracking.calls.listUnclaimedArrivals> = async (deps, actor, input) =>
   readList(await unclaimedArrivalsList(deps, actor, input), input)
 
-/** Counts unclaimed rows by age: one count per range and company. */
+/** Counts unclaimed rows by age, with one count per range and company. */
 export const countUnclaimedArrivals: UseCase<typeof tracking.calls.countUnclaimedArrivals> = async (
   deps,
   actor,

@@ -18,7 +18,7 @@ import { findRow, findWaitingRow } from '../rows/find-row.ts'
 import { readField } from '../rows/read-field.ts'
 import { queueTakeUpdates, updateTakes } from '../take-updates.ts'
 
-/** Current state of one row: two index reads, the row, its warehouse. */
+/** Current state of one row. Takes two index reads, and reads of the row and its warehouse. */
 export const getRow: UseCase<typeof tracking.calls.getRow> = async (
   deps,
   { company: { doctorNo, doctorName } },
@@ -31,8 +31,9 @@ export const getRow: UseCase<typeof tracking.calls.getRow> = async (
 
 /**
  * 1. The row must be unconfirmed and its import ended. The warehouse must belong to the company, be open, and not be
- *    self storage.
- * 2. One commit writes the row with its new values, in a batch of its warehouse, and its event (`correctWaitingRow`).
+ *   self storage.
+ * 2. One commit writes the row with its new values, in a batch of its warehouse, and the row's event
+ *   (`correctWaitingRow`).
  * 3. Takes with the old or new tracking number are updated.
  */
 export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, actor, input) => {
@@ -49,9 +50,9 @@ export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, acto
 }
 
 /**
- * 1. The row must be unconfirmed, and its import ended.
- * 2. One commit removes the row, writes its event and decrements the batch's count. With the last row of a batch, the
- *   claim on its file is released.
+ * 1. The row must be unconfirmed and its import ended.
+ * 2. One commit removes the row, writes its event and decrements the batch's count. The commit that removes the last
+ *   row of a batch also releases the claim on its file.
  * 3. Takes with the tracking number are updated.
  */
 export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, actor, { cwId }) => {
@@ -76,10 +77,10 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
 }
 
 /**
- * 1. Read the row, which must be confirmed, belong to the company and not to a mixed package. Unchanged values are not
- *   written.
- * 2. One transaction writes the difference in the books and the row under its new key (`correctRow`).
- * 3. Takes are updated, since the number may become claimable or stop being so.
+ * 1. Read the row, which must be confirmed, belong to the company, and not be in a mixed package. Unchanged values are
+ *   not written.
+ * 2. One transaction books the difference and writes the row under its new key (`correctRow`).
+ * 3. Takes are updated, because they may become claimable or stop being claimable.
  */
 export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
@@ -93,9 +94,9 @@ export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (
 }
 
 /**
- * 1. Read the row, which must be confirmed, belong to the company and not to a mixed package.
- * 2. One transaction removes its units from the books, and the row is unconfirmed in its batch again (`takeRowBack`).
- * 3. Takes matched with the number are updated.
+ * 1. Read the row, which must be confirmed, belong to the company, and not be in a mixed package.
+ * 2. One transaction removes its units from the books and makes the row unconfirmed in its batch again (`takeRowBack`).
+ * 3. Takes matched with the tracking number are updated.
  */
 export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps, actor, { cwId }) => {
   const inTime = timeBudget(deps)

@@ -29,13 +29,13 @@ type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
 
 /**
- * 1. The warehouse must belong to the company and not be self storage, and a given batch number must be an open batch
- *   of that warehouse.
+ * 1. The warehouse must belong to the company and not be self storage. A given batch number must be that of an open
+ *   batch of the warehouse.
  * 2. Checks each line by itself.
- * 3. Writes the valid lines, about 95 per transaction; the batch counts them in the same transaction, so rows and batch
+ * 3. Writes the valid lines, about 95 per transaction. The batch counts them in the same transaction, so rows and batch
  *   always agree. Takes with these tracking numbers are updated in parallel.
- * 4. Stores the record of the import with the answer. A retry of an interrupted call under its key continues with its
- *   numbers (numbersOf), recognizes its own rows, and answers as the first call would have.
+ * 4. Stores the record of the import with the answer. A retry of an interrupted call under its key continues with the
+ *   call's numbers (`numbersOf`), recognizes the call's own rows, and answers as the first call would have.
  */
 export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
@@ -119,7 +119,7 @@ const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {
   }))
 }
 
-/** Parts of failed lines per transaction: each has about 300 KB at most, so that the transaction stays below 4 MB. */
+/** Parts of failed lines per transaction. Each has at most about 300 KB, so the transaction stays below 4 MB. */
 const PARTS_AT_ONCE = 10
 
 const keepRecord = async (deps: Deps, actor: CompanyActor, target: Target, answer: ImportResult): Promise<void> => {
@@ -155,6 +155,6 @@ const recordOf = (
       failedCount,
       createDate,
     }),
-    // If the answer was too large to be stored, a retry finds the record already written.
+    // If the answer was too large to be stored, a retry finds that the record already exists.
     { error: 'race' },
   )

@@ -31,11 +31,11 @@ export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps
 }
 
 /**
- * 1. The warehouse must be an open one of the company, and not self storage.
- * 2. A line that already exists is a duplicate, and so is a scan received before, even if its row was edited or removed
- *   since: a device may resend it long after its Idempotency-Key has expired.
- * 3. One commit writes the row, its event, and the counts of its batch and its import, both opened with the first scan
- *   of the day.
+ * 1. The warehouse must belong to the company, be open, and not be self storage.
+ * 2. A line that already exists is a duplicate. So is a scan that was received before, even if its row was edited or
+ *   removed since: a device may resend it long after its Idempotency-Key has expired.
+ * 3. One commit writes the row, its event, and the counts of its batch and its import, both of which are opened with
+ *   the first scan of the day.
  * 4. Takes with the tracking number are updated.
  */
 export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (deps, actor, input) => {
@@ -92,7 +92,7 @@ const refuseAhead = ({ now }: Pick<Deps, 'now'>, scannedAt: string): void => {
   }
 }
 
-/** The event of this scan, if an earlier try succeeded. */
+/** The event of this scan if an earlier try succeeded. */
 const scannedBefore = async ({ table, repeat }: Deps, doctorNo: string, number: string) => {
   if (repeat === undefined) return undefined
   const events = await readAll(table, parcelEventType, parcelEventsOf(doctorNo, number), { consistent: true })

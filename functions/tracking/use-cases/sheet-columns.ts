@@ -20,13 +20,13 @@ export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = asy
   return layout
 }
 
-/** The company's remembered columns of a list. */
+/** The company's remembered columns for a list. */
 export const getSheetColumns: UseCase<typeof tracking.calls.getSheetColumns> = async (deps, actor, { kind }) => {
   mayImport(actor, kind)
   return rememberedColumnsOf(deps, actor.company.doctorNo, kind)
 }
 
-/** Remembers columns, replacing those with the same headers. */
+/** Remembers columns. They replace columns remembered for the same headers. */
 export const saveSheetColumns: UseCase<typeof tracking.calls.saveSheetColumns> = async (
   deps,
   actor,
@@ -54,7 +54,7 @@ const ROLE_OF: Readonly<Record<SheetKind, Role>> = {
   shipments: 'doctor',
 }
 
-/** Refuses (403) an account whose role does not import this list. */
+/** Refuses (403) a user whose role may not import this list. */
 const mayImport = ({ role }: CompanyActor, kind: SheetKind): void => {
   if (role !== ROLE_OF[kind]) throw refuse(generalReasons.forbidden)
 }

@@ -15,9 +15,9 @@ import type { TrackingDeps } from '../tracking-deps.ts'
 import { tokenParts, tokenUsesItem, type UploadToken, uploadTokenItem, usesEnd } from '../upload-tokens.items.ts'
 
 /**
- * Exchanges a token for a form that uploads one workbook for its warehouse, and opens the import that expects it, as a
- * permanent record of the use. A token works as long as its creator works for the company. One commit counts the use,
- * on condition that the token is active.
+ * Exchanges a token for a form that uploads one workbook for the token's warehouse, and opens the import that expects
+ * the workbook, which is a permanent record of the use. A token is valid as long as its creator works for the company.
+ * One commit counts the use, provided that the token is active.
  */
 export const uploadByToken: UseCase<typeof tracking.calls.uploadByToken, TrackingDeps> = async (
   deps,
@@ -51,7 +51,10 @@ export const uploadByToken: UseCase<typeof tracking.calls.uploadByToken, Trackin
 }
 
 const WINDOW_MS = 10 * 60_000
-/** Compared if the token does not exist, so that the response time is the same; as long as a real hash. */
+/**
+ * Compared with the sent secret if the token does not exist, so that the response time is the same. It has the length
+ * of a real hash.
+ */
 const NO_HASH = hashOf('')
 
 const badToken = () => refuse(trackingReasons.badToken)

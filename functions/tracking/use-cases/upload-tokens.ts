@@ -31,8 +31,8 @@ export const listUploadTokens: UseCase<typeof tracking.calls.listUploadTokens> =
 }
 
 /**
- * Creates an upload token. Its secret is only in this answer: no answer is stored under the call's key, and a retry,
- * which draws the same number, is refused.
+ * Creates an upload token. Its secret is only in this answer, which is not stored under the call's key. A retry
+ * generates the same number and is refused.
  */
 export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = async (
   deps,
@@ -67,7 +67,8 @@ export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = asy
 }
 
 /**
- * Revokes a token of the company. A token already revoked is unchanged, so that the first revocation stays recorded.
+ * Revokes a token of the company. A token that was already revoked stays unchanged, so that the first revocation stays
+ * recorded.
  */
 export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken> = (
   deps,
@@ -79,14 +80,14 @@ export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken>
     if (!token || token.doctorNo !== doctorNo || token.tokenNo !== tokenNo) throw refuse(trackingReasons.noToken)
     if (token.status === 'revoked') return { tokenNo }
     const revoked = { ...token, status: 'revoked' as const, revokedAt: deps.now(), revokedBy: userName }
-    // Conditional on the number of uses as read, so that a concurrent use is not lost.
+    // Conditional on the number of uses that was read, so that a concurrent use is not lost.
     const when = { equals: { status: 'active', uses: token.uses } }
     const counted = await oneLessActive(deps, activeTokens(deps, token))
     await deps.table.commit([put(uploadTokenItem, revoked, { when, error: 'race' }), counted], { tokenNo })
     return { tokenNo }
   })
 
-/** Maximum active upload tokens per warehouse. */
+/** Limit on the active upload tokens of a warehouse. */
 const activeTokens = (
   { table }: Pick<Deps, 'table'>,
   place: { doctorNo: string; warehouseNo: string },
@@ -97,7 +98,7 @@ const activeTokens = (
   countNow: async () => (await table.count(activeTokensOf(place), { limit: MAX_UPLOAD_TOKENS })).count,
 })
 
-/** A token as a record of the console: its creator and use, never its secret. */
+/** Converts a token to a record for the console, with its creator and use, but never its secret. */
 const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | undefined) => {
   const { tokenNo, doctorNo, warehouseNo, tokenName, status, uses, lastUsedAt, createDate, userName } = token
   return {

@@ -17,8 +17,8 @@ import { trackingHeader } from '../sheets/header.ts'
 import type { TrackingDeps } from '../tracking-deps.ts'
 
 /**
- * An upload form for one workbook, and the import that expects it. The kind of the file is detected from its bytes on
- * arrival.
+ * Creates an upload form for one workbook, and the import that expects the workbook. The kind of the file is detected
+ * from its bytes on arrival.
  */
 export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDeps> = async (
   deps,
@@ -43,7 +43,7 @@ export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDep
   return answer
 }
 
-/** Checks a workbook without imported rows again, by the chosen columns. */
+/** Checks a workbook again, by the chosen columns. None of its rows may have been imported. */
 export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },
@@ -63,7 +63,7 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
       checkFirst: true,
       status: 'checking' as const,
       reasons: [],
-      // The failed import has released its claim on these bytes.
+      // The failed import has released its claim on the file's bytes.
       sha256: '',
       checkedSha256: '',
       sheetName: '',
@@ -84,7 +84,7 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
 }
 
 /**
- * Imports a checked workbook, once: its lines are checked again while they are written. For a workbook already
+ * Imports a checked workbook once. Its lines are checked again while they are written. If the workbook was already
  * imported, imports the lines whose UPC only lost a zero, once the user accepts the zeros.
  */
 export const importChecked: UseCase<typeof tracking.calls.importChecked, TrackingDeps> = (
@@ -119,7 +119,7 @@ export const importChecked: UseCase<typeof tracking.calls.importChecked, Trackin
     return { importNo }
   })
 
-/** Ends an import that has no rows and is not being processed. Its record stays, with the user who ended it. */
+/** Ends an import that has no rows and is not being processed. Its record is kept, with the user who ended it. */
 export const discardImport: UseCase<typeof tracking.calls.discardImport> = (
   deps,
   { company: { doctorNo }, userNo, userName },

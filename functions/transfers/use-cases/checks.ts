@@ -23,9 +23,9 @@ export const listTransferChecks: UseCase<typeof transfers.calls.listTransferChec
 ) => readList(await arrivalsList(deps, actor, input), input)
 
 /**
- * 1. Refuse inconsistent figures before taking over a photo.
- * 2. Take over the photo, if there is one.
- * 3. One commit writes the step in the logs of both companies. The photo of a refused step is removed.
+ * 1. Refuse inconsistent figures before copying a photo.
+ * 2. Copy the photo to its permanent key, if there is one.
+ * 3. One commit writes the step to the logs of both companies. If the step is refused, its photo is removed.
  */
 export const checkTransfer: UseCase<typeof transfers.calls.checkTransfer, TransfersDeps> = async (
   deps,
@@ -61,7 +61,7 @@ export const markChecked: UseCase<typeof transfers.calls.markChecked> = (deps, a
     note: '',
   }))
 
-/** An upload form for one photo, under a number for checkTransfer. */
+/** Returns an upload form for one photo, and the file number to pass to `checkTransfer`. */
 export const startDifferencePhoto: UseCase<typeof transfers.calls.startDifferencePhoto, TransfersDeps> = async (
   deps,
   actor,
@@ -77,7 +77,7 @@ export const startDifferencePhoto: UseCase<typeof transfers.calls.startDifferenc
   return { fileNo, uploads: [form] }
 }
 
-/** Removes a photo unless a step names it, since another call may have made the same check. */
+/** Removes a photo unless a step names it, because another call may have recorded the same step. */
 const dropPhoto = async (deps: TransfersDeps, actor: MaybeCompanyActor, photo: PhotoOf): Promise<void> => {
   const { steps } = await findArrival(deps, actor, photo.transferNo)
   if (!steps.some(({ fileNo }) => fileNo === photo.fileNo)) await deps.files.remove(photoKey(photo))

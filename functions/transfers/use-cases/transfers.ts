@@ -37,7 +37,7 @@ interface Way {
 }
 
 /**
- * 1. Read product, warehouse and level of the sender; the warehouse must have a transfer keyword.
+ * 1. Read the product, warehouse and level of the sender. The warehouse must have a transfer keyword.
  * 2. Find the receiver by user name, and their warehouse with the keyword in its address and the same admin.
  * 3. Find the receiver's product with the same UPC and condition, or create it.
  * 4. One commit writes both levels (bizType 9), the lots with their dates, and the transfer in both companies' logs.
@@ -90,7 +90,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     return answer
   })
 
-/** Stock of a product of a company in a warehouse, and whether it can be transferred from there. */
+/** Stock of a company's product in a warehouse, and whether it can be transferred from there. */
 export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = async (
   deps,
   { company: { doctorNo } },
@@ -115,13 +115,13 @@ export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = asyn
   }
 }
 
-/** A page of the companies that can receive units from a warehouse, or from any of the company's. */
+/** A page of the companies that can receive units from a warehouse, or from any warehouse of the company. */
 export const listReceivers: UseCase<typeof transfers.calls.listReceivers> = async (deps, actor, input) => {
   const own = await sendingWarehouses(deps, actor, input.warehouseNo)
   return readList(receiversList(deps, actor, own), input)
 }
 
-/** A page of the transfer log of a company: one read, and one for the count. */
+/** A page of a company's transfer log. Takes one read for the page and one for the count. */
 export const listTransfers: UseCase<typeof transfers.calls.listTransfers, TransfersDeps> = (deps, actor, input) =>
   readList(transfersList(deps, actor, input), input)
 

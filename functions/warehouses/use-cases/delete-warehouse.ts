@@ -21,12 +21,12 @@ export interface DeletingDeps extends Deps {
 
 /**
  * 1. Refuse an unauthorized caller, and a warehouse that is obviously in use.
- * 2. Close it, unless another deletion has just closed it: from then on no commit adds units, and those in flight fail
- *   (`warehouseUnchanged`).
- * 3. Look again: earlier arrivals are visible by now. If it is in use, reopen it and refuse.
+ * 2. Close the warehouse, unless another deletion has just closed it. From then on no commit adds units, and commits in
+ *   flight fail (`warehouseUnchanged`).
+ * 3. Look again: earlier arrivals are visible by now. If the warehouse is in use, reopen it and refuse.
  * 4. One commit deletes the warehouse, removes it from the links of others, keeps its name for the histories, and
- *   decrements a nurse's count of self storages. Links that do not fit are ended in earlier commits.
- * An interrupted call leaves the warehouse closed for a minute at most.
+ *   decrements a nurse's count of self storages. Links that do not fit are ended in earlier commits. An interrupted
+ *   call leaves the warehouse closed for a minute at most.
  */
 export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, DeletingDeps> = (
   deps,
@@ -48,7 +48,9 @@ export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, D
     return { warehouseNo }
   })
 
-/** Concurrent deletions share the first one's closing: if each closed it again, neither would ever finish. */
+/**
+ * Concurrent deletions use the closing of the first one. If each closed the warehouse again, none would ever finish.
+ */
 const close = async (deps: Deps, stored: Warehouse): Promise<Warehouse> => {
   if (isClosing(stored, deps.now())) return stored
   const closed: Warehouse = { ...stored, closedAt: deps.now(), rev: stored.rev + 1 }
@@ -73,12 +75,12 @@ const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
 }
 
 /**
- * Maximum linked warehouses whose links one commit ends in addition to the deletion; each takes two of its hundred
+ * Maximum number of links that one commit ends in addition to the deletion. Each link takes two of the commit's hundred
  * intents.
  */
 const LINKS_OF_COMMIT = 25
 
-/** Ends links until the remaining ones fit the commit of the deletion. */
+/** Ends links until the remaining links fit in the commit of the deletion. */
 const endExcessLinks = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Warehouse> => {
   if (closed.links.length <= LINKS_OF_COMMIT) return closed
   const ending = closed.links.slice(0, LINKS_OF_COMMIT)
@@ -101,7 +103,7 @@ const deletionIntents = async (deps: Deps, actor: CompanyActor, closed: Warehous
   ]
 }
 
-/** A self storage belongs to its nurse; the super admin may delete any self storage. */
+/** Refuses a self storage of another nurse; the super admin may delete any self storage. */
 const refuseOthers = ({ role, userNo }: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (role === 'nurse' && !(selfStorage && adminNo === userNo)) throw refuse(generalReasons.noWarehouse)
   if (role === 'doctor' && selfStorage) throw refuse(warehousesReasons.ownerDeletes)

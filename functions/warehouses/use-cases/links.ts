@@ -12,8 +12,8 @@ import { isLinkedTo } from '../same-operator.ts'
 import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseLine } from '../warehouses.items.ts'
 
 /**
- * Warehouses that the super admin has linked to a warehouse. Includes links to deleted warehouses, left by earlier
- * releases, so that they can be ended.
+ * Warehouses that the super admin has linked to a warehouse. Includes links to deleted warehouses that earlier releases
+ * left, so that they can be ended.
  */
 export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLinks> = async (
   deps,
@@ -51,8 +51,8 @@ export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLi
 }
 
 /**
- * Links two warehouses, or ends their link. Both warehouses are saved in one commit with an event each, so the link
- * exists in both directions or in neither. A link to a deleted warehouse can be ended too.
+ * Links two warehouses or ends their link. Both warehouses are saved in one commit with an event each, so the link
+ * exists in both directions or in neither. A link to a deleted warehouse can also be ended.
  */
 export const linkWarehouses: UseCase<typeof warehouses.calls.linkWarehouses> = (deps, actor, asked) =>
   retryRace(async () => {
@@ -86,7 +86,7 @@ const linkedPair = async (
   return [await withLink(deps, one, other), await withLink(deps, other, one)]
 }
 
-/** Each of the two warehouses that still lists the other, without that link. */
+/** Returns those of the two warehouses that still list the other warehouse, without that link. */
 const unlinked = (
   one: Warehouse | undefined,
   other: Warehouse | undefined,

@@ -27,12 +27,12 @@ interface Saved {
 }
 
 /**
- * 1. The zip code must belong to its state.
+ * 1. The zip code must belong to the state.
  * 2. Without a number: add a warehouse with the chosen admin, or a self storage with the nurse who owns it.
- * 3. With a number: read the warehouse and change the given fields. Its kind stays, as does its admin unless the super
- *   admin names another.
- * 4. Store it with the words of its address and its event, and the admin's membership of the company if needed; a self
- *   storage is counted for its owner.
+ * 3. With a number: read the warehouse and change the given fields. Its kind never changes, and its admin changes only
+ *   if the super admin names another.
+ * 4. Store the warehouse with the words of its address and its event, and the admin's membership of the company if
+ *   needed. A self storage is counted for its owner.
  */
 export const saveWarehouse: UseCase<typeof warehouses.calls.saveWarehouse> = (deps, actor, input) =>
   retryRace(() =>
@@ -108,7 +108,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
 
 type Place = Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>
 
-/** An address in which US states are replaced by their code, however they were typed. */
+/** Replaces a US state with its code, however the state was typed. */
 const placeOf = ({ state, city, address, zipCode }: Place): Place => ({
   state: usStateOf(state) ?? state,
   city,
@@ -123,7 +123,7 @@ const givenPlace = ({ state, city, address, zipCode }: Edit): Partial<Place> => 
   ...(zipCode === undefined ? {} : { zipCode }),
 })
 
-/** Keywords as typed, and normalized for lookup. */
+/** Keywords as typed, and normalized for lookups. */
 const keywordsOf = ({
   transferAddrKeyWold,
   physicalAddrKey,
@@ -134,7 +134,7 @@ const keywordsOf = ({
   ...(physicalAddrKey ? { physicalKeyword: physicalAddrKey, physicalKey: normalKeyword(physicalAddrKey) } : {}),
 })
 
-/** Editable fields of a warehouse by wire name. */
+/** Editable fields of a warehouse by their wire names. */
 const warehouseFields = (warehouse: Warehouse): EditedFields => {
   const { state, city, address, zipCode, adminNo, transferKeyword = '', physicalKeyword = '', timeZone } = warehouse
   return {
@@ -171,7 +171,7 @@ const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string):
     },
   )
 
-/** A self storage belongs to its nurse: other people of the company may only see it, and other nurses get a 404. */
+/** A self storage belongs to its nurse. Other people of the company may only see it, and other nurses get a 404. */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw refuse(generalReasons.noWarehouse)
   if (actor.role === 'doctor' && selfStorage) {

@@ -32,7 +32,7 @@ export const getWarehouse: UseCase<typeof warehouses.calls.getWarehouse> = async
 }
 
 /**
- * A page of the warehouses that a member of the company runs or owns; for the super admin, those of any person in all
+ * A page of the warehouses that a member of the company runs or owns. The super admin gets those of any person in all
  * companies.
  */
 export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehousesOfUser> = async (
@@ -53,7 +53,9 @@ export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehouse
   return readList(warehousesOfPerson(deps, actor, user, await companiesOfUser(deps, user)), input)
 }
 
-/** Includes companies that have blocked the person, because the warehouses they ran stay under their name. */
+/**
+ * Includes companies that have blocked the person, because the warehouses that the person ran remain under their name.
+ */
 const companiesOfUser = async (deps: Deps, { userNo, role }: { userNo: string; role: string }): Promise<string[]> => {
   if (role === 'doctor') return [userNo]
   const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
