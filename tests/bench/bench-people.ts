@@ -58,7 +58,10 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   await benchStrangers(baseUrl)
 }
 
-/** Response times must not reveal who has an account: the two figures of each pair should be equal. */
+/**
+ * Measures wrong passwords and password resets for existing and unknown names. Response times must not reveal who has
+ * an account: the two figures of each pair should be equal.
+ */
 const benchStrangers = async (baseUrl: string): Promise<void> => {
   const { people } = createClient({ people: peopleContract }, { baseUrl })
   const login = (userName: string) =>

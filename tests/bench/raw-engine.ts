@@ -58,9 +58,7 @@ export const rawReplay = (
   }
 }
 
-/**
- * The same requests without the conditions of puts and deletes, which are met only once; the engine does the same work.
- */
+/** Requests without the conditions of puts and deletes, which are met only once; the engine does the same work. */
 export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =>
   recorded.map(({ operation, body }) => {
     const sent: { TransactItems?: Record<string, object>[] } = JSON.parse(body)
@@ -73,7 +71,7 @@ export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =
 
 const isCondition = (name: string): boolean => name.includes('Condition') || name.startsWith('ExpressionAttribute')
 
-/** A page of 50 items from a range of an index. */
+/** Returns a query for a page of 50 items from a range of an index. */
 export const rawQuery = (at: { endpoint: string; table: string }, range: Range & { index: string }) => {
   const { index, pk, from, to } = range
   const sort = from === undefined ? '' : ` AND #sk ${to === undefined ? '>= :from' : 'BETWEEN :from AND :to'}`
@@ -94,7 +92,7 @@ export const rawQuery = (at: { endpoint: string; table: string }, range: Range &
   return () => ask(at.endpoint, 'Query', body)
 }
 
-/** A transaction with five puts of new items modeled on a stored one. */
+/** Returns a transaction with five puts of new items modeled on a stored item. */
 export const rawTransaction = (at: { endpoint: string; table: string }, like: StoredItem) => {
   let written = 0
   return () => {

@@ -69,7 +69,7 @@ export const timeWithCpu = async (
   return { ...timing, cpu: cpuOfEach(used, times) }
 }
 
-/** Our calls per second relative to those of the engine alone, measured in the same run. */
+/** Reports our calls per second relative to those of the engine alone, measured in the same run. */
 export const reportRatio = (name: string, ours: Timing, raw: Timing): void =>
   report(name, `${(ours.perSecond / raw.perSecond).toFixed(2)} (raw: ${showTiming(raw)})`)
 

@@ -221,7 +221,7 @@ describe('a call with a forged cursor', () => {
     }
   })
 
-  /** People who work for both companies, so that lists of either company may name them. */
+  /** Numbers of the people who work for both companies, so that lists of either company may name them. */
   const ofBoth = (): Set<string> =>
     new Set(lists.asked.flatMap(({ person }) => (person.companies.length > 1 ? [person.userNo] : [])))
   const textOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString().slice(0, 300)

@@ -37,7 +37,7 @@ export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
     Date.now = () => clock.now() + clock.aheadMs
   }, byMs)
 
-/** Navigates to another screen some time later without reloading the console, like the browser's Back and Forward. */
+/** Navigates to another screen after some time without reloading the console, like the browser's Back and Forward. */
 const goOn = async (page: Page, path: string): Promise<boolean> => {
   const isElsewhere = await page.evaluate(
     (target) => document.getElementById('root') !== null && target !== location.pathname + location.search,

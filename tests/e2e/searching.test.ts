@@ -33,7 +33,7 @@ beforeAll(async () => {
   reportNo = (await nurse.api.inventory.saveReport(report)).id
 })
 
-/** The search box, which a key opens on a desktop and an icon on a phone. */
+/** Opens the search box, on a desktop with a key and on a phone with an icon. */
 const searchBox = async ({ page, words }: Person, seat: typeof DESK) => {
   const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
   if (seat.width < 700)

@@ -40,7 +40,7 @@ interface PlaceOf {
   warehouseNo: string
 }
 
-/** The super admin assigns two warehouses with different admins to one building. */
+/** Assigns two warehouses with different admins to one building, as the super admin. */
 export const linkPlaces = async (one: PlaceOf, other: PlaceOf): Promise<void> => {
   const root = await signIn(baseUrl, 'super')
   await root.api.warehouses.linkWarehouses({

@@ -10,7 +10,7 @@ export const workbookOf = async (rows: readonly Cells[]): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** The same bytes as a file chosen in the browser. */
+/** A workbook as a file to choose in the browser. */
 export const workbookFile = async (name: string, rows: readonly Cells[]) => ({
   name,
   buffer: await workbookOf(rows),

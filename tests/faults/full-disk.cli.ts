@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const MEGABYTES = 128
 const FULL = /^Dockside: The disk with .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
-/** How a round ends: space is freed, or the stack is killed and restarted on the full disk. */
+/** End of a round: space is freed, or the stack is killed and restarted on the full disk. */
 type Way = 'space freed' | 'killed, restarted on the full disk'
 
 const why = whyNoSmallDisk()

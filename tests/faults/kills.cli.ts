@@ -70,7 +70,8 @@ const kill = async (way: Way, afterMs: number): Promise<void> => {
 }
 
 /**
- * A server whose parent was killed may take a moment to notice; until then a start reports that another one is running.
+ * Starts the stack again. A server whose parent was killed may take a moment to notice; until then a start reports that
+ * another server is running.
  */
 const startAgain = async (): Promise<KillableStack> => {
   for (const until = performance.now() + ENDING_MS; ; await pause(500)) {

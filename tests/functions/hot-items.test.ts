@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.stop())
 
-/** Number of calls by outcome, if all start concurrently. */
+/** Starts all calls concurrently; returns the number of calls by outcome. */
 const endsOf = async (calls: readonly ((deps: Deps) => Promise<unknown>)[]): Promise<Record<string, number>> => {
   const time = new VirtualTime()
   const deps = { ...pier.deps, table: time.slow(store.deps.table, REQUEST_MS) }

@@ -89,7 +89,7 @@ export class Meter {
     )
   }
 
-  /** Usage of a function, or of a part of the system that is not a function. */
+  /** Returns the usage of a function, or of a part of the system that is not a function. */
   of(name: string): Usage {
     const usage = this.#byFunction.get(name) ?? noUsage()
     this.#byFunction.set(name, usage)

@@ -34,7 +34,7 @@ export const unclaimedItems = (deps: Deps, side: Side, from: number, count: numb
     ]
   }).flat()
 
-/** A few percent of the claims are open, overall and per UPC; the others were decided long ago. */
+/** Status of a claim: a few percent of the claims are open, overall and per UPC; the rest were decided long ago. */
 const statusAt = (at: number): ClaimStatus => {
   const share = (at + Math.floor(at / UPCS)) % 100
   if (share < 2) return 'pending'

@@ -16,7 +16,7 @@ const PRODUCTS = 64
 
 export type LoadedPier = Awaited<ReturnType<typeof loadedPier>>
 
-/** A company with 64 products, 90,000 units of each in one warehouse. */
+/** Creates a company with 64 products and 90,000 units of each in one warehouse. */
 export const loadedPier = async (store: Deps) => {
   await bootstrapRates(store)
   const files = memoryFiles()
@@ -32,7 +32,7 @@ export const loadedPier = async (store: Deps) => {
     goods.push(productNo)
   }
   let uploads = 0
-  /** A shipment of one unit of each given product, with its label already uploaded. */
+  /** Uploads a label, and returns a shipment of one unit of each given product. */
   const bodyOf = async (some: readonly string[]): Promise<SubmitBody> => {
     const fileNo = `FL-${String(++uploads).padStart(20, '0')}`
     const upload = { name: 'a.pdf', type: 'application/pdf' as const, size: 8 }

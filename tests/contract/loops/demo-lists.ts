@@ -37,7 +37,7 @@ export interface DemoLists {
   asked: Asked[]
 }
 
-/** All lists of the demo accounts. */
+/** Reads all lists of the demo accounts. */
 export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists> => {
   const people = await Promise.all(DEMO_USERS.map((name) => signIn(baseUrl, name)))
   const warehouse = people.find(({ role }) => role === 'warehouseAdmin')

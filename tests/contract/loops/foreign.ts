@@ -107,7 +107,7 @@ export interface Reach {
   what: string
   body: Body
   /**
-   * The same body with unknown ids. Both must get the same response, since a difference would reveal what exists
+   * The same body with unknown ids. Both must get the same response, since a difference would reveal which ids exist
    * elsewhere.
    */
   unknown: Body
@@ -181,7 +181,7 @@ const IGNORED_IDS: Record<string, string> = {
 }
 export const isIgnoredId = (call: Call, { what }: Reach): boolean => `${call.route} ${what}` in IGNORED_IDS
 
-/** A response without its ids and without the signatures of URLs, which differ each time. */
+/** Response without its ids and without the signatures of URLs, which differ each time. */
 export const maskIds = (answer: unknown): string =>
   JSON.stringify(answer)
     .replaceAll(/[A-Z]{2}-[0-9A-Z]{12,24}/g, 'ID')

@@ -29,7 +29,9 @@ const GARBAGE: readonly unknown[] = [
   JSON.parse('{"__proto__":{"role":"superAdmin"}}'),
 ]
 
-/** URLs are limited in length, and a path with an empty parameter is a different path. */
+/**
+ * True if the value can be sent: URLs are limited in length, and a path with an empty parameter is a different path.
+ */
 const fits = (call: Call, value: unknown): boolean => {
   const isAddressed = methodOf(call.route) !== 'POST' || pathParametersOf(call.route).length > 0
   if (isAddressed && typeof value === 'string' && value.length > 500) return false

@@ -91,7 +91,10 @@ const placesOf = (call: Call, base: Body): Path[] => {
   return [...placesIn(base), ...absent.map((name) => [name])]
 }
 
-/** URLs are limited in length and hold only text, and a path with an empty parameter is a different path. */
+/**
+ * True if the value can be sent: URLs are limited in length and hold only text, and a path with an empty parameter is a
+ * different path.
+ */
 const fits = (call: Call, [name]: Path, value: unknown): boolean => {
   if (methodOf(call.route) === 'POST' && pathParametersOf(call.route).length === 0) return true
   const text = typeof value === 'object' ? '' : String(value)
@@ -102,8 +105,8 @@ const fits = (call: Call, [name]: Path, value: unknown): boolean => {
 const PLACES = 6
 
 /**
- * The caller's own body with a hostile value that the schema accepts at that path, so that it reaches the use case. The
- * garbage loop covers values that schemas refuse.
+ * The caller's own body with one hostile value that the schema accepts at its path, so that it reaches the use case.
+ * The garbage loop covers values that schemas refuse.
  */
 export const hostileBodies = (call: Call, base: Body): Body[] => {
   const places = placesOf(call, base)

@@ -24,7 +24,7 @@ export interface Staff {
   admin: string
 }
 
-/** The demo records of a company; its takes belong to the nurse. Throws if a list is empty. */
+/** Reads or creates the demo records of a company; its takes belong to the nurse. Throws if a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
   const [offers, takes, reports, rows, groups, sent, proposed, shipments, banks] = await Promise.all([
@@ -221,7 +221,7 @@ export const billAsked = async (
   throw new Error(`The demo store has no bill of ${month}: the access tests need one in each company.`)
 }
 
-/** A concurrent test file may have requested the payment first; its request can be used as well. */
+/** Requests the payment. A concurrent test file may have requested it first; its request can be used as well. */
 const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorageFeeId: string }): Promise<void> => {
   const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539148803436467' } as const
   const { bankNo } = await api.payments.saveBank(account)

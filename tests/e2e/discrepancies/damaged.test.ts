@@ -26,7 +26,7 @@ beforeAll(async () => {
   await trade.arrive({ productNo, upc: LAMP.upc, tracking: TRACKING, qty: 3 })
 })
 
-/** Confirmed units of the parcel, and how many of them are unclaimed, as shown on its page. */
+/** Reads the confirmed units of the parcel, and how many of them are unclaimed, as shown on its page. */
 const confirmed = async () => {
   const { doctor } = trade
   const { companies } = await doctor.api.parcels.getParcel({ doctorNo: doctor.userNo, tracking: TRACKING })

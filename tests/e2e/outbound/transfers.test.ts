@@ -86,7 +86,7 @@ describe('a transfer', () => {
   })
 })
 
-/** The exact text that the form asks the user to enter. */
+/** Submits the empty form, and waits for the messages that name the missing fields. */
 const submitEmpty = async ({ page, words: { text } }: Awaited<ReturnType<typeof signedIn>>): Promise<void> => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: text('transfers.to.submit'), exact: true }).click()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   offerNo = await trade.offer(await trade.product({ productName: PRODUCT, upc: '810012340038' }))
 })
 
-/** The company cancels units that the nurse has just taken; the nurse is notified. */
+/** Cancels units, as the company, that the nurse has just taken; waits until the nurse is notified. */
 const cancelSome = async (units: number): Promise<void> => {
   const { nurse, doctor } = trade
   const inboundNo = await trade.take(offerNo, units)

@@ -20,7 +20,7 @@ export interface ShownLabel {
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 
-/** Video of a camera that sees one label after the other (YUV4MPEG2): bars on white paper. */
+/** Video of a camera that sees one label after another (YUV4MPEG2): bars on white paper. */
 export const videoOf = async (shots: readonly ShownLabel[]): Promise<Buffer> => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)]

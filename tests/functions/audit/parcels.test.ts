@@ -10,7 +10,9 @@ import { asRead } from '../../support/stored/as-read.ts'
 import { newTracking, typeIn } from '../tracking/arrivals.ts'
 import { callsOf, newParcelWorld, type ParcelWorld } from '../tracking/parcels/parcel-world.ts'
 
-/** A world with submitted and confirmed parcels, a claimed one, a removed one, a used token and a revoked token. */
+/**
+ * Creates a world with submitted and confirmed parcels, a claimed one, a removed one, a used token and a revoked token.
+ */
 const worldWithHistory = async (): Promise<ParcelWorld> => {
   const world = await newParcelWorld()
   const { deps, dock, takes, numbers } = world

@@ -13,7 +13,7 @@ const plain = { nurse: 0, pick: 0, quantity: 3, trouble: 'none' as const }
 const isMemory = (table: unknown): table is MemoryTable =>
   typeof table === 'object' && table !== null && 'lose' in table
 
-/** A market with a take from which units were returned twice, a confirmed proposal, and two pending reports. */
+/** Creates a market with a take from which units were returned twice, a confirmed proposal, and two pending reports. */
 const marketWithHistory = async (): Promise<{ market: Market; table: MemoryTable }> => {
   const market = await newMarket()
   const { deps, doctor, nurses, offerNos } = market

@@ -9,7 +9,7 @@ import { newCompany } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { newPurse, payIt, requestMoney, withSeal } from '../payments/money.ts'
 
-/** A nurse with a paid request of $10 and a pending one of $20. */
+/** Creates a nurse with a paid request of $10 and a pending one of $20. */
 const world = async () => {
   const table = memoryTable()
   let drawn = 0

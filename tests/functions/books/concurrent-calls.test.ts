@@ -39,7 +39,7 @@ class KnownTakes {
   }
 }
 
-/** One person, who makes calls one after another; each step of a call waits for its turn. */
+/** Makes calls as one person, one after another; each step of a call waits for its turn. */
 const work = async (
   { world, model, known }: { world: World; model: Model; known: KnownTakes },
   name: string,

@@ -14,14 +14,14 @@ import { memoryFiles } from '../../support/memory-files.ts'
 import { type Pier, pierAt } from '../outbound/pier.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 
-/** People of one company with the calls of discrepancy cases, and goods to report. */
+/** Creates a company with people, their calls of discrepancy cases, and goods to report. */
 export const newDesk = async (store: Deps) => deskAt(store, await newDock(store))
 
 export const deskAt = (store: Deps, dock: Dock) => {
   const files = memoryFiles()
   const deps: DiscrepanciesDeps = { ...store, files }
   const { doctorNo, doctor, nurse, admin } = dock
-  /** The calls as one person makes them, through the API handler. */
+  /** Calls through the API handler, made as one person. */
   const as = (who: CompanyActor, table: Table = deps.table) => {
     const handle = apiHandler(discrepancies, routes, { ...deps, table })
     return createClient({ discrepancies }, { baseUrl: '', fetch: handledBy(handle, who.userNo) }).discrepancies

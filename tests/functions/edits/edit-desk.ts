@@ -81,7 +81,7 @@ const newWorld = async (store: TestStore): Promise<World> => {
   return { ...dock, deps, otherNurse, sleeve: sleeve.productNo, root, call: runCall(deps) }
 }
 
-/** A store for creating and editing records of every kind, each in a separate company. */
+/** Creates a store for creating and editing records of every kind, each in a separate company. */
 export const openEdits = async () => {
   const store = await startStore()
   return {

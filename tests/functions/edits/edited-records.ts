@@ -21,7 +21,7 @@ export interface EditedRecord {
   others: Fields
   /** Fields that no edit changes, with the reason. */
   fixed?: Record<string, string>
-  /** Where a field appears in the read record, if not under its own name. */
+  /** Path of a field in the read record, if it is not under its own name. */
   shown?: Record<string, readonly string[]>
   /** Fields that change with every edit. */
   stamps?: readonly string[]

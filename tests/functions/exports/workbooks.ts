@@ -29,7 +29,7 @@ export interface ReadSheet {
   sheet: ExcelJS.Worksheet
 }
 
-/** The workbook at a URL as read by exceljs; an empty cell is null. */
+/** Opens the workbook at a URL with exceljs; an empty cell is null. */
 export const openWorkbook = async (files: KeptFiles, url: string | undefined): Promise<ReadSheet> => {
   const bytes = files.kept.get(url ?? '')
   if (!bytes) throw new Error(`There is no file at ${url}`)

@@ -333,7 +333,7 @@ const history = ({ deps, doctorNo, admin }: Pier) =>
 const listed = async ({ deps, doctorNo, warehouseNo }: Pier) =>
   readAll(deps.table, feeRowItem, rowsOfMonth({ doctorNo, warehouseNo, month: TODAY.slice(0, 7) }))
 
-/** Like a product that was created before categories were introduced. */
+/** Removes the category, as if the product had been created before categories were introduced. */
 const uncategorize = async ({ deps, doctorNo, productNo }: Pier): Promise<void> => {
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!product) throw new Error('The dock has no product')

@@ -77,7 +77,7 @@ const rebuild = async (instant: string, logId: string): Promise<void> => {
   await work()
 }
 
-/** Result of the month: its rows (day, type, units, amount), the sums of its days, and its bill. */
+/** Reads the result of the month: its rows (day, type, units, amount), the sums of its days, and its bill. */
 const feesOf = async (of: string) => {
   const rows = rowsIn(table, pier.doctorNo).filter(({ day }) => day.startsWith(of))
   const events = rows.filter(({ feeType }) => feeType !== 'storage')

@@ -26,7 +26,7 @@ export const SHIPPED_AS = '1Z999AA10123456784'
 
 export type BusyDock = Awaited<ReturnType<typeof newBusyDock>>
 
-/** A dock with one pending item of every kind, with the number of each. */
+/** Creates a dock with one pending item of every kind; returns the number of each. */
 export const newBusyDock = async (store: TestStore) => {
   const { deps } = store
   const dock = await newDock(deps)

@@ -34,7 +34,7 @@ const imageOf = (item: StoredItem): Record<string, AttributeValue> =>
 
 const nameOf = ({ pk, sk }: StoredItem): string => `${pk} ${sk}`
 
-/** Stream records of the items written since the last call. */
+/** Returns a function that lists stream records of the items written since its last call. */
 const watcher = (world: World) => {
   let before = new Map<string, StoredItem>()
   return (): DynamoDBRecord[] => {
@@ -49,7 +49,7 @@ const watcher = (world: World) => {
   }
 }
 
-/** How a part of the stream is delivered. */
+/** Delivery of a part of the stream. */
 interface Delivery {
   /** Number of records at the front that are held back and delivered late. */
   skip: number
@@ -57,7 +57,7 @@ interface Delivery {
   again: boolean
   /** True if it is delivered to two readers concurrently. */
   twice: boolean
-  /** Whether it is killed at its first commit: before it, or after it without reporting success. */
+  /** Point at which it is killed at its first commit: before it, or after it without reporting success. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({

@@ -82,7 +82,7 @@ const arrivedOf = ({ leftNum, trackings }: Inbound): number => {
   return units < leftNum ? units : leftNum
 }
 
-/** The stored figures, named in the same way. */
+/** The stored figures, with the names that `recount` uses. */
 export const keptFigures = (items: readonly StoredItem[]): Map<string, number> => {
   const kept = new Map<string, number>()
   for (const { pk: _pk, sk: _sk, type, doctorNo, userNo, row, ...figures } of items) {

@@ -19,7 +19,7 @@ let keys = 0
 const newKey = () => ({ idempotencyKey: `claim-again-${++keys}` })
 const calls = ['bulkClaim', 'claimAllArrived'] as const
 
-/** The call through its handler, which applies the Idempotency-Key. */
+/** Makes the call through its handler, which applies the Idempotency-Key. */
 const claim = (call: (typeof calls)[number], inboundNo: string, key: object, table: Table = deps.table) => {
   const handler = apiHandler(inbound, routes, { ...deps, table, files: memoryFiles() })
   const { inbound: client } = createClient({ inbound }, { baseUrl: '', fetch: handledBy(handler, dock.nurse.userNo) })
@@ -28,7 +28,7 @@ const claim = (call: (typeof calls)[number], inboundNo: string, key: object, tab
     ? client.bulkClaim({ doctorNo, inboundNo }, key)
     : client.claimAllArrived({ doctorNo }, key)
 }
-/** Money paid to the nurse. */
+/** Amount credited to the nurse. */
 const paid = async () => {
   const account = await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: dock.nurse.userNo }), {
     consistent: true,

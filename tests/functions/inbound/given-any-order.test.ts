@@ -53,7 +53,7 @@ const newWorld = async (deps: Deps): Promise<World> => {
   return { dock, nurses, takes, numbers: [1, 2, 3].map(newTracking), batches: [] }
 }
 
-/** Per take, a number's events alternate: submitted, perhaps edited, then removed, and so on. */
+/** Checks that, per take, a number's events alternate: submitted, perhaps edited, then removed, and so on. */
 const checkEvents = async (deps: Deps, { dock, takes }: World, tracking: string): Promise<void> => {
   const life = await eventsOf(deps, dock, tracking)
   for (const inboundNo of takes.flat()) {

@@ -20,7 +20,10 @@ let parcels: string[]
 let takes: string[]
 let ofOther: string
 
-/** Two nurses: one claimed two parcels and confirmed a delivery at home two days later, the other claimed one. */
+/**
+ * Creates two nurses: one claims two parcels and confirms a delivery at home two days later, the other claims one
+ * parcel.
+ */
 beforeAll(async () => {
   store = await startStore()
   const { deps } = store

@@ -14,7 +14,7 @@ import { type Dock, newDock } from '../tracking/arrivals.ts'
 
 const { calls } = inventory
 
-/** A dock with an open offer, and the calls for reports. */
+/** Creates a dock with an open offer, and the calls for reports. */
 export const newShelf = async (deps: Deps) => {
   const dock = await newDock(deps)
   const { doctor, nurse, doctorNo, productNo, warehouseNo } = dock

@@ -23,7 +23,7 @@ const { calls } = mixedPackages
 export const ROPE = '036000291452'
 export const LAMP = '012345678905'
 
-/** A separate company for each test, on one table. */
+/** Creates a separate company for each test, on one table. */
 export const openDesk = (building?: string): void => {
   beforeAll(async () => {
     store = await startStore()

@@ -10,7 +10,7 @@ import { memoryFiles } from '../../support/memory-files.ts'
 
 export const SITE = 'https://dockside.example'
 
-/** The mail worker on a store, with the mails it has sent. */
+/** Creates the mail worker on a store, with a list of the mails it has sent. */
 export const openDesk = ({ deps }: TestStore) => {
   const sent: OutgoingMail[] = []
   const worker = (table: Table) => ({

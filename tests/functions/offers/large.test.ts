@@ -17,7 +17,7 @@ openMarket()
  */
 const MANY = Number(process.env.OFFERS ?? 2000)
 
-/** Number of records that a call reads. */
+/** Runs a call and counts the records that it reads. */
 const recordsRead = async (run: (table: Table) => Promise<unknown>): Promise<number> => {
   let records = 0
   const { table } = store.deps

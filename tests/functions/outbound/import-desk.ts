@@ -15,7 +15,7 @@ export type Row = (string | number)[]
 const HEADER = ['UPC', 'Quantity', 'Label file', 'Tracking number', 'Carrier']
 const { calls } = outbound
 
-/** A company that imports shipments, and the worker of its imports. */
+/** Calls of a company that imports shipments, and the worker of its imports. */
 export const importDesk = (pier: Pier) => {
   const { deps, doctor, doctorNo, nurse, warehouseNo, files } = pier
   const announce = (labels: readonly string[], more: object = {}) =>

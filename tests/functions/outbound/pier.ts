@@ -17,7 +17,7 @@ export const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
 const { calls } = outbound
 
-/** A company with stock to ship, and the calls of shipments. */
+/** Creates a company with stock to ship, and the calls for shipments. */
 export const newPier = async (store: Deps) => pierAt(store, await newDock(store))
 
 /** Like `newPier`, for an existing company. */

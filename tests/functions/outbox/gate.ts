@@ -12,7 +12,10 @@ export interface Gate {
   stop: () => Promise<void>
 }
 
-/** A proxy in front of an engine that can hold a request at a precise moment, so that a worker can be killed then. */
+/**
+ * Starts a proxy in front of an engine that can hold a request at a precise moment, so that a worker can be killed
+ * then.
+ */
 export const startGate = async (target: string): Promise<Gate> => {
   let held: Hold | undefined
   const take = (side: Hold['side'], head: string): boolean => {

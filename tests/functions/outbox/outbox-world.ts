@@ -46,8 +46,8 @@ interface OutboxOptions {
 }
 
 /**
- * A table with its stream, a queue with its dead letters, and a mail box: real engines, with a gate before queue and
- * mail box.
+ * Starts a table with its stream, a queue with its dead letters, and a mail box: real engines, with a gate in front of
+ * queue and mail box.
  */
 export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: OutboxOptions = {}) => {
   const scratch = scratchDir()

@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Range of all sequence numbers in the stream. */
+/** Finds the range of all sequence numbers in the stream. */
 const sequenceRange = async () => {
   const { tableName } = world.table
   const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))

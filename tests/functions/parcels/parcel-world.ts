@@ -28,7 +28,7 @@ export const foundBy = async (deps: Deps, actor: MaybeCompanyActor, condition: s
     hits.map(({ no, isExact }) => `${kind} ${no}${isExact ? '!' : ''}`),
   )
 
-/** A warehouse admin of two companies, in the second company and with all companies chosen. */
+/** Adds a warehouse admin to the second company; returns the admin with all companies chosen. */
 export const alsoIn = async (
   deps: Deps,
   admin: CompanyActor,

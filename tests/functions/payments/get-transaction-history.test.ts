@@ -49,7 +49,7 @@ const book = async (nurse: CompanyActor, change: (posting: Posting, owner: Owner
 const adjusted = (nurse: CompanyActor, amount: number, note: string) =>
   book(nurse, (books, owner) => adjust(books, { owner, amount, note, refNo: deps.newId('ledgerRow') }))
 
-/** Three units delivered by the nurse of the dock. */
+/** Delivers three units as the nurse of the dock; returns the number of the take. */
 const delivered = async (): Promise<string> => {
   const inboundNo = await take(deps, dock, 3)
   const tracking = newTracking()

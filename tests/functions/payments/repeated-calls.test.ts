@@ -35,7 +35,7 @@ type Calls = ReturnType<typeof as>
 const note = '<p>November</p>'
 let keys = 0
 
-/** Answer of a call whose function dies after its commit, and which is repeated twice. */
+/** Makes a call whose function dies after its commit, and repeats it twice; returns the answer. */
 const afterLoss = async <T>(
   who: CompanyActor,
   call: (calls: Calls, options: { idempotencyKey: string }) => Promise<T>,

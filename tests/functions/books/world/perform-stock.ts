@@ -96,7 +96,7 @@ export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
   return commit(deps, books, [changeClaim(undistributed(claim, 'cancelled'))])
 }
 
-/** The audit requires the transfer in the logs of both companies. */
+/** Intents that log the transfer, since the audit requires it in the logs of both companies. */
 const loggedIntents = (deps: Deps, { from, to, quantity, refNo }: Omit<Extract<Act, { do: 'transfer' }>, 'do'>) =>
   newTransfer(deps, {
     transferNo: refNo,

@@ -58,8 +58,8 @@ let commits = 0
 export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**
- * One call as the API makes it, under an idempotency key, repeated after a crash until it is answered.
- * `at` is called wherever its steps can be delayed.
+ * Makes one call as the API does, under an idempotency key, and repeats it after a crash until it is answered. `at` is
+ * called wherever its steps can be delayed.
  */
 export const call = async (
   world: World,

@@ -73,7 +73,7 @@ export const billNow = async ({ table }: Deps, { doctorNo, billNo }: Bill): Prom
   return bill
 }
 
-/** The bill as stored after a rebuild of its month. */
+/** Stores the bill with changes, as a rebuild of its month does. */
 export const rebuilt = async (deps: Deps, bill: Bill, changes: Partial<Bill>): Promise<void> => {
   const { rev } = await billNow(deps, bill)
   const after = { ...(await billNow(deps, bill)), ...changes, rev: rev + 1 }

@@ -72,7 +72,7 @@ it('filters by status', async () => {
   expect(months(await ofAdmin(dock.admin, { payStatus: 0 }))).toEqual(['2026-08'])
 })
 
-/** One admin in two companies, with a bill of each. */
+/** Creates two companies with one admin, and a bill of each. */
 const twoCompanies = async (): Promise<{ first: Dock; second: Dock }> => {
   const first = await newDock(deps)
   const doctor = await newCompany(deps, 'Other Trading')

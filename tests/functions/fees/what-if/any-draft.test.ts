@@ -205,7 +205,7 @@ const ratesWith = (rates: Rates, { owner, boxes, terms }: Tried): Rates => {
   }
 }
 
-/** The stored versions, in which the draft replaces the later versions of its owner. */
+/** The stored versions if the draft is saved as well: it replaces the later versions of its owner. */
 const savedToo = (items: readonly StoredItem[], pier: World['pier'], { owner, boxes, service }: Tried) => {
   const adminNo = owner === 'default' ? undefined : pier.admin.userNo
   const doctorNo = owner === 'custom' ? pier.doctorNo : undefined
@@ -268,7 +268,7 @@ const processWithFaults = async ({ desk }: World, mortality: () => number): Prom
   }
 }
 
-/** After a kill or a lost race the queue redelivers the message. */
+/** True if the queue redelivers the message: after a kill or a lost race. */
 const isHandedOutAgain = (error: Error): boolean => error.message === 'killed' || error instanceof RaceLost
 
 const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])

@@ -33,7 +33,7 @@ let other: Dock
 let admin: Actor
 let now = ''
 
-/** Ten units of size M throughout September in each of two companies: 10 x 30 x $0.008 = $2.40. */
+/** Stores ten units of size M throughout September in each of two companies: 10 x 30 x $0.008 = $2.40. */
 beforeEach(async () => {
   const table = memoryTable()
   await bootstrapRates({ table })

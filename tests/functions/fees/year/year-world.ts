@@ -68,7 +68,7 @@ export const ZONES = [
 export const BUILDING = { transferAddrKeyWold: 'dock rd', physicalAddrKey: 'dock' }
 const KETTLE = { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' }
 
-/** A company at its warehouse. Kettles are charged from the day they arrive, laptops by the company's terms. */
+/** Creates a company at its warehouse. Kettles are charged from the day they arrive, laptops by the company's terms. */
 const newSide = async (desk: ReturnType<typeof withFeeQueue>) => {
   const pier = await newPier(desk.deps)
   const { doctor, admin, warehouseNo, productNo } = pier

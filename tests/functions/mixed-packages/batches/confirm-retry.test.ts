@@ -13,7 +13,7 @@ import { batchNow, deps, LAMP, openDesk, packages, ROPE, side, typeIn } from '..
 
 openDesk()
 
-/** The call through its handler, which applies the Idempotency-Key. */
+/** Makes the call through its handler, which applies the Idempotency-Key. */
 const confirmWith = (table: Table, of: { batchNumber: string; tracking: string }, idempotencyKey: string) =>
   createClient(
     { mixedPackages },

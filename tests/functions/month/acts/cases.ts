@@ -10,8 +10,8 @@ const { calls } = discrepancies
 type Opened = Omit<Input<typeof calls.openCase>, 'doctorNo' | 'note'>
 
 /**
- * One side opens a case and proposes a resolution; the other side accepts it. The caller records the effects in the
- * book.
+ * Opens a case and proposes a resolution as one side, and accepts it as the other. The caller records the effects in
+ * the book.
  */
 const settle = async (
   month: Month,

@@ -34,7 +34,7 @@ export class FeeLog {
     this.#stores = stores
   }
 
-  /** Undefined in self storage, which is free. */
+  /** Charges the inbound fee; returns undefined in self storage, which is free. */
   arrived(ref: string, { doctorNo, warehouseNo, productNo }: Place, units: number, at: number): FeeEvent | undefined {
     const { adminNo } = this.#stores.building(warehouseNo)
     if (adminNo === undefined) return undefined
@@ -45,7 +45,7 @@ export class FeeLog {
     return fee
   }
 
-  /** A fee for each product of a shipment, with its service; none in self storage. */
+  /** Charges a fee for each product of a shipment, with its service; none in self storage. */
   departed(ref: string, { doctorNo, warehouseNo, items, boxes }: Sent, at: number): FeeEvent[] {
     const { adminNo } = this.#stores.building(warehouseNo)
     if (adminNo === undefined) return []

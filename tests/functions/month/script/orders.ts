@@ -146,7 +146,8 @@ const deliver = async (
 }
 
 /**
- * Missing units were overlooked, or are given up, canceled or reported; surplus units are a miscount or stay in stock.
+ * Settles differences: missing units were overlooked, or are given up, canceled or reported; surplus units are a
+ * miscount or stay in stock.
  */
 const correctAfterwards = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
   const { left } = month.book.ledger.take(inboundNo)

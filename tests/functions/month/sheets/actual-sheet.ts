@@ -18,7 +18,7 @@ const each = async <T, U>(all: readonly T[], of: (one: T) => Promise<readonly U[
   return found
 }
 
-/** Actual answers of the calls for the months so far; bills of the current month are requested as previews. */
+/** Calls for the actual figures of the months so far; bills of the current month are requested as previews. */
 export const actualSheet = async (month: Month, months: readonly string[]): Promise<Sheet> => {
   const { setup, send } = month
   const nameOf = namesOf(setup)
