@@ -1,5 +1,11 @@
 import { isExponent, isSheetError, plainCode } from './code-text.ts'
-import { formatOf, hasCarrierCheck, isTelling, withoutCarrier, withoutGluedCarrier } from './labels/carriers.ts'
+import {
+  formatOf,
+  hasCarrierCheck,
+  identifiesTracking,
+  withoutCarrier,
+  withoutGluedCarrier,
+} from './labels/carriers.ts'
 import { gs1Goods, withoutParentheses, withoutSymbology } from './labels/gs1.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
@@ -75,7 +81,7 @@ const partingsOf = (text: string): { before: string; after: string }[] => {
   const gaps = [...whole.slice(0, 200).matchAll(/\s+/g)].slice(0, MAX_WORDS)
   if (gaps.length === 0) return []
   const code = codeOf(whole)
-  if (isTelling(code) || formatOf(code)) return []
+  if (identifiesTracking(code) || formatOf(code)) return []
   return gaps.map(({ index }) => ({ before: whole.slice(0, index), after: whole.slice(index).trim() }))
 }
 
@@ -83,7 +89,7 @@ const leadingOf = (partings: ReturnType<typeof partingsOf>): Found | undefined =
   const found = partings.find(({ before, after }) => {
     const code = codeOf(before)
     // One in ten random numbers has a valid check digit, so digits alone after it may belong to the number.
-    return isTelling(code) || (hasCarrierCheck(code) && WORD.test(after))
+    return identifiesTracking(code) || (hasCarrierCheck(code) && WORD.test(after))
   })
   return found && { tracking: found.before, rest: found.after }
 }
@@ -97,7 +103,7 @@ export const leadingTracking = (text: string): Found | undefined => leadingOf(pa
 /** Finds a number at either end of the text: '2 1Z...'. */
 const numberAmong = (text: string): Found | undefined => {
   const partings = partingsOf(text)
-  const last = partings.find(({ after }) => isTelling(codeOf(after)))
+  const last = partings.find(({ after }) => identifiesTracking(codeOf(after)))
   return leadingOf(partings) ?? (last && { tracking: last.after, rest: last.before })
 }
 

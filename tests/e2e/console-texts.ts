@@ -2,7 +2,7 @@ import { callMetas } from '../../web/api/call-metas.ts'
 import type { Language } from '../../web/settings/languages.ts'
 import { type Area, areas, packs } from '../../web/texts/areas.ts'
 import { reasonTexts } from '../../web/texts/areas-of-reasons.ts'
-import { type Say, sayBy, sayEnglish } from '../../web/texts/say.ts'
+import { englishMessage, messageTranslator, type TranslateMessage } from '../../web/texts/translate-message.ts'
 import { flatTexts } from '../web/support/flat-texts.ts'
 
 // Texts of the console by area and key, so that one test covers each language.
@@ -17,7 +17,7 @@ export interface ConsoleTexts {
    */
   of: (english: string, area?: Area) => string
   /** A text of the server as the console shows it: `say(tell(signInReasons.oldPasswordWrong))`. */
-  say: Say
+  say: TranslateMessage
   /** The message of a successful call: `done('people.resetPassword')`. */
   done: (call: string) => string
 }
@@ -33,12 +33,12 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
 }
 
 const tellingIn = async (language: Language): Promise<Pick<ConsoleTexts, 'say' | 'done'>> => {
-  const done = (say: Say) => (call: string) => {
+  const done = (say: TranslateMessage) => (call: string) => {
     const [domain = '', name = ''] = call.split('.')
     return say({ reason: `success.${call}`, message: callMetas[domain]?.[name]?.successMessage ?? call })
   }
   if (language === 'en') {
-    return { say: sayEnglish, done: done(sayEnglish) }
+    return { say: englishMessage, done: done(englishMessage) }
   }
   const texts = new Map<string, string>()
   const packed = Object.entries((await packs[language]()).reasons)
@@ -47,7 +47,7 @@ const tellingIn = async (language: Language): Promise<Pick<ConsoleTexts, 'say' |
   )
   for (const [domain, of] of [...packed, ...fetched])
     for (const [key, text] of Object.entries(of)) texts.set(`${domain}.${key}`, text)
-  const say = sayBy(texts)
+  const say = messageTranslator(texts)
   return { say, done: done(say) }
 }
 

@@ -9,7 +9,7 @@ import { reasonMessage, word } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { areas } from '../../web/texts/areas.ts'
-import { sayBy } from '../../web/texts/say.ts'
+import { messageTranslator } from '../../web/texts/translate-message.ts'
 import { chineseReasons } from './support/chinese-reasons.ts'
 import { flatTexts } from './support/flat-texts.ts'
 
@@ -49,7 +49,7 @@ describe.each(Object.entries(areas))('the names in the Chinese texts of %s', (_a
   })
 })
 
-const say = sayBy(await chineseReasons())
+const say = messageTranslator(await chineseReasons())
 const upc = word(sheetsReasons.upc)
 
 describe('a message of the server', () => {

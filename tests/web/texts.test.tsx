@@ -20,7 +20,7 @@ import {
   keyOf,
   preferences,
 } from '../../web/settings/preferences.ts'
-import { changeLanguage, i18n, languageInUse, sayInUse } from '../../web/texts/i18n.ts'
+import { changeLanguage, currentTranslator, i18n, languageInUse } from '../../web/texts/i18n.ts'
 import { fakeSite } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
@@ -125,10 +125,12 @@ describe('the language', () => {
 
   it('shows the reference of a server error after its text', async () => {
     const error = new ApiError(500, reasonMessage(generalReasons.internal), [], 'JKJaXmPLvHcESHA=')
-    expect(sayInUse()(error)).toBe(`${generalReasons.internal.text} Reference: JKJaXmPLvHcESHA=`)
-    expect(sayInUse()(new ApiError(500, reasonMessage(generalReasons.internal)))).toBe(generalReasons.internal.text)
+    expect(currentTranslator()(error)).toBe(`${generalReasons.internal.text} Reference: JKJaXmPLvHcESHA=`)
+    expect(currentTranslator()(new ApiError(500, reasonMessage(generalReasons.internal)))).toBe(
+      generalReasons.internal.text,
+    )
     await changeLanguage('zh-CN')
-    expect(sayInUse()(error)).toMatch(/。 参考编号：JKJaXmPLvHcESHA=$/)
+    expect(currentTranslator()(error)).toMatch(/。 参考编号：JKJaXmPLvHcESHA=$/)
     await changeLanguage('en')
   })
 

@@ -2,7 +2,7 @@ import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { canRenew, renewLogin } from '../session/renewal.ts'
 import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'
-import { hasUnsaved, leaveUnasked } from '../session/unsaved.ts'
+import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { api } from './client.ts'
 
@@ -62,6 +62,6 @@ const endIdleLogin = async (): Promise<void> => {
   rememberHere()
   clearStoredLogin()
   leaveNotice(reasonMessage(sessionReasons.idle))
-  leaveUnasked()
+  leaveWithoutPrompt()
   location.assign('/login')
 }

@@ -8,15 +8,15 @@ import { type Page, readWholeList } from './use-whole-list.ts'
 export const readOne = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,
-  isIt: (record: R) => boolean,
+  matches: (record: R) => boolean,
 ): Promise<R> => {
   const { records } = await readWholeList(call, input)
-  return findOne(records, isIt)
+  return findOne(records, matches)
 }
 
 /** Finds the record among those read; throws a 404 if it is missing. */
-export const findOne = <R>(records: readonly R[], isIt: (record: R) => boolean): R => {
-  const found = records.find(isIt)
+export const findOne = <R>(records: readonly R[], matches: (record: R) => boolean): R => {
+  const found = records.find(matches)
   if (found === undefined) throw new ApiError(404, reasonMessage(generalReasons.missing))
   return found
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
-import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
+import { type Attempt, keepAttempt, readAttempt } from './stored-attempt.ts'
 
 /** Calls whose answers become stale, or the name of a whole domain if the caller does not know its calls. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts

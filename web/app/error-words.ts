@@ -5,8 +5,8 @@ import { firstTexts } from '../texts/first.ts'
 export interface ErrorWords {
   title: string
   text: string
-  /** 'reload' fetches the page again, 'again' only renders it again. */
-  way: 'reload' | 'again'
+  /** 'reload' fetches the page again, 'rerender' only renders it again. */
+  retryBy: 'reload' | 'rerender'
   /** True if only the network is missing: the page loads automatically once the network is back. */
   isOffline?: boolean
 }
@@ -26,13 +26,13 @@ const isForeignNode = (error: unknown): boolean =>
 export const errorWords = (error: unknown, isOffline = !navigator.onLine): ErrorWords => {
   const texts = firstTexts()
   if (isStaleVersion(error) && isOffline)
-    return { title: texts.offlineTitle, text: texts.offlineText, way: 'again', isOffline: true }
-  if (isStaleVersion(error)) return { title: texts.reloadTitle, text: texts.reloadText, way: 'reload' }
-  if (isForeignNode(error)) return { title: texts.faultTitle, text: texts.alteredText, way: 'reload' }
+    return { title: texts.offlineTitle, text: texts.offlineText, retryBy: 'rerender', isOffline: true }
+  if (isStaleVersion(error)) return { title: texts.reloadTitle, text: texts.reloadText, retryBy: 'reload' }
+  if (isForeignNode(error)) return { title: texts.faultTitle, text: texts.alteredText, retryBy: 'reload' }
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: texts.notFoundTitle, text: texts.notFoundText, way: 'again' }
+    return { title: texts.notFoundTitle, text: texts.notFoundText, retryBy: 'rerender' }
   }
-  return { title: texts.faultTitle, text: knownText(error) ?? texts.faultText, way: 'again' }
+  return { title: texts.faultTitle, text: knownText(error) ?? texts.faultText, retryBy: 'rerender' }
 }
 
 const knownText = (error: unknown): string | undefined => {

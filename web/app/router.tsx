@@ -39,7 +39,7 @@ const guard: LoaderFunction = ({ request }) => {
 }
 
 /** The root page itself is never drawn: it only redirects. */
-const Nowhere = () => null
+const EmptyPage = () => null
 
 const signedIn: RouteObject = {
   loader: guard,
@@ -124,7 +124,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         index: true,
-        Component: Nowhere,
+        Component: EmptyPage,
         loader: () => redirect(hasStoredLogin() ? '/home' : '/login'),
       },
       {

@@ -10,22 +10,22 @@ import { isReloading } from './reload-once.ts'
 
 /** A screen that has crashed, inside the frame: menu and messages keep working. */
 export const ScreenError = () => {
-  const { title, text, way, isOffline } = errorWords(useRouteError(), !navigator.onLine || isConnectionLost())
+  const { title, text, retryBy, isOffline } = errorWords(useRouteError(), !navigator.onLine || isConnectionLost())
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Navigating to the current address creates a new location, which makes the router render the screen again. Without a
   // network, a reload would end on the browser's own error page.
-  const again = () =>
-    way === 'reload' && navigator.onLine ? location.reload() : navigate(pathname + search, { replace: true })
+  const retry = () =>
+    retryBy === 'reload' && navigator.onLine ? location.reload() : navigate(pathname + search, { replace: true })
   const onReturn = useEffectEvent(() => {
-    if (!isConnectionLost()) again()
+    if (!isConnectionLost()) retry()
   })
   useEffect(() => (isOffline ? onConnection(() => onReturn()) : undefined), [isOffline])
   if (isReloading()) return null
   return (
     <>
       <PageHeader title={title} />
-      <Alert type={isOffline ? 'warning' : 'error'} action={<Button onClick={again}>{firstTexts().tryAgain}</Button>}>
+      <Alert type={isOffline ? 'warning' : 'error'} action={<Button onClick={retry}>{firstTexts().tryAgain}</Button>}>
         {text}
       </Alert>
     </>

@@ -12,13 +12,13 @@ import { useCall } from '../api/use-call.ts'
 import { lazyModal } from '../components/modals/lazy-modal.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
-import { keepUser, keptUser } from '../session/kept-user.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
-import { hasUnsaved, leaveUnasked } from '../session/unsaved.ts'
+import { keepUser, storedUser } from '../session/stored-user.ts'
+import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { BareFrame } from './frame/bare-frame.tsx'
@@ -46,7 +46,7 @@ const followOtherTab = (change: LoginChange): void => {
     return
   }
   rememberHere()
-  leaveUnasked()
+  leaveWithoutPrompt()
   location.assign('/')
 }
 
@@ -61,7 +61,7 @@ export const Shell = () => {
     { staleTime: USER_STALE_MS },
   )
   const isUnreached = isPaused || (failureReason instanceof ApiError && failureReason.status === 0)
-  const user = data ?? (isUnreached ? keptUser() : undefined)
+  const user = data ?? (isUnreached ? storedUser() : undefined)
   useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => watchIdle(), [])
   useEffect(() => {

@@ -3,12 +3,12 @@ import Flashbar from '@cloudscape-design/components/flashbar'
 import { useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnection } from '../api/connection.ts'
 import { type FlashItem, type FlashLink, flash, flashItemsHere, onFlash } from '../session/flash-store.ts'
-import type { Say } from '../texts/say.ts'
+import type { TranslateMessage } from '../texts/translate-message.ts'
 import { type TextsOf, useSentences, useTexts } from '../texts/use-texts.ts'
 import styles from './flash.module.css'
 import { PageLink } from './page/page-link.tsx'
 
-const barItem = (item: FlashItem, t: TextsOf<'components'>, say: Say) => ({
+const barItem = (item: FlashItem, t: TextsOf<'components'>, say: TranslateMessage) => ({
   id: item.id,
   // Screen readers announce a 'status' only after what they are reading.
   ariaRole: 'status' as const,
@@ -33,7 +33,7 @@ const act = (item: FlashItem): void => {
   item.action?.run()
 }
 
-const textOf = ({ text }: FlashItem, say: Say): string => (typeof text === 'string' ? text : say(text))
+const textOf = ({ text }: FlashItem, say: TranslateMessage): string => (typeof text === 'string' ? text : say(text))
 
 const WithLink = ({ text, link }: { text: string; link: FlashLink }) => (
   <>

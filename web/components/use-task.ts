@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Sayable } from '../texts/say.ts'
+import type { DisplayMessage } from '../texts/translate-message.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 interface Task {
   busy: boolean
   /** Error of the last task; cleared when the next one begins. */
-  problem: Sayable | undefined
+  problem: DisplayMessage | undefined
   run: (task: () => unknown) => Promise<void>
 }
 
@@ -13,7 +13,7 @@ interface Task {
 export const useTask = (): Task => {
   const t = useTexts('components')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Sayable>()
+  const [problem, setProblem] = useState<DisplayMessage>()
   const run = async (task: () => unknown) => {
     setBusy(true)
     setProblem(undefined)

@@ -8,7 +8,7 @@ import {
 } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { flash } from './flash-store.ts'
-import { placeHere, rememberPlace } from './next-path.ts'
+import { currentPlace, rememberPlace } from './next-path.ts'
 import { canRenew, isRenewing, renewLogin } from './renewal.ts'
 import {
   clearLogin,
@@ -19,7 +19,7 @@ import {
   storedIdToken,
   subjectOf,
 } from './stored-login.ts'
-import { hasUnsaved, leaveUnasked } from './unsaved.ts'
+import { hasUnsaved, leaveWithoutPrompt } from './unsaved.ts'
 
 export const EXPIRED = reasonMessage(sessionReasons.loginExpired)
 const LEAVE_AFTER_MS = 500
@@ -79,7 +79,7 @@ export const createExpiry = ({ leave, delayMs }: Exit) => {
 
 /** Remembers this page, in this company, for the user whose login has ended. */
 export const rememberHere = (token = storedIdToken()): void => {
-  const here = placeHere()
+  const here = currentPlace()
   rememberPlace(
     { ...here, company: here.company ?? storedCompany() },
     token === undefined ? undefined : subjectOf(token),
@@ -89,7 +89,7 @@ export const rememberHere = (token = storedIdToken()): void => {
 // Loads the root page in full, so that no data of the ended login stays in memory.
 export const expireSession = createExpiry({
   leave: () => {
-    leaveUnasked()
+    leaveWithoutPrompt()
     location.assign('/')
   },
   delayMs: LEAVE_AFTER_MS,

@@ -1,7 +1,7 @@
-import type { Sayable } from '../texts/say.ts'
+import type { DisplayMessage } from '../texts/translate-message.ts'
 
 /** Text in the current language, or a message still to be translated. */
-type FlashText = string | Sayable
+type FlashText = string | DisplayMessage
 
 /** One message to the user: work in progress, or its result. */
 export interface FlashItem {
@@ -63,7 +63,7 @@ const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): 
     (other) => other.id !== id && other.type === given.type && wordsOf(other.text) === wordsOf(given.text),
   )
   const others = items.filter((other) => other.id !== id && other !== same)
-  const made = { ...given, ...bothRetries(same, given), id, page }
+  const made = { ...given, ...mergedRetries(same, given), id, page }
   set([made, ...others].slice(0, MOST))
   // Removes only this message: another one may have the same id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
@@ -71,7 +71,7 @@ const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): 
   return id
 }
 
-const bothRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<FlashItem, 'retry'>) => {
+const mergedRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<FlashItem, 'retry'>) => {
   const [first, second] = [one?.retry, other.retry]
   if (!first || !second) return {}
   return {

@@ -51,7 +51,7 @@ export const nextPlace = (subject: string | undefined): Place | undefined => {
 export const forgetPlace = (): void => sessionStorage.removeItem(NEXT)
 
 /** The address in the browser's bar as a place. */
-export const placeHere = (): Place => placeOf(location.href)
+export const currentPlace = (): Place => placeOf(location.href)
 
 /**
  * An address as a place: removes `?company=<doctorNo>`, with which links in emails name their company. Loaders get

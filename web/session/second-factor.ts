@@ -9,7 +9,7 @@ const ISSUER = 'Dockside'
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
 /** Converts refusals of the user pool to messages of the console. */
-const inWords = async <T>(step: Promise<T>): Promise<T> => {
+const withReadableErrors = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step
   } catch (error) {
@@ -23,7 +23,7 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
 /** True if signing in requires a code from the user's authenticator app. */
 export const hasSecondFactor = async (): Promise<boolean> => {
   await configureAmplify()
-  const { enabled } = await inWords(fetchMFAPreference())
+  const { enabled } = await withReadableErrors(fetchMFAPreference())
   return enabled?.includes('TOTP') ?? false
 }
 
@@ -37,7 +37,7 @@ export interface SecretOfApp {
 /** A new secret for the app. It has no effect until a code has verified it. */
 export const newSecret = async (userName: string): Promise<SecretOfApp> => {
   await configureAmplify()
-  const { sharedSecret: secret } = await inWords(setUpTOTP())
+  const { sharedSecret: secret } = await withReadableErrors(setUpTOTP())
   // Amplify's own address puts the name in quotation marks.
   const query = new URLSearchParams({ secret, issuer: ISSUER })
   return { secret, address: `otpauth://totp/${ISSUER}:${encodeURIComponent(userName)}?${query}` }

@@ -8,8 +8,8 @@ const COMPANY = 'dockside.company'
 const LAST_COMPANY = 'dockside.last-company'
 /** Shared by the tabs: activity in one of them keeps the login of all. */
 const LAST_INPUT = 'dockside.last-input'
-/** Key of the user data kept beside the login (kept-user.ts). */
-export const KEPT_USER = 'dockside.user'
+/** Key of the user data kept beside the login (stored-user.ts). */
+export const STORED_USER = 'dockside.user'
 
 /** A token this close to its expiry (ms) is refreshed first. */
 const MARGIN_MS = 5 * 60_000
@@ -22,7 +22,7 @@ export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
 /** Forgets the login, and keeps the company of this tab. */
 export const clearLogin = (): void => {
-  for (const key of [...loginKeys(), LAST_INPUT, KEPT_USER]) localStorage.removeItem(key)
+  for (const key of [...loginKeys(), LAST_INPUT, STORED_USER]) localStorage.removeItem(key)
 }
 
 /** Forgets the user and the chosen company. */

@@ -46,7 +46,7 @@ export const useUnsaved = (isUnsaved: boolean, options: UnsavedOptions = {}): vo
 let isLeft = false
 
 /** Leaves without asking: the session has ended, and the next user must not see this page. */
-export const leaveUnasked = (): void => {
+export const leaveWithoutPrompt = (): void => {
   isLeft = true
 }
 

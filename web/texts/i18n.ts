@@ -6,7 +6,7 @@ import type { Language } from '../settings/languages.ts'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 import { type Area, areas, type LanguagePack, packs } from './areas.ts'
 import { type ReasonDomain, reasonsOfArea, reasonTexts } from './areas-of-reasons.ts'
-import { type Say, sayBy, sayEnglish } from './say.ts'
+import { englishMessage, messageTranslator, type TranslateMessage } from './translate-message.ts'
 
 /** Loaded texts of the current language. React reads them through `useTexts`. */
 export const i18n = createInstance()
@@ -34,7 +34,7 @@ const keyed = (domain: string, texts: Readonly<Record<string, string>>): void =>
 const chinese = new Map<string, string>()
 
 const withReference =
-  (say: Say): Say =>
+  (say: TranslateMessage): TranslateMessage =>
   (told) => {
     const { reference } = told
     return reference === undefined
@@ -42,10 +42,13 @@ const withReference =
       : `${say(told)} ${say(reasonMessage(clientReasons.reference, { reference }))}`
   }
 
-const sayings: Record<Language, Say> = { en: withReference(sayEnglish), 'zh-CN': withReference(sayBy(chinese)) }
+const translators: Record<Language, TranslateMessage> = {
+  en: withReference(englishMessage),
+  'zh-CN': withReference(messageTranslator(chinese)),
+}
 
 /** Translates a message into the current language with the loaded reasons. */
-export const sayInUse = (): Say => sayings[languageInUse()]
+export const currentTranslator = (): TranslateMessage => translators[languageInUse()]
 
 const loadedPacks = new Map<Language, LanguagePack>()
 

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area, EnglishTexts } from './areas.ts'
-import { hasTexts, languageInUse, loadTexts, sayInUse } from './i18n.ts'
-import type { Say } from './say.ts'
+import { currentTranslator, hasTexts, languageInUse, loadTexts } from './i18n.ts'
+import type { TranslateMessage } from './translate-message.ts'
 
 /** Keys of texts: `list.title`. `x_one` and `x_other` share the key `x`; `count` selects the form. */
 type KeyOf<T> = {
@@ -60,7 +60,7 @@ export const useTexts = <A extends Area>(area: A): TextsOf<A> => {
 }
 
 /** Translates messages of the server, of schemas and of the console into the current language: `say(error)`. */
-export const useSentences = (): Say => {
+export const useSentences = (): TranslateMessage => {
   useTranslation('app')
-  return sayInUse()
+  return currentTranslator()
 }

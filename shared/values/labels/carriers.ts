@@ -143,13 +143,13 @@ export const formatOf = (code: string): Format | undefined =>
 export const hasCarrierCheck = (code: string): boolean => formatOf(code)?.check !== undefined
 
 // Letters at fixed positions identify these formats without a check digit.
-const TELLING = /^(1Z[A-Z0-9]{16}|TB[ACM]\d{12}|1LS[A-Z0-9]{12,14})$/
+const IDENTIFIED_FORMATS = /^(1Z[A-Z0-9]{16}|TB[ACM]\d{12}|1LS[A-Z0-9]{12,14})$/
 
 /** True if letters at fixed positions identify the code as a tracking number. */
-export const isTelling = (code: string): boolean => TELLING.test(code)
+export const identifiesTracking = (code: string): boolean => IDENTIFIED_FORMATS.test(code)
 
 /** True if a code that follows a carrier name without a separator is certainly a tracking number. */
-const isCertain = (code: string): boolean => isTelling(code) || hasCarrierCheck(code)
+const isCertain = (code: string): boolean => identifiesTracking(code) || hasCarrierCheck(code)
 
 /** Carrier names typed before a number, except those that are also the start of the carrier's numbers. */
 const NAMES = [

@@ -116,7 +116,7 @@ describe('a shipment', () => {
     await scan(nurse, LAMP.upc)
     await page.getByText(text('packing.outcome.complete')).waitFor()
     await scan(nurse, 'STRANGE-1')
-    await page.getByText(text('packing.outcome.strange')).waitFor()
+    await page.getByText(text('packing.outcome.unknown')).waitFor()
     const finish = page.getByRole('button', { name: text('packing.pack.finish') })
     expect(await finish.isDisabled()).toBe(true)
     // Scanned units survive a reload.

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../web/api/query-client.ts'
 import { routes } from '../../../web/app/router.tsx'
-import { keptUser } from '../../../web/session/kept-user.ts'
 import { clearStoredLogin } from '../../../web/session/stored-login.ts'
+import { storedUser } from '../../../web/session/stored-user.ts'
 import { fakeSite, storeLogin } from '../support/fake-site.ts'
 import { NO_SECOND_FACTOR } from '../support/second-factor.ts'
 import { until } from '../support/until.ts'
@@ -56,9 +56,9 @@ it('opens without a network only for the person who was signed in, as the server
   fakeSite({})
   open()
   await until(() => expect(frame()).not.toBeNull())
-  expect(keptUser()).toMatchObject({ userName: 'jo' })
+  expect(storedUser()).toMatchObject({ userName: 'jo' })
   signIn('ann')
-  expect(keptUser()).toBeUndefined()
+  expect(storedUser()).toBeUndefined()
   signIn('jo')
   clearStoredLogin()
   expect(localStorage.getItem('dockside.user')).toBeNull()

@@ -6,7 +6,7 @@ import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { api, successOf } from '../../../web/api/client.ts'
 import { CORRECTIONS } from '../../../web/texts/corrections.ts'
-import { sayEnglish } from '../../../web/texts/say.ts'
+import { englishMessage } from '../../../web/texts/translate-message.ts'
 
 const told = [
   reasonMessage(paymentsReasons.noteRequired),
@@ -24,15 +24,17 @@ it('shows correct English for answers worded as in the specification, and has no
   expect(told.map(({ reason, message }) => [reason, message])).toEqual(
     [...CORRECTIONS].map(([reason, [specified]]) => [reason, specified]),
   )
-  expect(told.map(sayEnglish)).toEqual([...CORRECTIONS.values()].map(([, corrected]) => corrected))
+  expect(told.map(englishMessage)).toEqual([...CORRECTIONS.values()].map(([, corrected]) => corrected))
 })
 
 it('corrects one sentence among several', () => {
   const both = told.slice(0, 2)
   const message = asSentences(both.map((one) => one.message))
-  expect(sayEnglish({ message, reasons: both.map(storedReason) })).toBe('Note is required. Amount must be more than 0.')
+  expect(englishMessage({ message, reasons: both.map(storedReason) })).toBe(
+    'Note is required. Amount must be more than 0.',
+  )
 })
 
 it('leaves another reason with the same words unchanged', () => {
-  expect(sayEnglish({ message: 'Password not match.', reason: 'other.reason' })).toBe('Password not match.')
+  expect(englishMessage({ message: 'Password not match.', reason: 'other.reason' })).toBe('Password not match.')
 })

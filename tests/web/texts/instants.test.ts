@@ -3,7 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { showInstant } from '../../../web/components/text/format.ts'
-import { sayBy, sayEnglish } from '../../../web/texts/say.ts'
+import { englishMessage, messageTranslator } from '../../../web/texts/translate-message.ts'
 import { chineseReasons } from '../support/chinese-reasons.ts'
 
 const AT = '2026-11-27T09:30:15.250Z'
@@ -11,8 +11,8 @@ const edited = reasonMessage(generalReasons.editedMeanwhile, { userName: 'ann', 
 const field = reasonMessage(generalReasons.editedField, { userName: 'ann', from: AT, to: '-' })
 
 it.each([
-  ['English', sayEnglish],
-  ['Chinese', sayBy(await chineseReasons())],
+  ['English', englishMessage],
+  ['Chinese', messageTranslator(await chineseReasons())],
 ])('a sentence in %s shows instants in the zone of its reader', (_language, say) => {
   for (const told of [edited, field, { message: edited.message, reasons: [storedReason(edited)] }]) {
     expect(say(told)).toContain(showInstant(AT))
@@ -22,7 +22,7 @@ it.each([
 
 it('leaves days and words unchanged', () => {
   const day = reasonMessage(generalReasons.editedField, { userName: 'ann', from: '2026-11-27', to: 'T09:30Z' })
-  expect(sayEnglish(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
+  expect(englishMessage(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
 })
 
 it('messages of calls show an instant like mails do, and keep it in their parameters', () => {

@@ -122,8 +122,8 @@ const Content = () => {
       <div className={styles.offer} data-print="none">
         {mayOffer && <SecondFactorOffer userNo={user.userNo} />}
       </div>
-      {isLeaving && <Late />}
-      <Suspense fallback={<Late />}>
+      {isLeaving && <DelayedWaiting />}
+      <Suspense fallback={<DelayedWaiting />}>
         {/* State of a screen (chosen rows, a half-filled form) belongs to one company. */}
         {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
       </Suspense>
@@ -132,7 +132,7 @@ const Content = () => {
 }
 
 /** Placeholder that appears with a delay, so that a page that loads quickly does not flicker. */
-const Late = () => (
+const DelayedWaiting = () => (
   <div className={styles.late}>
     <Waiting />
   </div>

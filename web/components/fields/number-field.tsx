@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { NumberInput } from './numbers/number-input.tsx'
 import { allowedReading, NumberReadings } from './numbers/number-readings.tsx'
-import { noteUnread } from './numbers/unread-numbers.ts'
+import { reportUnreadNumber } from './numbers/unread-numbers.ts'
 import { isRefused } from './required.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
@@ -34,10 +34,10 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
   const { control, name, decimals = 0, isMoney = false, minDecimals, step, disabled, placeholder, autoFocus } = props
   const input = useRef<InputProps.Ref>(null)
   const held = typeof value === 'number' ? value : undefined
-  useEffect(() => () => noteUnread(control, name, undefined), [control, name])
+  useEffect(() => () => reportUnreadNumber(control, name, undefined), [control, name])
   // A number set from elsewhere replaces a text that is not a number.
   useEffect(() => {
-    if (held !== undefined) noteUnread(control, name, undefined)
+    if (held !== undefined) reportUnreadNumber(control, name, undefined)
   }, [held, control, name])
   return (
     <FieldFrame {...frame}>
@@ -50,7 +50,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
         value={held}
         ariaRequired={required}
         onChange={(next, unread) => {
-          noteUnread(
+          reportUnreadNumber(
             control,
             name,
             allowedReading(unread, { decimals, isMoney }, (one) => isRefused(control, name, one)),
@@ -71,7 +71,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
           told={parseReasonMessage(frame.error)}
           rules={{ decimals, isMoney }}
           onChoose={(chosen) => {
-            noteUnread(control, name, undefined)
+            reportUnreadNumber(control, name, undefined)
             field.onChange(chosen)
             input.current?.focus()
           }}

@@ -78,12 +78,12 @@ export const mergeSaved = async <In extends FieldValues, Out>(
   const followers = Object.entries<string | undefined>(follows)
   const names = [...new Set([was, is, mine].flatMap((values) => Object.keys(values ?? {})))]
   const leads = names.filter((name) => !followers.some(([follower]) => follower === name))
-  const together = (name: string) => [...followers.filter(([, lead]) => lead === name).map(([one]) => one), name]
+  const withFollowers = (name: string) => [...followers.filter(([, lead]) => lead === name).map(([one]) => one), name]
   const set = (name: string, value: unknown) =>
     form.setValue(name as FieldPath<In>, (value ?? null) as FieldPathValue<In, FieldPath<In>>, { shouldDirty: true })
   // Dependent fields first: some fields of a form change others.
-  const putAll = (name: string, values: Record<string, unknown> | undefined) => {
-    for (const one of together(name)) set(one, values?.[one])
+  const setWithFollowers = (name: string, values: Record<string, unknown> | undefined) => {
+    for (const one of withFollowers(name)) set(one, values?.[one])
   }
   // Rendered synchronously: until then the form does not pass the new values to its fields.
   flushSync(() => form.reset(saved))
@@ -91,7 +91,7 @@ export const mergeSaved = async <In extends FieldValues, Out>(
   for (const name of leads) {
     const isMine = !isSame(mine?.[name], was?.[name])
     const isTheirs = !isSame(is?.[name], was?.[name])
-    if (isMine) putAll(name, mine)
+    if (isMine) setWithFollowers(name, mine)
     if (!isTheirs || isSame(mine?.[name], is?.[name])) continue
     const field = { ...describedBy(form.control, name), ...words[name] }
     if (field.label === undefined) continue
@@ -105,7 +105,7 @@ export const mergeSaved = async <In extends FieldValues, Out>(
       mineText: told(mine?.[name]),
       theirsText: told(is?.[name]),
       by: byOf(error, wireNames[name] ?? name),
-      put: (value) => putAll(name, value === is?.[name] ? is : mine),
+      put: (value) => setWithFollowers(name, value === is?.[name] ? is : mine),
     })
   }
   const { userName, at } = error.params

@@ -1,8 +1,8 @@
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { ProblemAlert } from '../page/problem-alert.tsx'
 
 /** Error of a form that no field can show; submitting focuses it (first-invalid.ts). */
-export const FormProblem = ({ told }: { told: Sayable | undefined }) =>
+export const FormProblem = ({ told }: { told: DisplayMessage | undefined }) =>
   told && (
     <div data-invalid="alert">
       <ProblemAlert told={told} />

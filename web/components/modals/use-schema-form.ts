@@ -16,8 +16,8 @@ import { issueWords } from '../../../shared/contract/issues.ts'
 import { together } from '../../../shared/contract/line-results.ts'
 import { parseReasonMessage, reasonMessage, serializeReasonMessage } from '../../../shared/reasons/reasons.ts'
 import { useUnsaved } from '../../session/unsaved.ts'
-import type { Sayable } from '../../texts/say.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { isShown } from '../fields/field-props.ts'
 import { filled, isFilling } from '../fields/filling.ts'
 import { withUnread } from '../fields/numbers/unread-numbers.ts'
@@ -27,7 +27,7 @@ import type { Conflict, Editing } from './conflict.ts'
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
   /** A refusal or error that no field of the form can show. */
-  problem: Sayable | undefined
+  problem: DisplayMessage | undefined
   /** Another user has saved the record since the form was opened; their changes are merged into the form. */
   conflict: Conflict | undefined
   /** Waits for fields that fill themselves in, then submits the form. */
@@ -62,7 +62,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   options: SchemaFormOptions<In, Out>,
 ): SchemaForm<In, Out> => {
   const { schema, defaults, blank, onSubmit, editing, isKept = false, onDiscard } = options
-  const [problem, setProblem] = useState<Sayable>()
+  const [problem, setProblem] = useState<DisplayMessage>()
   const [conflict, setConflict] = useState<Conflict>()
   // Baseline for detecting changes: the defaults, or the record reread after a conflict.
   const begun = useRef(defaults)
@@ -153,7 +153,7 @@ const takesNull = (schema: z.ZodType, name: string): boolean =>
   schema instanceof z.ZodObject && schema.shape[name]?.safeParse(null).success === true
 
 /** Errors of values without a visible field. If they were not shown, the button would seem to do nothing. */
-const unshown = (control: object, errors: FieldErrors): Sayable | undefined => {
+const unshown = (control: object, errors: FieldErrors): DisplayMessage | undefined => {
   const found = messagesIn(errors).filter(({ path }) => !isShown(control, path))
   const told = [...new Set(found.map(({ message }) => message))].map(parseReasonMessage)
   return told.length > 0 ? together(told) : undefined
@@ -173,7 +173,7 @@ const messagesIn = (errors: object, path: readonly string[] = []): { path: strin
 const putOnFields = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
-): Sayable | undefined => {
+): DisplayMessage | undefined => {
   if (!(error instanceof ApiError)) return error instanceof Error ? error : reasonMessage(sessionReasons.didNotWork)
   const isField = (path: string): path is FieldPath<In> => isShown(form.control, path)
   const rest: FieldError[] = []

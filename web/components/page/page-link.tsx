@@ -11,7 +11,7 @@ interface PageLinkProps {
   /** History state for the target page; not part of its address. */
   state?: unknown
   /** True opens the page in a new tab, so that the input and content of this page stay. */
-  apart?: boolean
+  opensNewTab?: boolean
   /** Accessible label if the visible text alone is unclear, for example a number. */
   label?: string
   children: ReactNode
@@ -23,7 +23,7 @@ export const PageLink = ({
   variant = 'secondary',
   color = 'normal',
   state,
-  apart = false,
+  opensNewTab = false,
   label,
   children,
 }: PageLinkProps) => {
@@ -33,10 +33,10 @@ export const PageLink = ({
       href={href}
       variant={variant}
       color={color}
-      {...(apart ? { target: '_blank' } : {})}
+      {...(opensNewTab ? { target: '_blank' } : {})}
       {...(label === undefined ? {} : { ariaLabel: label })}
       onFollow={(event) => {
-        if (apart) return
+        if (opensNewTab) return
         event.preventDefault()
         navigate(href, { state })
       }}

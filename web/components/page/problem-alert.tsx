@@ -1,9 +1,9 @@
 import Alert from '@cloudscape-design/components/alert'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 
 /** An error alert. */
-export const ProblemAlert = ({ told }: { told: Sayable }) => {
+export const ProblemAlert = ({ told }: { told: DisplayMessage }) => {
   const say = useSentences()
   return (
     <Alert type="error" header={told.heading}>

@@ -1,10 +1,10 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface RetryAlertProps {
-  told: Sayable
+  told: DisplayMessage
   onRetry: () => void
 }
 

@@ -8,19 +8,19 @@ import { parcelAddress } from './parcel-address.ts'
 interface TrackingLinkProps {
   tracking: string
   /** True opens the link in a new tab, for forms and result dialogs that following the link must not close. */
-  apart?: boolean
+  opensNewTab?: boolean
   /** Content of the link; default: the whole number. */
   children?: ReactNode
 }
 
 /** A tracking number that links to its parcel, in running text or wherever it is shown in full. */
-export const TrackingLink = ({ tracking, apart = false, children = tracking }: TrackingLinkProps) => {
+export const TrackingLink = ({ tracking, opensNewTab = false, children = tracking }: TrackingLinkProps) => {
   const address = parcelAddress(tracking)
   // A new tab does not share the company of this one.
   const company = currentCompany()
   const named = company === undefined ? address : `${address}?company=${encodeURIComponent(company)}`
   return (
-    <PageLink href={apart ? named : address} apart={apart}>
+    <PageLink href={opensNewTab ? named : address} opensNewTab={opensNewTab}>
       {children}
     </PageLink>
   )
@@ -30,11 +30,14 @@ export const TrackingLink = ({ tracking, apart = false, children = tracking }: T
  * A tracking number in a list: shortened to its first four and last six characters, with a button that copies all of
  * it.
  */
-export const TrackingText = ({ tracking, apart = false }: Pick<TrackingLinkProps, 'tracking' | 'apart'>) => {
+export const TrackingText = ({
+  tracking,
+  opensNewTab = false,
+}: Pick<TrackingLinkProps, 'tracking' | 'opensNewTab'>) => {
   const t = useTexts('components')
   return (
     <CodeText code={tracking} what={t('tracking')}>
-      <TrackingLink tracking={tracking} apart={apart}>
+      <TrackingLink tracking={tracking} opensNewTab={opensNewTab}>
         <ShortCode code={tracking} />
       </TrackingLink>
     </CodeText>
@@ -42,8 +45,8 @@ export const TrackingText = ({ tracking, apart = false }: Pick<TrackingLinkProps
 }
 
 /** Renders an optional number: a line that was not understood, or a removed row, has none. */
-export const trackingOrNone = (tracking: string | undefined, apart = false): ReactNode =>
-  tracking ? <TrackingText tracking={tracking} apart={apart} /> : '-'
+export const trackingOrNone = (tracking: string | undefined, opensNewTab = false): ReactNode =>
+  tracking ? <TrackingText tracking={tracking} opensNewTab={opensNewTab} /> : '-'
 
 /** A sentence with its tracking numbers as links that open in a new tab, for a question that must stay open. */
 export const TrackedText = ({ text, trackings }: { text: string; trackings: readonly string[] }): ReactNode => {
@@ -52,7 +55,7 @@ export const TrackedText = ({ text, trackings }: { text: string; trackings: read
   const parts = text.split(tracking).map((part, place) => ({ part, place }))
   return parts.map(({ part, place }) => (
     <Fragment key={place}>
-      {place > 0 && <TrackingLink tracking={tracking} apart />}
+      {place > 0 && <TrackingLink tracking={tracking} opensNewTab />}
       <TrackedText text={part} trackings={others} />
     </Fragment>
   ))

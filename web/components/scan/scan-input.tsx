@@ -17,7 +17,7 @@ interface ScanInputProps {
 }
 
 /** Milliseconds. Scanners that end a code with CR LF send two Enter keys in quick succession; a person takes longer. */
-const SECOND_ENTER = 40
+const SECOND_ENTER_MS = 40
 
 /** The one field for all codes: a scanner types into it, wherever the user last clicked. */
 export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputProps) => {
@@ -51,7 +51,7 @@ export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputP
   const end = (): void => {
     const code = typed.current
     set('')
-    if (code === '' && pressedAt.current - endedAt.current <= SECOND_ENTER) return
+    if (code === '' && pressedAt.current - endedAt.current <= SECOND_ENTER_MS) return
     if (code !== '') endedAt.current = pressedAt.current
     onCode(code)
   }

@@ -5,7 +5,7 @@ import { signInMessage } from '../../session/sign-in-errors.ts'
 import { signInNamesOf, storedIdToken } from '../../session/stored-login.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
 
-const inWords = async <T>(step: Promise<T>): Promise<T> => {
+const withReadableErrors = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step
   } catch (error) {
@@ -39,7 +39,9 @@ export const signInServices = {
   handleSignIn: async (input: SignInInput) => {
     const { local } = await loadConfig()
     const authFlowType = local ? ('USER_PASSWORD_AUTH' as const) : ('USER_SRP_AUTH' as const)
-    return inWords(takingOver(input.username, signIn({ ...input, options: { ...input.options, authFlowType } })))
+    return withReadableErrors(
+      takingOver(input.username, signIn({ ...input, options: { ...input.options, authFlowType } })),
+    )
   },
-  handleConfirmSignIn: (input: Parameters<typeof confirmSignIn>[0]) => inWords(confirmSignIn(input)),
+  handleConfirmSignIn: (input: Parameters<typeof confirmSignIn>[0]) => withReadableErrors(confirmSignIn(input)),
 }

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { Say } from '../../texts/say.ts'
+import type { TranslateMessage } from '../../texts/translate-message.ts'
 import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { EmptyWords, ResourceTableProps } from './resource-table-props.ts'
 
@@ -28,7 +28,7 @@ export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
 const wordsOf = <T,>(
   { table, query, empty, add }: EmptyTableProps<T>,
   t: TextsOf<'components'>,
-  say: Say,
+  say: TranslateMessage,
 ): EmptyWords => {
   const { data, error, refetch } = query
   if (error && !data) {

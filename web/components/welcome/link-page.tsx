@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { isFinal } from '../../api/is-final.ts'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../page/retry-alert.tsx'
 import { Waiting } from '../page/waiting.tsx'
@@ -23,7 +23,7 @@ interface OpenedLinkProps<T> {
   /** Title above an error that may be temporary. */
   title: string
   /** Content if the server refuses the link permanently. */
-  refused: (told: Sayable) => ReactNode
+  refused: (told: DisplayMessage) => ReactNode
   children: (found: T) => ReactNode
 }
 
@@ -39,18 +39,18 @@ export const OpenedLink = <T,>({ query: { data, error, refetch }, title, refused
   )
 }
 
-interface LastWordProps {
+interface LinkResultProps {
   title: string
   text: string
   type: 'success' | 'error'
   /** Message from the server. */
-  told: Sayable
+  told: DisplayMessage
   /** A secondary link. */
   children?: ReactNode
 }
 
 /** Final state of a link: shows the result, and then opens the sign-in page. */
-export const LastWord = ({ title, text, type, told, children }: LastWordProps) => {
+export const LinkResult = ({ title, text, type, told, children }: LinkResultProps) => {
   const say = useSentences()
   useLeave()
   return (

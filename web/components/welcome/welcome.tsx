@@ -2,14 +2,14 @@ import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../brand/wordmark.tsx'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
   /** Reason why the user is here again, e.g. an expired login. */
-  notice?: Sayable | undefined
+  notice?: DisplayMessage | undefined
   children: ReactNode
 }
 

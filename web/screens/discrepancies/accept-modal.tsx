@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/modals/confirm-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AFTER_ANSWER, AFTER_WORD, type CaseDetail, saidOf } from './case-record.ts'
+import { AFTER_ANSWER, AFTER_COMMENT, type CaseDetail, resolutionTextOf } from './case-record.ts'
 
 /** Asks before stock or money moves. */
 export const AcceptModal = ({ found, onClose }: { found: CaseDetail; onClose: () => void }) => {
@@ -10,14 +10,16 @@ export const AcceptModal = ({ found, onClose }: { found: CaseDetail; onClose: ()
   const { doctorNo, caseNo, proposal } = found
   const accept = useMutationCall(api.discrepancies.acceptResolution, {
     invalidates: AFTER_ANSWER,
-    refreshesOnError: AFTER_WORD,
+    refreshesOnError: AFTER_COMMENT,
   })
   if (!proposal) return null
   const { proposalNo, resolution } = proposal
   return (
     <ConfirmModal
       title={t('proposal.sure')}
-      text={resolution === 'none' ? t('proposal.sureNone') : t('proposal.sureText', { said: saidOf(t, proposal) })}
+      text={
+        resolution === 'none' ? t('proposal.sureNone') : t('proposal.sureText', { said: resolutionTextOf(t, proposal) })
+      }
       confirmText={t('proposal.accept')}
       onConfirm={() => accept.mutateAsync({ doctorNo, caseNo, proposal: proposalNo })}
       onClose={onClose}

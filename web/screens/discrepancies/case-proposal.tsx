@@ -8,7 +8,7 @@ import { comma } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './case.module.css'
 import type { OpenCaseDialog } from './case-dialogs.tsx'
-import { type CaseDetail, saidOf, sidesOf } from './case-record.ts'
+import { type CaseDetail, resolutionTextOf, sidesOf } from './case-record.ts'
 
 interface CaseProposalProps {
   found: CaseDetail
@@ -23,7 +23,7 @@ export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
     const by = t('proposal.outcomeBy', { name: outcome.userName, side: t(`sides.${outcome.side}`) })
     return (
       <Container header={<Header>{t('proposal.outcome')}</Header>}>
-        <Said text={saidOf(t, outcome)} by={by} at={outcome.at} />
+        <Said text={resolutionTextOf(t, outcome)} by={by} at={outcome.at} />
       </Container>
     )
   }
@@ -49,7 +49,7 @@ export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
         </Header>
       }
     >
-      <Said text={saidOf(t, proposal)} by={by} at={proposal.at} />
+      <Said text={resolutionTextOf(t, proposal)} by={by} at={proposal.at} />
       {proposal.text !== '' && <p className={styles.text}>{proposal.text}</p>}
       {!isMine && <Box color="text-body-secondary">{t('proposal.waits', { sides: sidesOf(t, awaits) })}</Box>}
     </Container>

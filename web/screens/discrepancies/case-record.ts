@@ -13,7 +13,7 @@ export type CaseDetail = Output<Calls['getCase']>
 export type CaseEvent = CaseDetail['events'][number]
 
 /** Stale domains after an entry in a case, and after its resolution. */
-export const AFTER_WORD: readonly Stale[] = ['discrepancies']
+export const AFTER_COMMENT: readonly Stale[] = ['discrepancies']
 export const AFTER_ANSWER: readonly Stale[] = [
   ...([
     'discrepancies',
@@ -41,7 +41,7 @@ interface Said {
 }
 
 /** Describes the effect of a resolution with its figure. A warehouse learns that money moves, but not how much. */
-export const saidOf = (t: T, { resolution, quantity = 0, amount }: Said): string => {
+export const resolutionTextOf = (t: T, { resolution, quantity = 0, amount }: Said): string => {
   if (resolution === 'adjustBalance') {
     return amount === undefined ? t('said.adjustBalance') : t('said.adjustBalanceBy', { amount: showAmount(amount) })
   }

@@ -6,7 +6,7 @@ import { Instant } from '../../components/text/instant.tsx'
 import { showNamed } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './case.module.css'
-import { type CaseDetail, type CaseEvent, saidOf } from './case-record.ts'
+import { type CaseDetail, type CaseEvent, resolutionTextOf } from './case-record.ts'
 
 /** Comments and events of a case, oldest first. */
 export const CaseStory = ({ found: { events } }: { found: CaseDetail }) => {
@@ -27,7 +27,7 @@ export const CaseStory = ({ found: { events } }: { found: CaseDetail }) => {
 const Event = ({ event }: { event: CaseEvent }) => {
   const t = useTexts('discrepancies')
   const { at, side, userName, what, resolution, quantity, amount, text, photos } = event
-  const said = resolution && saidOf(t, { resolution, quantity, amount })
+  const said = resolution && resolutionTextOf(t, { resolution, quantity, amount })
   return (
     <>
       <div>

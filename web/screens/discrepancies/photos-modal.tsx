@@ -8,7 +8,7 @@ import { NoteField } from '../../components/fields/note-field.tsx'
 import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AFTER_WORD, type CaseDetail } from './case-record.ts'
+import { AFTER_COMMENT, type CaseDetail } from './case-record.ts'
 import { UnreadableFile, uploadPhotos } from './upload-photos.ts'
 
 const schema = contract.calls.addCasePhotos.body.pick({ text: true })
@@ -22,8 +22,8 @@ export const PhotosModal = ({ found, onClose }: { found: CaseDetail; onClose: ()
   const [wrong, setWrong] = useState<string>()
   const uploaded = useRef<{ files: File[]; fileNos: string[] }>(undefined)
   const add = useMutationCall(api.discrepancies.addCasePhotos, {
-    invalidates: AFTER_WORD,
-    refreshesOnError: AFTER_WORD,
+    invalidates: AFTER_COMMENT,
+    refreshesOnError: AFTER_COMMENT,
   })
   const numbersOf = async (): Promise<string[]> => {
     if (uploaded.current?.files !== files) {

@@ -10,7 +10,7 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AFTER_WORD, type CaseDetail, sidesOf } from './case-record.ts'
+import { AFTER_COMMENT, type CaseDetail, sidesOf } from './case-record.ts'
 import { proposalOf, proposeSchema } from './propose-form.ts'
 
 type ProposeForm = UseFormReturn<z.input<typeof proposeSchema>, unknown, z.output<typeof proposeSchema>>
@@ -20,8 +20,8 @@ export const ProposeModal = ({ found, onClose }: { found: CaseDetail; onClose: (
   const t = useTexts('discrepancies')
   const { doctorNo, caseNo, side, kind } = found
   const propose = useMutationCall(api.discrepancies.proposeResolution, {
-    invalidates: AFTER_WORD,
-    refreshesOnError: AFTER_WORD,
+    invalidates: AFTER_COMMENT,
+    refreshesOnError: AFTER_COMMENT,
   })
   const resolutions = proposable(side, found)
   return (

@@ -5,7 +5,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AFTER_WORD, type CaseDetail } from './case-record.ts'
+import { AFTER_COMMENT, type CaseDetail } from './case-record.ts'
 
 const { commentCase, declineResolution, closeCase } = contract.calls
 const schemas = {
@@ -47,7 +47,7 @@ export const TextModal = ({ kind, found, onClose }: TextModalProps) => {
 }
 
 const useSaving = (kind: TextModalProps['kind'], { doctorNo, caseNo, proposal }: CaseDetail) => {
-  const stale = { invalidates: AFTER_WORD, refreshesOnError: AFTER_WORD }
+  const stale = { invalidates: AFTER_COMMENT, refreshesOnError: AFTER_COMMENT }
   const comment = useMutationCall(api.discrepancies.commentCase, stale)
   const decline = useMutationCall(api.discrepancies.declineResolution, stale)
   const close = useMutationCall(api.discrepancies.closeCase, stale)

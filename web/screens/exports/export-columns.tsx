@@ -8,7 +8,7 @@ import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import type { Say } from '../../texts/say.ts'
+import type { TranslateMessage } from '../../texts/translate-message.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 export type ExportRecord = Output<typeof exportCalls.calls.listExports>['records'][number]
@@ -31,7 +31,7 @@ const TYPES: Record<ExportRecord['status'], StatusIndicatorProps.Type> = {
 
 export const exportColumns = (
   t: TextsOf<'exports'>,
-  say: Say,
+  say: TranslateMessage,
   { download, downloading, cancel, canceling }: Actions,
 ): readonly Column<ExportRecord>[] => [
   { id: 'file', header: t('file'), cell: ({ fileName }) => fileName },

@@ -13,7 +13,7 @@ import type { TextsOf, useSentences } from '../../texts/use-texts.ts'
 
 type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][number]
 type Text = TextsOf<'feeDetails'>
-type Say = ReturnType<typeof useSentences>
+type TranslateMessage = ReturnType<typeof useSentences>
 
 /** Discounted fee per unit and day. 5 decimals, half up: 4 would distort small rates. */
 export const discountedFee = (fee: number, percent: number): string => {
@@ -22,7 +22,7 @@ export const discountedFee = (fee: number, percent: number): string => {
 }
 
 /** Detail rows of a company's bill: amounts have 4 decimals, discounted daily fees 5 (SPEC-fees-25). */
-export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly Column<Detail>[] => [
+export const feeDetailColumns = (t: Text, say: TranslateMessage, doctorNo: string): readonly Column<Detail>[] => [
   {
     id: 'product',
     header: t('columns.product'),
@@ -102,10 +102,10 @@ const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100, lots = [] }:
 /** The record a row charges for. Its link opens a new tab, since leaving the page would close the dialog. */
 const Event = ({ t, row, doctorNo }: { t: Text; row: Detail; doctorNo: string }) => {
   const { tracking, outboundNo, claimId } = row
-  if (tracking) return <TrackingLink tracking={tracking} apart />
+  if (tracking) return <TrackingLink tracking={tracking} opensNewTab />
   if (outboundNo) {
     return (
-      <PageLink href={shipmentAddress(outboundNo, doctorNo)} apart>
+      <PageLink href={shipmentAddress(outboundNo, doctorNo)} opensNewTab>
         {t('shipment', { number: outboundNo })}
       </PageLink>
     )
@@ -122,7 +122,7 @@ const Lots = ({ t, row: { productNo, lots = [] } }: { t: Text; row: Detail }) =>
     return (
       <div key={lotNo}>
         {isCompany ? (
-          <PageLink href={`/inventory/${encodeURIComponent(productNo)}?tab=history`} apart>
+          <PageLink href={`/inventory/${encodeURIComponent(productNo)}?tab=history`} opensNewTab>
             {text}
           </PageLink>
         ) : (

@@ -130,7 +130,7 @@ const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
       <KeyValuePairs
         columns={2}
         items={[
-          { label: t('claim.tracking'), value: <TrackingLink tracking={tracking} apart /> },
+          { label: t('claim.tracking'), value: <TrackingLink tracking={tracking} opensNewTab /> },
           { label: t('upc'), value: t('claim.matched', { upc: take.upc }) },
           { label: t('claim.inParcel'), value: showCount(claimable) },
           { label: t('claim.youGet'), value: <strong aria-live="polite">{earnings(take, qty, claimable)}</strong> },

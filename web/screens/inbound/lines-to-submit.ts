@@ -6,7 +6,7 @@ import { commaNumber } from '../../../shared/values/number.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { leadingTracking, normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import type { Take } from './take-record.ts'
 
 /** One line typed or pasted by a nurse, as it will be sent. */
@@ -17,7 +17,7 @@ export interface LineToSubmit {
   tracking: string
   qty: string
   /** Why the line is invalid; absent if it looks good. */
-  problem?: Sayable | undefined
+  problem?: DisplayMessage | undefined
 }
 
 /** Lines of a text with their 1-based numbers, without empty lines and a pasted header. */
@@ -53,7 +53,7 @@ export const linesToSubmit = (text: string, { leftNum, upc, inboundNo }: Submiss
 
 const twinOf = (line: number) => reasonMessage(inboundReasons.duplicateLine, { line })
 
-const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | undefined => {
+const problemOf = (tracking: string, qty: string, leftNum: number): DisplayMessage | undefined => {
   const number = parseTracking(tracking)
   const units = parseQuantity(qty)
   const told = problemsOf(number, units)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { showCount } from '../../components/text/format.ts'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** Result of a try that did not save all lines. */
@@ -12,7 +12,7 @@ export interface PartSaved {
   /** Describes what was saved; empty if nothing was saved. */
   saved: string
   /** Lines that were not saved, and why. */
-  refused: readonly { content: string; reason: Sayable }[]
+  refused: readonly { content: string; reason: DisplayMessage }[]
 }
 
 /** Shows saved and refused lines in separate alerts. */

@@ -12,7 +12,7 @@ import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ReportCredits, ReportHistory, ReportSummary } from './report-details.tsx'
 import { afterReport, type ReportAction, type ReportDetail } from './report-record.ts'
@@ -59,12 +59,12 @@ export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
   )
 }
 
-const Problem = ({ told }: { told: Sayable }) => <Alert type="error">{useSentences()(told)}</Alert>
+const Problem = ({ told }: { told: DisplayMessage }) => <Alert type="error">{useSentences()(told)}</Alert>
 
 /** Confirms with the amount on screen: if it has changed, the call is refused and the report refetched. */
 const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {
   const t = useTexts('inventory')
-  const [problem, setProblem] = useState<Sayable>()
+  const [problem, setProblem] = useState<DisplayMessage>()
   const change = useMutationCall(api.inventory.changeReportStatus, {
     invalidates: afterReport,
     refreshesOnError: ['inventory'],

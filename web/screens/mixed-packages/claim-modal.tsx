@@ -29,7 +29,7 @@ export const ClaimModal = ({ claim, onClose }: { claim: MyClaim | ReviewedClaim;
         items={[
           {
             label: t('columns.tracking'),
-            value: 'totalQty' in claim ? <TrackingLink tracking={tracking} apart /> : tracking,
+            value: 'totalQty' in claim ? <TrackingLink tracking={tracking} opensNewTab /> : tracking,
           },
           { label: t('columns.upc'), value: upc },
           { label: t('columns.status'), value: <ClaimStatus status={claimStatus} /> },

@@ -1,4 +1,4 @@
-import type { Sayable } from '../../texts/say.ts'
+import type { DisplayMessage } from '../../texts/translate-message.ts'
 import type { ConfirmResult, ImportRecord, ImportResult, RowChoice, TrackingRow } from './tracking-records.ts'
 
 /** Destination of an import; the user chooses what is missing. */
@@ -32,7 +32,7 @@ export type TrackingDialog =
       reason: string
       result: ConfirmResult
       /** Error that stopped the run before all rows were tried. */
-      problem?: Sayable | undefined
+      problem?: DisplayMessage | undefined
     }
 
 export type OpenDialog = (dialog: TrackingDialog) => void

@@ -5,7 +5,7 @@ import { LongText } from '../../components/text/long-text.tsx'
 /** Tracking number of a row, with its note below. */
 export const TrackingWithNote = ({ tracking, note }: { tracking: string; note: string }) => (
   <>
-    <TrackingText tracking={tracking} apart />
+    <TrackingText tracking={tracking} opensNewTab />
     {note !== '' && (
       <Box fontSize="body-s" color="text-body-secondary">
         <LongText text={note} />

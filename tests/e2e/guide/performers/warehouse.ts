@@ -393,7 +393,7 @@ const OUTBOUND: Performers = {
     await pressOn(house, label('outbound:packing.pack'))
     await heading(house, text('packing.pack.title'))
     await scan(house, UNKNOWN)
-    await page.getByText(text('packing.outcome.strange'), { exact: true }).waitFor()
+    await page.getByText(text('packing.outcome.unknown'), { exact: true }).waitFor()
     await scan(house, SHIPPED.upc)
     await page.getByText(text('packing.pack.progress_one', { scanned: '1', units: '1' })).waitFor()
     await pressOn(house, text('packing.pack.finish'))

@@ -13,7 +13,7 @@ const notesOf = (control: object): Map<string, ReasonMessage> => {
 }
 
 /** Records the error of a field's text; undefined if it is a number or empty. */
-export const noteUnread = (control: object, name: string, told: ReasonMessage | undefined): void => {
+export const reportUnreadNumber = (control: object, name: string, told: ReasonMessage | undefined): void => {
   if (told) notesOf(control).set(name, told)
   else notesOf(control).delete(name)
 }

@@ -3,14 +3,17 @@ import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type RunRecord = Output<typeof fees.calls.getRuns>['records'][number]
 
 const COLORS = { waiting: 'grey', running: 'blue', done: 'green', failed: 'red', paid: 'grey' } as const
 
-export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string): readonly Column<RunRecord>[] => [
+export const runColumns = (
+  t: TextsOf<'feeJobs'>,
+  say: (told: DisplayMessage) => string,
+): readonly Column<RunRecord>[] => [
   { id: 'company', header: t('columns.company'), cell: ({ doctorName }) => doctorName },
   { id: 'warehouse', header: t('columns.warehouse'), cell: ({ warehouse }) => warehouse, minWidth: 200 },
   {

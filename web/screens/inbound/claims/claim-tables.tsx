@@ -52,7 +52,7 @@ export const NotClaimedTable = ({ rows }: { rows: readonly NotClaimed[] }) => {
     {
       id: 'tracking',
       header: t('run.tracking'),
-      cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+      cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
     },
     { id: 'product', header: t('run.product'), cell: ({ productName }) => <LongText text={productName} /> },
     {

@@ -52,7 +52,7 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
   {
     id: 'tracking',
     header: t('run.tracking'),
-    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
   },
   { id: 'given', header: t('compare.given'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {

@@ -4,7 +4,7 @@ import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { lineFields, typedLines } from '../lines-to-submit.ts'
 import { submittedQtyOf, type Take } from '../take-record.ts'
 
@@ -16,7 +16,7 @@ export interface AssignedLine {
   tracking: string
   qty: string
   take?: Take | undefined
-  problem?: Sayable | undefined
+  problem?: DisplayMessage | undefined
 }
 
 /** Units of a take under its tracking numbers, given before or in the current lines, out of its total. */
@@ -90,7 +90,7 @@ const problemOf = (
   { tracking, qty }: Pick<AssignedLine, 'tracking' | 'qty'>,
   take: Take | undefined,
   twin: number | undefined,
-): Sayable | undefined => {
+): DisplayMessage | undefined => {
   const units = parseQuantity(qty)
   const told = problemsOf(parseTracking(tracking), units)
   if (take && units.ok && units.value > take.leftNum) told.push(reasonMessage(inboundReasons.moreThanLeft))

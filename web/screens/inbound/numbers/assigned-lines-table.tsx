@@ -6,7 +6,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Take } from '../take-record.ts'
 import { type AssignedLine, type TakeTotal, totalsOf } from './assign-lines.ts'
@@ -15,7 +15,7 @@ interface AssignedLinesTableProps {
   lines: readonly AssignedLine[]
   takes: readonly Take[]
   /** Reasons for lines that the server refused, by line content. */
-  refused: ReadonlyMap<string, Sayable>
+  refused: ReadonlyMap<string, DisplayMessage>
   onChoose: (line: AssignedLine, inboundNo: string) => void
 }
 
@@ -53,7 +53,7 @@ export const AssignedLinesTable = ({ lines, takes, refused, onChoose }: Assigned
   )
 }
 
-const Numbered = ({ line, refused }: { line: AssignedLine; refused: Sayable | undefined }) => {
+const Numbered = ({ line, refused }: { line: AssignedLine; refused: DisplayMessage | undefined }) => {
   const say = useSentences()
   const problem = line.problem ?? refused
   return (

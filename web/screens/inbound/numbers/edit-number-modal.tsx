@@ -61,7 +61,7 @@ export const EditNumberModal = ({ take, tracking, onClose }: EditNumberModalProp
       {({ control }) => (
         <>
           <KeyValuePairs
-            items={[{ label: t('editing.tracking'), value: <TrackingLink tracking={tracking} apart /> }]}
+            items={[{ label: t('editing.tracking'), value: <TrackingLink tracking={tracking} opensNewTab /> }]}
           />
           <NumberField
             control={control}

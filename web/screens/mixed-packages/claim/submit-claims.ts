@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import type { ClaimList, DraftClaim } from './draft-claims.ts'
 
 /** Pause between two claims (SPEC-mixed-packages-157). */
@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 export interface Submission {
   all: number
   done: number
-  failures: { draft: DraftClaim; told: Sayable }[]
+  failures: { draft: DraftClaim; told: DisplayMessage }[]
   isRunning: boolean
 }
 

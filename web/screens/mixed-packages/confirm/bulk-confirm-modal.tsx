@@ -134,7 +134,7 @@ const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Pending>[] => [
     id: 'tracking',
     header: t('columns.tracking'),
     card: 'title',
-    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber },
   { id: 'items', header: t('columns.items'), numeric: true, cell: ({ itemCount }) => showCount(itemCount) },

@@ -70,7 +70,7 @@ const Facts = ({ detail }: { detail: PackageDetail }) => {
       columns={4}
       minColumnWidth={useLeastWidth()}
       items={[
-        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} apart /> },
+        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} opensNewTab /> },
         { label: t('columns.status'), value: <PackageState mixed={detail} /> },
         { label: t('columns.batch'), value: batchNumber || t('byHand') },
         { label: t('columns.warehouse'), value: warehouseName },

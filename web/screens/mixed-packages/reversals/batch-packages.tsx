@@ -82,7 +82,7 @@ const columns = (
     id: 'tracking',
     header: t('columns.tracking'),
     card: 'title',
-    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
   },
   {
     id: 'warehouse',

@@ -72,7 +72,7 @@ const columns = (packages: TextsOf<'mixedPackages'>, t: TextsOf<'mixedBatches'>)
     id: 'tracking',
     header: packages('columns.tracking'),
     card: 'title',
-    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
   },
   {
     id: 'reason',

@@ -17,7 +17,7 @@ export const AboutClaim = ({ claims: [claim, ...others] }: { claims: readonly Re
         product: productName,
         upc,
       })}{' '}
-      <TrackingText tracking={tracking} apart />
+      <TrackingText tracking={tracking} opensNewTab />
     </Box>
   )
 }

@@ -100,7 +100,7 @@ const Refused = ({ runId }: { runId: string }) => {
             id: 'tracking',
             header: t('columns.tracking'),
             card: 'title',
-            cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+            cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
           },
           { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
           { id: 'claimer', header: t('columns.claimer'), cell: ({ claimerName }) => claimerName },

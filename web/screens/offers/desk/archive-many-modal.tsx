@@ -9,7 +9,7 @@ import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { OfferRecord } from '../offer-record.ts'
 
@@ -22,7 +22,7 @@ interface ArchiveManyModalProps {
 
 interface Failure {
   offer: OfferRecord
-  why: Sayable
+  why: DisplayMessage
 }
 
 /** Maximum number of concurrent calls. */

@@ -1,15 +1,15 @@
 import Alert from '@cloudscape-design/components/alert'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { showCount } from '../../../components/text/format.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { PastedLine } from './pasted-items.ts'
 
 /** Progress of pasted lines: still looking, or done with the lines that could not be added. */
 export type Pasted =
   | { looking: number }
-  | { failed: Sayable }
-  | { added: number; refused: readonly { line: PastedLine; why: Sayable }[] }
+  | { failed: DisplayMessage }
+  | { added: number; refused: readonly { line: PastedLine; why: DisplayMessage }[] }
 
 export const PastedReport = ({ pasted, onClose }: { pasted: Pasted; onClose: () => void }) => {
   const t = useTexts('shipping')

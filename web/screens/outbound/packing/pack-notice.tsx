@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './pack.module.css'
 import type { PackOutcome } from './pack-state.ts'
 
-const SIGNALS = { counted: 'matched', complete: 'duplicate', strange: 'refused' } as const
+const SIGNALS = { counted: 'matched', complete: 'duplicate', unknown: 'refused' } as const
 
 /** Result of the last scan, large enough to read from a step away; announced to screen readers. */
 export const PackNotice = ({ outcome }: { outcome: PackOutcome | undefined }) => {
@@ -23,7 +23,7 @@ export const PackNotice = ({ outcome }: { outcome: PackOutcome | undefined }) =>
 
 const NoticeText = ({ outcome }: { outcome: PackOutcome }) => {
   const t = useTexts('packing')
-  if (outcome.kind === 'strange') return <div>{t('outcome.strangeText', { code: outcome.code })}</div>
+  if (outcome.kind === 'unknown') return <div>{t('outcome.unknownText', { code: outcome.code })}</div>
   const { productName: product, qty } = outcome.item
   if (outcome.kind === 'complete') return <div>{t('outcome.completeText', { product, units: showCount(qty) })}</div>
   return <div>{t('outcome.countedText', { product, found: showCount(outcome.count), units: showCount(qty) })}</div>

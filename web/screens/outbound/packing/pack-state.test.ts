@@ -22,7 +22,7 @@ it('counts a code for the first item with its UPC that still lacks units', () =>
 
 it('treats a UPC-A scanned as EAN-13 as the same code, and any other code as unknown', () => {
   expect(outcomeOf(items, {}, '0012345678905')).toMatchObject({ kind: 'counted', item: laptop })
-  expect(outcomeOf(items, {}, '112345678905')).toEqual({ kind: 'strange', code: '112345678905' })
+  expect(outcomeOf(items, {}, '112345678905')).toEqual({ kind: 'unknown', code: '112345678905' })
   expect(outcomeOf(items, {}, 'LAMP-1')).toMatchObject({ item: lamp })
 })
 

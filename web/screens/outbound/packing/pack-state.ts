@@ -8,7 +8,7 @@ export type Scanned = Readonly<Record<string, number>>
 export type PackOutcome =
   | { kind: 'counted'; item: PackItem; count: number }
   | { kind: 'complete'; item: PackItem }
-  | { kind: 'strange'; code: string }
+  | { kind: 'unknown'; code: string }
 
 /** Count kept in this browser, clamped to the item's quantity. */
 export const countOf = (scanned: Scanned, { productNo, qty }: PackItem): number => {
@@ -22,7 +22,7 @@ export const outcomeOf = (items: readonly PackItem[], scanned: Scanned, code: st
   const open = alike.find((item) => countOf(scanned, item) < item.qty)
   if (open) return { kind: 'counted', item: open, count: countOf(scanned, open) + 1 }
   const [item] = alike
-  return item ? { kind: 'complete', item } : { kind: 'strange', code }
+  return item ? { kind: 'complete', item } : { kind: 'unknown', code }
 }
 
 /** Sets an item's count, clamped to its quantity. */

@@ -4,7 +4,7 @@ import { playTone } from '../../../components/scan/tones.ts'
 import { countOf, isComplete, outcomeOf, type PackOutcome, type Scanned, withCount } from './pack-state.ts'
 import type { PackItem, Packing } from './packing-record.ts'
 
-const TONES = { counted: 'matched', complete: 'duplicate', strange: 'refused' } as const
+const TONES = { counted: 'matched', complete: 'duplicate', unknown: 'refused' } as const
 
 /** State of a packing check, kept in this browser so that a reload or an interruption does not restart it. */
 export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: boolean }) => {

@@ -11,7 +11,7 @@ import { billActions } from './bill-actions.tsx'
 import { billColumns } from './bill-columns.tsx'
 import { BillDialog, type OpenBill } from './bill-dialog.tsx'
 import { type BillRecord, isPayable, wordsOf } from './bill-record.ts'
-import { billsAsked, useBillFilters } from './use-bill-filters.ts'
+import { billFilterOf, useBillFilters } from './use-bill-filters.ts'
 
 const PayBillModal = lazyModal(async () => (await import('./pay-bill-modal.tsx')).PayBillModal)
 
@@ -26,7 +26,7 @@ export const CompanyBills = () => {
     )
   const columns = [...billColumns(t, true), billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), pay)]
   const table = useTable({ id: 'company-bills', columns, filters: useBillFilters() })
-  const query = useListCall(api.fees.listCompanyBills, { ...billsAsked(table), ...table.paging })
+  const query = useListCall(api.fees.listCompanyBills, { ...billFilterOf(table), ...table.paging })
   return (
     <>
       <ResourceTable

@@ -20,7 +20,7 @@ export const useBillFilters = (): readonly Filter[] => {
 }
 
 /** Query of a bill table's filters. */
-export const billsAsked = (table: TableState<BillRecord>) => {
+export const billFilterOf = (table: TableState<BillRecord>) => {
   const status = BILL_STATES.find((state) => state === table.filter('status'))
   return { month: table.filter('month'), payStatus: status ? BILL_STATUSES[status] : undefined }
 }

@@ -14,7 +14,7 @@ import { billActions } from './bill-actions.tsx'
 import { billColumns } from './bill-columns.tsx'
 import { BillDialog, type OpenBill } from './bill-dialog.tsx'
 import { type BillRecord, isPayable, statusOf, wordsOf } from './bill-record.ts'
-import { billsAsked, useBillFilters } from './use-bill-filters.ts'
+import { billFilterOf, useBillFilters } from './use-bill-filters.ts'
 
 const RequestBillModal = lazyModal(async () => (await import('./request-bill-modal.tsx')).RequestBillModal)
 
@@ -39,7 +39,7 @@ export const WarehouseBills = () => {
     billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), ask),
   ]
   const table = useTable({ id: 'warehouse-bills', columns, filters: useBillFilters() })
-  const query = useListCall(api.fees.listWarehouseBills, { ...billsAsked(table), ...table.paging })
+  const query = useListCall(api.fees.listWarehouseBills, { ...billFilterOf(table), ...table.paging })
   return (
     <>
       <PageHeader

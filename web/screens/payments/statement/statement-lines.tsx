@@ -9,7 +9,7 @@ import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { WholeLines } from './whole-lines.tsx'
 
-export interface StatementAsked {
+export interface StatementFilter {
   month: string
   nurseNo?: string
 }
@@ -17,7 +17,7 @@ export interface StatementAsked {
 type Line = Output<typeof contracts.payments.calls.getStatementLines>['records'][number]
 
 /** Lines of a nurse's statement. */
-export const StatementLines = ({ asked }: { asked: StatementAsked }) => {
+export const StatementLines = ({ asked }: { asked: StatementFilter }) => {
   const t = useTexts('ledger')
   const query = useWholeList(api.payments.getStatementLines, asked)
   return (

@@ -5,7 +5,7 @@ import { ExportButton } from '../../../components/export/export-button.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { statementAddress } from '../addresses.ts'
-import { type StatementAsked, StatementLines } from './statement-lines.tsx'
+import { type StatementFilter, StatementLines } from './statement-lines.tsx'
 import { StatementPage } from './statement-page.tsx'
 import { StatementSums } from './statement-sums.tsx'
 
@@ -17,7 +17,7 @@ export const StatementScreen = () => {
   return <Statement key={`${month} ${nurseNo}`} asked={{ month, nurseNo }} />
 }
 
-const Statement = ({ asked }: { asked: StatementAsked }) => {
+const Statement = ({ asked }: { asked: StatementFilter }) => {
   const t = useTexts('ledger')
   const query = useCall(api.payments.getStatement, asked)
   const back = asked.nurseNo === undefined ? '' : `?nurseNo=${encodeURIComponent(asked.nurseNo)}`

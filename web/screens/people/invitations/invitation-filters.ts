@@ -19,7 +19,7 @@ export const invitationFilters = (t: TextsOf<'invitations'>): readonly Filter[] 
 ]
 
 /** Query of the filters. */
-export const invitationsAsked = (table: { filter: (id: string) => string | undefined }) => ({
+export const invitationFilterOf = (table: { filter: (id: string) => string | undefined }) => ({
   condition: table.filter('condition'),
   status: STATUSES.find(({ value }) => value === table.filter('status'))?.status,
 })

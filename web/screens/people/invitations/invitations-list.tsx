@@ -5,7 +5,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { invitationFilters, invitationsAsked } from './invitation-filters.ts'
+import { invitationFilterOf, invitationFilters } from './invitation-filters.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 
 interface InvitationsListProps {
@@ -25,7 +25,7 @@ export const InvitationsList = ({ id, call, columns, inviteText, emptyText, Invi
   const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
   const table = useTable({ id, columns, filters: invitationFilters(t) })
-  const query = useListCall(call, { ...invitationsAsked(table), ...table.paging })
+  const query = useListCall(call, { ...invitationFilterOf(table), ...table.paging })
   return (
     <>
       <ResourceTable

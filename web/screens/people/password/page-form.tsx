@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
 import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface PageFormProps {
   busy: boolean
-  problem: Sayable | undefined
+  problem: DisplayMessage | undefined
   submitText: string
   onSubmit: () => void
   /** Secondary link below the button. */

@@ -3,8 +3,8 @@ import type { ReasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
-import { LastWord, LinkPage, OpenedLink } from '../../../components/welcome/link-page.tsx'
-import type { Sayable } from '../../../texts/say.ts'
+import { LinkPage, LinkResult, OpenedLink } from '../../../components/welcome/link-page.tsx'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -16,7 +16,7 @@ const Opened = ({ id }: { id: string }) => {
   const [done, setDone] = useState<ReasonMessage>()
   const query = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
   if (done !== undefined) {
-    return <LastWord title={t('reset.done')} text={t('reset.leaving')} type="success" told={done} />
+    return <LinkResult title={t('reset.done')} text={t('reset.leaving')} type="success" told={done} />
   }
   return (
     <OpenedLink query={query} title={t('reset.title')} refused={(told) => <Dead told={told} />}>
@@ -25,11 +25,11 @@ const Opened = ({ id }: { id: string }) => {
   )
 }
 
-const Dead = ({ told }: { told: Sayable }) => {
+const Dead = ({ told }: { told: DisplayMessage }) => {
   const t = useTexts('account')
   return (
-    <LastWord title={t('reset.dead')} text={t('reset.leaving')} type="error" told={told}>
+    <LinkResult title={t('reset.dead')} text={t('reset.leaving')} type="error" told={told}>
       <PageLink href="/forgetPassword">{t('reset.askAnew')}</PageLink>
-    </LastWord>
+    </LinkResult>
   )
 }

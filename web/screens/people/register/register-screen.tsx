@@ -1,7 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { LastWord, LinkPage, OpenedLink } from '../../../components/welcome/link-page.tsx'
-import type { Sayable } from '../../../texts/say.ts'
+import { LinkPage, LinkResult, OpenedLink } from '../../../components/welcome/link-page.tsx'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Invited } from './invited.tsx'
 
@@ -19,7 +19,7 @@ const Opened = ({ id }: { id: string }) => {
 }
 
 /** Shows the server's reason and a link to the sign-in page. */
-const Refused = ({ told }: { told: Sayable }) => {
+const Refused = ({ told }: { told: DisplayMessage }) => {
   const t = useTexts('register')
-  return <LastWord title={t('refused.title')} text={t('refused.text')} type="error" told={told} />
+  return <LinkResult title={t('refused.title')} text={t('refused.text')} type="error" told={told} />
 }

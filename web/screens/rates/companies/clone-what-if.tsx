@@ -3,7 +3,7 @@ import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import type { Place } from '../rate-record.ts'
-import { WhatIfAsk } from '../what-if/what-if.tsx'
+import { WhatIfForm } from '../what-if/what-if.tsx'
 
 const schema = contract.calls.cloneCard.body.pick({ fromDoctorNo: true })
 
@@ -18,7 +18,7 @@ export const CloneWhatIf = <V extends FieldValues, Out>({ form, place }: CloneWh
   const parsed = schema.safeParse(useWatch({ control: form.control }))
   const fromDoctorNo = parsed.success ? parsed.data.fromDoctorNo : ''
   return (
-    <WhatIfAsk
+    <WhatIfForm
       draft={fromDoctorNo}
       start={() => start.mutateAsync({ ...place, fromDoctorNo })}
       isPending={start.isPending}

@@ -13,7 +13,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showCount } from '../../../components/text/format.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Place } from '../rate-record.ts'
 import { WhatIfResult } from './what-if-result.tsx'
@@ -49,23 +49,23 @@ export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, p
   }
   const { isPending, error } = place.doctorNo === undefined ? own : custom
   return (
-    <WhatIfAsk draft={draft} start={start} isPending={isPending} error={error} onIncomplete={() => form.trigger()} />
+    <WhatIfForm draft={draft} start={start} isPending={isPending} error={error} onIncomplete={() => form.trigger()} />
   )
 }
 
-interface WhatIfAskProps {
+interface WhatIfFormProps {
   /** Serialized form values, to detect changes; empty while a field is invalid. */
   draft: string
   /** Starts the calculation. */
   start: () => Promise<{ id: string }>
   isPending: boolean
-  error: Sayable | null
+  error: DisplayMessage | null
   /** Shows the invalid fields; nothing is calculated until they are fixed. */
   onIncomplete: () => void
 }
 
 /** Button that starts a calculation, and its result. */
-export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: WhatIfAskProps) => {
+export const WhatIfForm = ({ draft, start, isPending, error, onIncomplete }: WhatIfFormProps) => {
   const t = useTexts('rates')
   const [asked, setAsked] = useState<{ id: string; draft: string }>()
   const ask = async (): Promise<void> => {

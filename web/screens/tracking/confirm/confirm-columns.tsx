@@ -61,7 +61,7 @@ const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void })
 }
 
 const drawn = (tracking: string, shown: string) => (
-  <TrackingLink tracking={tracking} apart>
+  <TrackingLink tracking={tracking} opensNewTab>
     {shown}
   </TrackingLink>
 )

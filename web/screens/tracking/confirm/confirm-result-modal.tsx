@@ -6,7 +6,7 @@ import { KeyFigure } from '../../../components/key-values.tsx'
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ConfirmFailures } from '../results/confirm-failures.tsx'
 import { mayRetry } from '../results/error-notice.ts'
@@ -21,7 +21,7 @@ interface ConfirmResultModalProps {
   choices: readonly RowChoice[]
   reason: string
   result: ConfirmResult
-  problem?: Sayable | undefined
+  problem?: DisplayMessage | undefined
   onOpen: OpenDialog
   onClose: () => void
 }

@@ -120,7 +120,7 @@ const Facts = ({ row }: { row: TrackingRow }) => {
 
 const Parcel = ({ tracking, note }: TrackingRow) => (
   <>
-    <TrackingLink tracking={tracking} apart>
+    <TrackingLink tracking={tracking} opensNewTab>
       {unbroken(tracking)}
     </TrackingLink>
     {note !== '' && <LongText text={note} />}

@@ -81,7 +81,7 @@ const Facts = ({ row: { productName, tracking, upc, warehouse, batchNumber, comp
       minColumnWidth={useLeastWidth()}
       items={[
         { label: t('columns.product'), value: productName },
-        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} apart /> },
+        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} opensNewTab /> },
         { label: t('columns.upc'), value: upc },
         { label: t('columns.warehouse'), value: warehouse },
         { label: t('columns.company'), value: company },

@@ -54,7 +54,7 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
   const submit = async (form: ReverseForm) => {
     const { total: result, problem } = await rounds.addUp<ReverseResult | undefined>(undefined, async (before) => {
       const answer = await reverse.mutateAsync(form)
-      return { total: plus(before, answer), done: answer.successCount, left: answer.unreached }
+      return { total: addResults(before, answer), done: answer.successCount, left: answer.unreached }
     })
     if (result) onOpen({ kind: 'reversed', doctorNo: form.doctorNo, result, problem })
   }
@@ -81,7 +81,7 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
 }
 
 /** Each answer lists all rows that stay, so only the successes are added up. */
-const plus = (before: ReverseResult | undefined, answer: ReverseResult): ReverseResult => {
+const addResults = (before: ReverseResult | undefined, answer: ReverseResult): ReverseResult => {
   const successCount = (before?.successCount ?? 0) + answer.successCount
   const units = (before?.units ?? 0) + answer.units
   return { ...answer, successCount, units, totalCount: successCount + answer.failedCount }
@@ -172,7 +172,11 @@ const Rows = ({ columns, ...asked }: RowsProps) => {
 
 const columns = (t: TextsOf<'history'>): readonly Column<HistoryRow>[] => [
   { id: 'product', header: t('columns.product'), cell: ({ productName }) => <LongText text={productName} /> },
-  { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => <TrackingText tracking={tracking} apart /> },
+  {
+    id: 'tracking',
+    header: t('columns.tracking'),
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
+  },
   { id: 'qty', header: t('columns.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
     id: 'claimed',

@@ -10,7 +10,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
@@ -20,7 +20,7 @@ import type { OpenHistory } from './history-dialog.ts'
 interface ReversedModalProps {
   doctorNo: string
   result: ReverseResult
-  problem?: Sayable | undefined
+  problem?: DisplayMessage | undefined
   onOpen: OpenHistory
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { leadingTracking, normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 
 /** Parsed line of an import text. */
 export interface ParcelLine {
@@ -19,7 +19,7 @@ export interface ParcelLine {
   qty: string
   note: string
   /** Reason why the line would be refused; absent if it looks valid. */
-  problem?: Sayable | undefined
+  problem?: DisplayMessage | undefined
 }
 
 type Fields = Pick<ParcelLine, 'tracking' | 'upc' | 'qty' | 'note'>
@@ -53,7 +53,7 @@ const twinOf = (line: number) => reasonMessage(trackingReasons.duplicateLine, { 
 const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
 /** Reason why the server would refuse the values; undefined if it would not. */
-const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
+const problemOf = ({ tracking, upc, qty }: Fields): DisplayMessage | undefined => {
   const told = problemsOf(parseTracking(tracking), parseUpc(upc), parseQuantity(qty))
   return told.length > 0 ? together(told) : undefined
 }

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { showCount } from '../../../components/text/format.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 
@@ -14,7 +14,7 @@ interface TextPreviewProps {
   text: string
   /** Total number of lines; `wrong` lists those that would be refused. */
   lines: number
-  wrong: readonly { lineNumber: number; problem: Sayable }[]
+  wrong: readonly { lineNumber: number; problem: DisplayMessage }[]
   onPut: (text: string) => void
 }
 

@@ -65,7 +65,11 @@ export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: {
 
 const columns = (t: TextsOf<'tracking'>): readonly Column<TrackingRow>[] => [
   { id: 'line', header: t('failures.line'), width: 70, cell: ({ lineNumber }) => showCount(lineNumber) },
-  { id: 'tracking', header: t('success.tracking'), cell: ({ tracking }) => <TrackingText tracking={tracking} apart /> },
+  {
+    id: 'tracking',
+    header: t('success.tracking'),
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
+  },
   { id: 'upc', header: t('success.upc'), cell: ({ upc }) => upc },
   { id: 'qty', header: t('success.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   { id: 'note', header: t('success.description'), cell: ({ note }) => longTextOrNone(note) },

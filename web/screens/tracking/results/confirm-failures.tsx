@@ -9,7 +9,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
-import type { Say } from '../../../texts/say.ts'
+import type { TranslateMessage } from '../../../texts/translate-message.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from './error-message.tsx'
 import { mayRetry } from './error-notice.ts'
@@ -35,7 +35,7 @@ const columns = (t: Text, itemsHeader: string): readonly Column<ConfirmFailure>[
   {
     id: 'tracking',
     header: t('result.tracking'),
-    cell: (failure) => (failure.tracking ? <TrackingText tracking={failure.tracking} apart /> : nameOf(failure)),
+    cell: (failure) => (failure.tracking ? <TrackingText tracking={failure.tracking} opensNewTab /> : nameOf(failure)),
   },
   { id: 'items', header: itemsHeader, cell: ({ items }) => items },
   {
@@ -54,7 +54,7 @@ const columns = (t: Text, itemsHeader: string): readonly Column<ConfirmFailure>[
   },
 ]
 
-const exportFailures = (t: Text, say: Say, { batchNumber, failures }: ConfirmFailuresProps): void => {
+const exportFailures = (t: Text, say: TranslateMessage, { batchNumber, failures }: ConfirmFailuresProps): void => {
   const exported = showInstant(new Date().toISOString())
   saveCsv(`bulk_confirm_${batchNumber}_failed.csv`, [
     [

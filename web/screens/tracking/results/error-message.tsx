@@ -1,13 +1,13 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import { cutMessage, noticeOf } from './error-notice.ts'
 
 /** Failure of a line: its kind and message; a very long message is truncated until it is expanded. */
-export const ErrorMessage = ({ told }: { told: Sayable }) => {
+export const ErrorMessage = ({ told }: { told: DisplayMessage }) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const [full, setFull] = useState(false)

@@ -4,14 +4,17 @@ import { useInCard } from '../../../components/table/in-card.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import { ErrorMessage } from './error-message.tsx'
 import { columnsOf, type SheetColumn } from './error-types.ts'
 
 /** Failure of a line, to be shown in the user's language. */
-export const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
+export const displayMessageOf = ({ errorMessage: message, reasons }: LineFailure): DisplayMessage => ({
+  message,
+  reasons,
+})
 
 /** Columns of failed lines; for a workbook also the wrong column. */
 export const failedColumns = (
@@ -35,7 +38,7 @@ export const failedColumns = (
         },
       ]
     : []),
-  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={sayableOf(line)} /> },
+  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={displayMessageOf(line)} /> },
   {
     id: 'copy',
     header: t('failures.copy'),

@@ -7,11 +7,11 @@ import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { saveCsv } from '../../../components/export/save-csv.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { showCount } from '../../../components/text/format.ts'
-import type { Say } from '../../../texts/say.ts'
+import type { TranslateMessage } from '../../../texts/translate-message.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { mayRetry, retryLines } from './error-notice.ts'
 import { ERROR_TYPES, errorTypeOf, type SheetColumn } from './error-types.ts'
-import { failedColumns, sayableOf } from './failed-columns.tsx'
+import { displayMessageOf, failedColumns } from './failed-columns.tsx'
 
 interface FailedLinesProps {
   lines: readonly LineFailure[]
@@ -36,7 +36,7 @@ export const FailedLines = ({ lines, fileName, columnNames }: FailedLinesProps) 
       empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{
         label: t('failures.find'),
-        text: (line) => `${line.lineNumber} ${line.content} ${say(sayableOf(line))}`,
+        text: (line) => `${line.lineNumber} ${line.content} ${say(displayMessageOf(line))}`,
       }}
       tools={
         lines.length > 0 && (
@@ -85,7 +85,7 @@ const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
 
 type Text = TextsOf<'tracking'>
 
-const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps): void =>
+const exportFailed = (t: Text, say: TranslateMessage, { lines, fileName }: FailedLinesProps): void =>
   saveCsv(`${fileName}_failed.csv`, [
     [
       t('failures.lineNumber'),
@@ -98,7 +98,7 @@ const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps):
       line.lineNumber,
       line.content,
       t(`failures.types.${errorTypeOf(line.reasons)}`),
-      say(sayableOf(line)),
+      say(displayMessageOf(line)),
       t(mayRetry(line) ? 'failures.yes' : 'failures.no'),
     ]),
   ])

@@ -19,7 +19,7 @@ const columns = (t: Text): readonly Column<SuccessDetail>[] => [
   {
     id: 'tracking',
     header: t('success.tracking'),
-    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} opensNewTab />,
   },
   {
     id: 'items',

@@ -2,7 +2,7 @@ import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../../../shared/contract/client.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { ReasonError, type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import type { DisplayMessage } from '../../../texts/translate-message.ts'
 
 /** Reason why sending is halted. */
 export interface Halt {
@@ -10,7 +10,7 @@ export interface Halt {
    * login has ended. */
   state: 'paused' | 'troubled' | 'signedOut'
   /** The server's message; with `troubled` only. */
-  trouble: Sayable | undefined
+  trouble: DisplayMessage | undefined
 }
 
 /** Statuses that a retry may resolve: an expired login, a timeout, or rate limiting. */
@@ -45,7 +45,7 @@ export const haltOf = (error: unknown): Halt => {
  * The usual advice, to check whether the action was done, does not apply to scans: each is sent under its own
  * idempotency key.
  */
-const troubleOf = (error: ApiError): Sayable => {
+const troubleOf = (error: ApiError): DisplayMessage => {
   const told =
     error.reason === generalReasons.internal.key
       ? reasonMessage(clientReasons.serverError, { status: error.status })

@@ -36,7 +36,7 @@ const ScannedRow = memo(({ scan: { tracking, upc, qty, scannedAt, answer, isUndo
   return (
     <li className={styles.row}>
       <div className={styles.goods}>
-        <TrackingText tracking={tracking} apart />
+        <TrackingText tracking={tracking} opensNewTab />
         <span>{t('list.goods', { upc, qty: showCount(qty) })}</span>
       </div>
       <div className={styles.goods}>

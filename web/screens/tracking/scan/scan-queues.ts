@@ -4,7 +4,7 @@ import { isConnectionLost, onConnection } from '../../../api/connection.ts'
 import { createScanQueue, type ScanQueue } from './scan-queue.ts'
 import { openScanStore, type Scan } from './scan-store.ts'
 import { otherTabs } from './scan-tabs.ts'
-import { NOTHING_KEPT } from './scan-view.ts'
+import { EMPTY_QUEUE } from './scan-view.ts'
 
 /** Answers later than this after their scan are not announced: a backlog would sound for minutes. */
 const HEARD_MS = 5000
@@ -82,6 +82,6 @@ export const useScanQueue = (owner: string) => {
     }
   }, [owner])
   const { queue } = opened
-  const view = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.view() ?? NOTHING_KEPT)
+  const view = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.view() ?? EMPTY_QUEUE)
   return { ...opened, view }
 }

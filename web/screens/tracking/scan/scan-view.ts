@@ -20,7 +20,7 @@ export interface QueueView {
 }
 
 /** The view before the store is read. */
-export const NOTHING_KEPT: QueueView = {
+export const EMPTY_QUEUE: QueueView = {
   newest: [],
   refused: [],
   waiting: 0,
@@ -35,7 +35,7 @@ const isSent = (scan: Scan | undefined): number => (scan?.state === 'sent' ? 1 :
 /** In-memory view of the store: read once, then updated with each change, since counting reads all waiting scans. */
 export const createQueueView = (store: Pick<ScanStore, 'newest' | 'refused' | 'counts' | 'forgetSent'>) => {
   const listeners = new Set<() => void>()
-  let view = NOTHING_KEPT
+  let view = EMPTY_QUEUE
   let sent = 0
   const show = (change: Partial<QueueView>): void => {
     view = { ...view, ...change }

@@ -19,7 +19,7 @@ const kept = z.object({
 })
 
 /** Line from before a page reload; an empty one if it was started in another warehouse. */
-export const keptLine = (owner: string, warehouseNo: string): ScanLine => {
+export const storedLine = (owner: string, warehouseNo: string): ScanLine => {
   try {
     const { data } = kept.safeParse(JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? ''))
     return data?.warehouseNo === warehouseNo ? { flow: data.flow, waiting: data.waiting } : EMPTY_LINE

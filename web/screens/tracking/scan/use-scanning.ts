@@ -9,7 +9,7 @@ import { coded, dropped, type LineSteps, resolved, type ScanLine } from './scan-
 import type { ScanQueue } from './scan-queue.ts'
 import { onScanAnswer } from './scan-queues.ts'
 import type { Scan, ScanPlace } from './scan-store.ts'
-import { keepLine, keptLine } from './unfinished-line.ts'
+import { keepLine, storedLine } from './unfinished-line.ts'
 
 export type Known = Output<typeof contracts.tracking.calls.lookUpScan>
 
@@ -65,7 +65,7 @@ interface Scanning {
 export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
   // Codes of a burst arrive faster than React renders: the ref holds the current line, and the state shows it.
   const warehouseNo = place?.warehouseNo ?? ''
-  const [line, show] = useState(() => keptLine(owner, warehouseNo))
+  const [line, show] = useState(() => storedLine(owner, warehouseNo))
   const current = useRef(line)
   const [notice, setNotice] = useState<Notice>()
   const [late, setLate] = useState<Notice>()

@@ -44,9 +44,9 @@ export default {
   outcome: {
     counted: 'Correct',
     complete: 'Already complete',
-    strange: 'Not in this shipment',
+    unknown: 'Not in this shipment',
     countedText: '{{product}}: {{found}} of {{units}}',
     completeText: 'All {{units}} of {{product}} have been scanned. Take this one out.',
-    strangeText: '{{code}} is not in this shipment. Take it out.',
+    unknownText: '{{code}} is not in this shipment. Take it out.',
   },
 } as const

@@ -45,9 +45,9 @@ export default {
   outcome: {
     counted: '正确',
     complete: '数量已满',
-    strange: '不属于此出库单',
+    unknown: '不属于此出库单',
     countedText: '{{product}}：{{found}}/{{units}}',
     completeText: '{{product}} 的 {{units}} 件均已扫描，请取出这一件。',
-    strangeText: '此出库单中没有 {{code}}，请取出。',
+    unknownText: '此出库单中没有 {{code}}，请取出。',
   },
 } as const satisfies Texts<typeof english>

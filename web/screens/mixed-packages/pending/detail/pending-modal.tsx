@@ -58,7 +58,7 @@ const Facts = ({ detail }: { detail: PendingDetail }) => {
       minColumnWidth={useLeastWidth()}
       items={[
         { label: t('columns.batch'), value: batchNumber },
-        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} apart /> },
+        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} opensNewTab /> },
         { label: t('columns.items'), value: showCount(itemCount) },
         { label: t('columns.upcs'), value: showCount(upcCount) },
         { label: t('columns.status'), value: <PendingState pending={detail} /> },

@@ -4,7 +4,7 @@ import { CORRECTIONS } from './corrections.ts'
 import { localTime } from './local-time.ts'
 
 /** Message of the server, a schema or the console: its English text, and the reason or reasons behind it. */
-export interface Sayable {
+export interface DisplayMessage {
   message: string
   reason?: string
   params?: Params
@@ -17,10 +17,10 @@ export interface Sayable {
 }
 
 /** Translates a message into the current language. */
-export type Say = (told: Sayable) => string
+export type TranslateMessage = (told: DisplayMessage) => string
 
 /** English messages as received. Several reasons are joined into one message. */
-export const sayEnglish: Say = (told) =>
+export const englishMessage: TranslateMessage = (told) =>
   reasonsOf(told).reduce((text, { reason, params }) => {
     const [specified, corrected] = CORRECTIONS.get(reason) ?? ['', '']
     const instants = Object.values(params).filter(isInstant)
@@ -30,15 +30,15 @@ export const sayEnglish: Say = (told) =>
     )
   }, told.message)
 
-const reasonsOf = ({ reason = '', params = {}, reasons = [] }: Sayable): readonly Reason[] =>
+const reasonsOf = ({ reason = '', params = {}, reasons = [] }: DisplayMessage): readonly Reason[] =>
   reasons.length > 0 ? reasons : [{ reason, params }]
 
 /** Chinese messages from the loaded texts; reasons that are not loaded stay in English. */
-export const sayBy =
-  (texts: ReadonlyMap<string, string>): Say =>
+export const messageTranslator =
+  (texts: ReadonlyMap<string, string>): TranslateMessage =>
   (told) => {
     const said = reasonsOf(told).map((one) => sentenceOf(texts, one))
-    return said.every((sentence) => sentence !== undefined) ? inARow(said) : sayEnglish(told)
+    return said.every((sentence) => sentence !== undefined) ? joinSentences(said) : englishMessage(told)
   }
 
 const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reason): string | undefined => {
@@ -62,5 +62,5 @@ const shown = (params: Params): Params =>
   )
 
 // When messages are joined, each ends with a full stop.
-const inARow = (sentences: readonly string[]): string =>
+const joinSentences = (sentences: readonly string[]): string =>
   sentences.length === 1 ? (sentences[0] ?? '') : sentences.map((one) => one.replace(/[^。！？；]$/, '$&。')).join('')

@@ -1,16 +1,16 @@
 import { readLocal, writeLocal } from '../settings/local-store.ts'
 import type { CurrentUser } from './session-context.tsx'
-import { KEPT_USER, storedIdToken, subjectOf } from './stored-login.ts'
+import { STORED_USER, storedIdToken, subjectOf } from './stored-login.ts'
 
 /**
  * Keeps the signed-in user as the server returned them, for a page opened without a network. Removed with the login.
  */
-export const keepUser = (user: CurrentUser): void => writeLocal(KEPT_USER, { subject: subjectHere(), user })
+export const keepUser = (user: CurrentUser): void => writeLocal(STORED_USER, { subject: subjectHere(), user })
 
 /** The user of the stored login; undefined if they have not been seen in this browser. */
-export const keptUser = (): CurrentUser | undefined => {
+export const storedUser = (): CurrentUser | undefined => {
   const subject = subjectHere()
-  const kept: { subject?: string; user?: CurrentUser } = Object(readLocal(KEPT_USER))
+  const kept: { subject?: string; user?: CurrentUser } = Object(readLocal(STORED_USER))
   return subject !== undefined && kept.subject === subject ? kept.user : undefined
 }
 
