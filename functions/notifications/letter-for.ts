@@ -15,7 +15,7 @@ import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
 import { transferCheckedLetter, transferLetter } from '../transfers/public.ts'
 
 export interface LetterDeps {
-  /** The bucket of package labels. */
+  /** The bucket that stores package labels. */
   labels: Pick<BucketFiles, 'downloadOf'>
 }
 

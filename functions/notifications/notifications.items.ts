@@ -11,7 +11,7 @@ export const mailItem = itemType({
   schema: z.object({
     mailNo: z.string(),
     state: z.enum(['sending', 'sent']),
-    /** While sending: the instant from which another worker may consider this one dead. */
+    /** While the mail is being sent: the instant from which another worker may consider the sending one dead. */
     until: z.string(),
     /**
      * Number of the notice created for the message. The first worker that holds the message draws it, so that every try

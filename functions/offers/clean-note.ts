@@ -40,12 +40,12 @@ const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]
 export const cleanNote = (note: string, format: 'text' | 'html', path = 'note'): string => {
   if (format === 'text') return note
   if (depthOf(note) > MAX_NESTED) throw refuseField(path, offersReasons.noteTooDeep)
-  // Sanitized twice: removing parts may turn a harmless address into a harmful one.
+  // Sanitized twice, because removing parts may turn a harmless address into a harmful one.
   const clean = sanitize(sanitize(note, OPTIONS).replace(NO_TEXT, ''), OPTIONS).trim()
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean
 }
 
-/** Upper bound of the nesting depth: also counts self-closing tags, which errs on the safe side. */
+/** Upper bound of the nesting depth. It also counts self-closing tags, which errs on the safe side. */
 const depthOf = (html: string): number => {
   let depth = 0
   let deepest = 0

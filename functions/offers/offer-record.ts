@@ -24,7 +24,7 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
   }
 }
 
-/** Editable fields of an offer, under their wire names. Without leftNum, because takes change it. */
+/** Editable fields of an offer, under the names used in calls. `leftNum` is not included, because takes change it. */
 export const offerFields = (offer: Offer): EditedFields => {
   const { quantity, expireDate, scope, notify, note, noteFormat, holdHours = 0, links, maxPerNurse, nurses } = offer
   return {

@@ -76,7 +76,7 @@ const closedOffers = (doctorNo: string, status: ClosedStatus): IndexRange => ({
  */
 export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): IndexRange => {
   if (isClosed(status)) return closedOffers(doctorNo, status)
-  // A bare day sorts before every key of that day.
+  // A day without a time sorts before every key of that day.
   const firstOpen = earliestOpenExpiry(today)
   return { ...postedOffers(doctorNo), ...(status === 'offering' ? { from: firstOpen } : { to: firstOpen }) }
 }
@@ -143,7 +143,7 @@ export const offerTakerItem = itemType({
 })
 /** Read-only type, for queries from other domains. */
 export const offerTakerType = readOnly(offerTakerItem)
-/** Units counted per nurse of an offer. */
+/** Range of the units counted per nurse of an offer. */
 export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })
 
 /**

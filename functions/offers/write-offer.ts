@@ -27,7 +27,7 @@ interface Written {
   before?: Offer
   after: Offer
   what: OfferEvent['what']
-  /** Absent if the offer expired on its own. */
+  /** The person who caused the event; absent if the offer expired on its own. */
   by?: Pick<Actor, 'userNo' | 'userName'>
 }
 
@@ -72,7 +72,7 @@ const eventOf = (deps: Pick<Deps, 'now'>, { after, what, by }: Written): OfferEv
   return { doctorNo, offerNo, rev, what, at: deps.now(), ...who, price, bonus, quantity, leftNum, expireDate }
 }
 
-/** Keeps the separate entry by expiry day while the offer is open. */
+/** Intents that write, move or remove the separate entry by expiry day, which exists while the offer is open. */
 const expiryIntents = (before: Offer | undefined, after: Offer): Intent[] => {
   const was = before?.status === 'offering' ? before.expireDate : undefined
   const is = after.status === 'offering' ? after.expireDate : undefined
@@ -120,7 +120,7 @@ export const countOffer = (before: Pick<Offer, 'status'> | undefined, after: Off
   return [countOpen(after, { openOffers: is ? 1 : -1 }, refuse(generalReasons.noProduct))]
 }
 
-/** The expiry day may be yesterday at the earliest, since the day of grace is today. */
+/** Refuses an expiry day before yesterday. Yesterday is allowed, since today is then the day of grace. */
 export const refusePast = (deps: Pick<Deps, 'now'>, expireDate: string): void => {
   if (expireDate >= earliestOpenExpiry(dayIn(deps.now()))) return
   throw refuseField('expireDate', offersReasons.pastDay)

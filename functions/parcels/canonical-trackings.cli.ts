@@ -26,6 +26,6 @@ await runCommand(USAGE, async (flags) => {
   }
   await canonicalizeAll(deps, { apply, onFound })
   console.log(
-    `${apply ? 'Changed' : 'To be changed (run with --apply)'}: ${moved}. To be settled by people: ${stayed}.`,
+    `${apply ? 'Changed' : 'To be changed (run with --apply)'}: ${moved}. To be resolved by people: ${stayed}.`,
   )
 })

@@ -32,12 +32,12 @@ import {
 /** Reasons why a record keeps its number. */
 export const SKIP_REASONS = {
   twin: 'the same line exists under that number',
-  given: 'the number is given already',
+  given: 'the number has already been submitted',
   partlyClaimed: 'some of its units are claimed: reverse these claims, and run this again',
   inPackage: 'its number belongs to a mixed package: remove the row, or cancel the package',
-  mixed: 'it belongs to a mixed package: cancel that, and make it again',
-  rows: 'rows of it keep their number',
-  noNumber: 'it cannot be read as one tracking number: the company knows the right one',
+  mixed: 'it belongs to a mixed package: cancel the package, and create it again',
+  rows: 'some of its rows keep their number',
+  noNumber: 'it cannot be read as one tracking number: ask the company for the right one',
 } as const
 type SkipReason = keyof typeof SKIP_REASONS
 

@@ -1,7 +1,7 @@
 import type { CompanyName } from '../platform/companies/companies-in-scope.ts'
 import { mapConcurrently } from '../platform/task-pool.ts'
 
-/** Companies queried in parallel. */
+/** Number of companies queried in parallel. */
 const CONCURRENCY = 25
 
 /** Runs a lookup in each company, in parallel. */

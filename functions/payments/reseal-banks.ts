@@ -28,7 +28,7 @@ export interface Resealed {
   failed: { of: string; why: string }[]
 }
 
-/** People or requests processed in parallel. */
+/** Number of people or requests processed in parallel. */
 const CONCURRENCY = 8
 
 /**

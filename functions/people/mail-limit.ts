@@ -6,7 +6,9 @@ import { DAY } from '../platform/clock.ts'
 
 type Refusing = (wait: MessageWord) => Refusal
 
-/** Limit on mails of one kind to one address: a pause in seconds between two mails, and five mails in 24 hours. */
+/**
+ * Limit on mails of one kind to one address: a minimum pause in seconds between two mails, and five mails in 24 hours.
+ */
 export interface MailLimit {
   pause: number
   /** Refusal within the pause; `tooOften`: refusal beyond the daily limit. */

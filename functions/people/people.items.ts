@@ -4,7 +4,7 @@ import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
-/** Form in which email addresses and user names are compared: trimmed, lower case. */
+/** Form in which email addresses and user names are compared: trimmed and in lower case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
 
 /**
@@ -40,12 +40,12 @@ export const invitationItem = itemType({
 })
 export type Invitation = z.output<typeof invitationItem.schema>
 
-/** All invitations by time. */
+/** All invitations, in order of time. */
 export const allInvitations: IndexRange = { index: 'gsi1', pk: 'INVITATIONS' }
 const INVITATIONS_BY_EMAIL: IndexRange = { index: 'gsi2', pk: 'INVITATIONS#EMAIL' }
 /** All invitations to one address, in the order of creation. */
 export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY_EMAIL, prefix: `${plain(email)}#` })
-/** Invitations sent by a company, by time. */
+/** Invitations sent by a company, in order of time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
 
 /** The mailed links of an invitation. A separate item, so that no list can show them. */
@@ -110,7 +110,7 @@ export const emailCodeItem = itemType({
   schema: z.object({
     userNo: z.string(),
     email: z.string(),
-    /** Scrypt of the code; absent until the mail is sent, and once the code is used. */
+    /** Scrypt hash of the code; absent until the mail is sent, and after the code has been used. */
     hash: z.string().optional(),
     salt: z.string().optional(),
     /** The last instant at which the code is valid. */
@@ -166,7 +166,7 @@ export const attemptsItem = itemType({
   key: (of: { whose: string; window: string }) => ({ pk: `ATTEMPTS#${of.whose}`, sk: of.window }),
 })
 
-/** Lock on a person's password: only one of several concurrent changes proceeds. */
+/** Lock on a person's password, so that only one of several concurrent changes proceeds. */
 export const passwordChangeItem = itemType({
   type: 'PasswordChange',
   schema: z.object({

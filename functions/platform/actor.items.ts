@@ -95,7 +95,7 @@ export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 
 /** Members of a company by name: those of one role, or all. */
 export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin'): IndexRange =>
   role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
-/** The companies a person is linked to. */
+/** The companies to which a person is linked. */
 export const companiesOf = (userNo: string): IndexRange => ({ index: 'gsi1', pk: `USER#${userNo}#COMPANIES` })
 /** All users, by email in lower case. */
 export const allUsers: IndexRange = { index: 'gsi1', pk: 'USERS' }

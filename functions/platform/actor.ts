@@ -37,7 +37,7 @@ export interface Actor {
 /** One sign-in, including all tokens refreshed from it. */
 export interface Session {
   id: string
-  /** Lifetime of each of its tokens in seconds. */
+  /** Lifetime in seconds of each of the session's tokens. */
   tokenLife: number
 }
 

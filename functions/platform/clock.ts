@@ -15,7 +15,7 @@ export const setSystemClock = (instant?: string): void => {
   aheadMs = instant === undefined ? 0 : Date.parse(instant) - Date.now()
 }
 
-/** `instant` plus a number of seconds, in epoch seconds: the unit of the store's time-to-live. */
+/** `instant` plus a number of seconds, in epoch seconds, which is the unit of the store's time-to-live. */
 export const secondsAfter = (instant: string, seconds: number): number =>
   Math.floor(Date.parse(instant) / 1000) + seconds
 

@@ -40,7 +40,7 @@ export const withRowsHeld = async <T>(
     },
     release: async (trackings) => {
       const mine = trackings.filter((tracking) => held.has(tracking))
-      // If the call outlived its own hold, the current hold belongs to another call.
+      // If the call outlived its own hold, any current hold belongs to another call.
       if (deps.now() >= until) return
       for (let start = 0; start < mine.length; start += BATCH_SIZE) {
         const some = mine.slice(start, start + BATCH_SIZE)

@@ -40,10 +40,10 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
 
 /**
  * 1. The package must be active and unchanged since the caller saw it (`revision`). Refuses if units that must leave
- *   stock are no longer there.
+ *    stock are no longer there.
  * 2. A package without claims is ended in one commit. A package with claims is closed first, so that no new claim can
- *   be made. Each claim is undone in its own commit while there is time; then the package is ended. The next call
- *   resumes an interrupted reversal.
+ *    be made. Each claim is undone in its own commit while there is time; then the package is ended. The next call
+ *    resumes an interrupted reversal.
  * 3. If stock leaves during the reversal, the package is reopened with the remaining claims.
  */
 export const reversePackage = async (deps: Deps, by: By, key: PackageKey, options: Options = {}): Promise<Reversed> => {

@@ -47,11 +47,11 @@ interface Distributing {
 
 /**
  * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
- *   building of the package.
+ *    building of the package.
  * 2. The lot arrives today in the warehouse's time zone, and is charged from the forced time or otherwise after the
- *   free months.
+ *    free months.
  * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and
- *   the message that creates the inbound fee.
+ *    the message that creates the inbound fee.
  */
 export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
@@ -155,7 +155,9 @@ export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' 
 /** The nurse whose balance changes, for a nurse's claim. */
 const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
 
-/** References of a movement of a claim's units, including the claim change in the same commit. */
+/**
+ * References of a movement of a claim's units. They include the change of the claim that is part of the same commit.
+ */
 const refsOf = (claim: MixedClaim): Refs => {
   const { tracking, upc, packageNo, claimNo } = claim
   return { tracking, upc, packageNo, claimNo, claimEvent: nextClaimEventNo(claim) }
@@ -191,8 +193,8 @@ export const undoDistribution = async (
 }
 
 /**
- * Part of the commit that distributes a claim: queues the inbound fee of the receiving company (DEC-fees-5). `claim`:
- * as read.
+ * Intent for the commit that distributes a claim: queues the inbound fee of the receiving company (DEC-fees-5).
+ * `claim`: as read.
  */
 const queueInboundFee = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
   feeMessage(deps, claim, {
@@ -201,8 +203,8 @@ const queueInboundFee = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'a
   })
 
 /**
- * Part of the commit that reverses a distribution, by a rollback or with the whole package: queues the reversal of its
- * fee. Nothing else changes a distributed claim, so its last event is the distribution.
+ * Intent for the commit that reverses a distribution, by a rollback or with the whole package: queues the reversal of
+ * its fee. Nothing else changes a distributed claim, so its last event is the distribution.
  */
 const queueInboundFeeUndo = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] => {
   const { distribution } = claim

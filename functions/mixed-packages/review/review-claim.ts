@@ -153,7 +153,7 @@ export const reviewablePlaces = async (
   })
 }
 
-/** Like `reviewablePlaces`, for one claim, at the start of a review step. */
+/** Like `reviewablePlaces`, for the one claim of a review step. */
 export const startReview = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
   const [key] = await reviewablePlaces(deps, actor, [claimNo])
   if (!key) throw refuse(mixedClaimsReasons.noClaim)

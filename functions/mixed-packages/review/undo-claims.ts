@@ -21,14 +21,14 @@ import { reviewedBy } from './review-claim.ts'
 /** Number of packages whose claims are read concurrently. */
 const READS_AT_ONCE = 16
 
-/** The claims that hold units of a package, oldest first. */
+/** Reads the claims that hold units of a package, oldest first. */
 export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedClaim[]> =>
   (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holdsUnits)
 
 /** Effect of a reversal on one claim. */
 interface Undoing {
   claim: MixedClaim
-  /** Units taken out of the target company's stock; 0 if the claim was not distributed. */
+  /** Units removed from the target company's stock; 0 if the claim was not distributed. */
   units: number
   /** Current units of that stock level. The reversal is refused if its claims together need more. */
   stock: number
@@ -38,7 +38,7 @@ interface Undoing {
   isFrozen: boolean
 }
 
-/** Preview of undoing the claims of a package, from current data. */
+/** Previews undoing the claims of a package, from current data. */
 export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
   (await previewUndoings(deps, [key])).flat()
 

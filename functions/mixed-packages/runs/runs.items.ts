@@ -67,7 +67,7 @@ export const claimRunPlanItem = itemType({
   expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
 })
 
-/** The pages of a plan. */
+/** Splits a plan into pages. */
 export const pagesOfPlan = (claims: readonly PlannedClaim[]): { page: number; claims: PlannedClaim[] }[] =>
   Array.from({ length: Math.ceil(claims.length / PLANNED_A_PAGE) }, (_, page) => ({
     page,
@@ -101,7 +101,7 @@ export const claimRunLineItem = itemType({
 export type ClaimRunLine = z.output<typeof claimRunLineItem.schema>
 
 const ofRun = (runNo: string) => ({ pk: `CLAIMRUN#${runNo}` })
-/** The plan of a batch operation, page by page. */
+/** Range of a batch operation's plan, page by page. */
 export const planOfRun = (runNo: string): Range => ({ ...ofRun(runNo), prefix: 'PLAN#' })
-/** The results of a batch operation, in the order of its claims. */
+/** Range of a batch operation's results, in the order of its claims. */
 export const linesOfRun = (runNo: string): Range => ({ ...ofRun(runNo), prefix: 'LINE#' })

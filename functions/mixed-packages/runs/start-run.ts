@@ -18,7 +18,7 @@ import { claimRunItem, claimRunPlanItem, type PlannedClaim, pagesOfPlan } from '
 
 interface Wanted {
   claimId: string
-  /** null: the normal free period; absent: the claim's own charge time. */
+  /** Start of the storage charge. null: the normal free period; absent: the claim's own charge time. */
   forceChargeTime?: string | null | undefined
 }
 

@@ -92,7 +92,7 @@ const resultOf = (
   ]
 }
 
-/** Queues the next part, once: `sent` records the progress. */
+/** Queues the next part of the plan, once: `sent` records the progress. */
 const queueMore = async (deps: Deps, { runNo, from }: { runNo: string; from: number }): Promise<void> => {
   const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
   if (run?.sent !== from) return
@@ -101,6 +101,6 @@ const queueMore = async (deps: Deps, { runNo, from }: { runNo: string; from: num
   await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...isHere }), ...intents])
 }
 
-/** The claims of a batch operation, in order. */
+/** Reads the claims of a batch operation, in order. */
 export const readPlan = async ({ table }: Pick<Deps, 'table'>, runNo: string): Promise<PlannedClaim[]> =>
   (await readAll(table, claimRunPlanItem, planOfRun(runNo), { consistent: true })).flatMap(({ claims }) => claims)

@@ -15,10 +15,10 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 /**
  * 1. The batch must be the company's and have pending packages.
  * 2. Confirms all of them, or only the named ones, several per commit, while there is time. The rest stay pending, and
- *   the next call continues with them.
+ *    the next call continues with them.
  * 3. Packages confirmed by earlier runs of the call are included in its counts. Once the call has answered, it confirms
- *   nothing more. A package that it confirmed and someone has reversed since stays pending, and still counts as
- *   confirmed.
+ *    nothing more. A package that it confirmed and someone has reversed since stays pending, and still counts as
+ *    confirmed.
  */
 export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
   deps,

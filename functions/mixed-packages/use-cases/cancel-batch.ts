@@ -12,7 +12,7 @@ import { type PendingPackage, pendingPackageItem } from '../batches/batches.item
 import { changeCounts, removePending, unitsIn } from '../batches/change-batch.ts'
 import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
-/** Packages per commit, three intents each. */
+/** Packages per commit, with three intents each. */
 const BATCH_SIZE = 32
 
 /**

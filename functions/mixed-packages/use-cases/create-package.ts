@@ -22,7 +22,7 @@ type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 /**
  * 1. Check the number and each UPC individually; quantities of duplicate UPCs are added up.
  * 2. No mixed package with the number may be active or pending, and none of its units may be confirmed in the inbound
- *   history.
+ *    history.
  * 3. One commit: package, items, tracking number, event, and the unconfirmed rows that it takes over.
  */
 export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = async (deps, actor, input) => {

@@ -77,7 +77,7 @@ const MAX_CONTENT = 200
 
 /**
  * 1. The warehouse must receive parcels, and the batch must belong to it.
- * 2. Groups the lines into parcels; imports them in as many transactions as they need (importParcels).
+ * 2. Groups the lines into parcels and imports them in as many transactions as they need (`importParcels`).
  */
 export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async (
   deps,
@@ -110,7 +110,7 @@ type Checked = Output<typeof mixedPackages.calls.excelImport>
 
 /**
  * 1. The warehouse must receive parcels, the batch must belong to it, and the file must have been uploaded with the
- *   company's form.
+ *    company's form.
  * 2. Parses its rows as lines, then imports them like a typed list, or only checks them.
  */
 export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedDeps> = async (

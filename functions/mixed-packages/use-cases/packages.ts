@@ -26,7 +26,7 @@ export const listPackages: UseCase<typeof mixedPackages.calls.listPackages> = as
 export const unclaimedItems: UseCase<typeof mixedPackages.calls.unclaimedItems> = async (deps, actor, input) =>
   readList(await unclaimedList(deps, actor, input), input)
 
-/** A package with its UPCs and its claims, newest first. */
+/** A package with its UPCs, and its claims, newest first. */
 export const getPackage: UseCase<typeof mixedPackages.calls.getPackage> = async (
   deps,
   { company },
@@ -67,7 +67,7 @@ export const cancelPackage: UseCase<typeof mixedPackages.calls.cancelPackage> = 
 
 /**
  * 1. The package must be active, and the item unchanged since the person saw it. The new quantity must differ, and
- *   cover the units that are claimed.
+ *    cover the units that are claimed.
  * 2. One commit: package, item, the unclaimed units of the UPC, and the event.
  */
 export const updateUpcQty: UseCase<typeof mixedPackages.calls.updateUpcQty> = async (

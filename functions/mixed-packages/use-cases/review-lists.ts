@@ -10,7 +10,7 @@ import { reviewedClaimsList } from '../review/reviewed-claims.source.ts'
 export const listClaimReview: UseCase<typeof reviewCalls.listClaimReview> = async (deps, actor, input) =>
   readList(await reviewedClaimsList(deps, actor, input), input)
 
-/** Companies whose claims are counted concurrently. */
+/** Number of companies whose claims are counted concurrently. */
 const CONCURRENCY = 50
 
 /** Counts claims pending review, up to 1,000 per company, in the named company or in all companies of the caller. */

@@ -36,7 +36,7 @@ type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' }>
 const isAboutAccount = (content: MailContent): content is AboutAccount =>
   content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
 
-// Mails about accounts cannot be turned off: without them people could not sign in.
+// Mails about accounts cannot be turned off, because people could not sign in without them.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
   if (content.kind === 'digest') throw new Error(`${mailNo} is a daily mail without a person`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'

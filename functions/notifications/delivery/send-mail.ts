@@ -15,10 +15,10 @@ const LOOK_MS = 200
 
 /**
  * 1. Hold the message. If it was sent, do nothing. If another worker holds it (a message can be delivered twice at the
- *   same time), wait for the outcome.
+ *    same time), wait for the outcome.
  * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time: a
- *   duplicate invitation does no harm, but without its invitation a person cannot register. The console shows the
- *   notice once, because the first worker to hold the message determines the notice's number.
+ *    duplicate invitation does no harm, but without its invitation a person cannot register. The console shows the
+ *    notice once, because the first worker to hold the message determines the notice's number.
  */
 export const sendMail = async (deps: DeliveryDeps, message: MailMessage): Promise<'sent' | 'sentBefore'> => {
   const { mailNo } = message

@@ -26,7 +26,7 @@ export type DigestLine = z.output<typeof digestLineItem.schema>
 /** Lines of a person's next daily mail, by time. */
 export const digestOf = (userNo: string): Range => ({ pk: `USER#${userNo}#DIGEST` })
 
-/** Instant at which a person's daily mail is due; written with its lines, removed as the mail is queued. */
+/** Instant at which a person's daily mail is due. Written with its lines, and removed when the mail is queued. */
 export const digestDueItem = itemType({
   type: 'DigestDue',
   schema: z.object({ due: z.string(), userNo: z.string() }),

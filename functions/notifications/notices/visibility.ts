@@ -13,7 +13,7 @@ interface Person {
 /** Returns true if the person may see the notices (or lines of daily mails) of a company. */
 export type IsVisible = (of: { doctorNo: string }) => boolean
 
-// A doctor is their own company; the super admin needs no link to any company.
+// A doctor needs no link to their own company; the super admin needs no link to any company.
 const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
   doctorNo !== '' && doctorNo !== userNo && role !== 'superAdmin'
 

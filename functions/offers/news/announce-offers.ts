@@ -77,7 +77,7 @@ const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferN
   })
 }
 
-/** An edit is news only for nurses who could not take the offer before it. */
+/** True if the offer is news for the nurse. An edit is news only for nurses who could not take the offer before it. */
 const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | 'groups'>): boolean =>
   isFor(offer, nurse) && news.some(({ before }) => before === undefined || !isFor(before, nurse))
 

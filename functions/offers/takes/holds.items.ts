@@ -29,7 +29,7 @@ export type Hold = z.output<typeof holdItem.schema>
 /** Steps due in one shard of an hour. */
 export const holdsDueIn = (hour: string, shard: number) => ({ pk: `HOLD#${hour}#${shard}` })
 
-/** 'yyyy-MM-ddThh' of an instant. */
+/** The hour of an instant as 'yyyy-MM-ddThh'. */
 export const hourOf = (instant: string): string => instant.slice(0, 13)
 
 const shardOf = (inboundNo: string): number =>

@@ -81,7 +81,9 @@ interface HoldTimes {
   until: string
 }
 
-/** Hours of the hold on a take made now; 0 if the offer has none, or in self storage, which uses no tracking numbers. */
+/**
+ * Hours of the hold on a new take; 0 if the offer has none, or in self storage, where tracking numbers are not used.
+ */
 export const holdHoursOf = (
   { holdHours = 0 }: Pick<Offer, 'holdHours'>,
   { selfStorage }: Pick<Warehouse, 'selfStorage'>,

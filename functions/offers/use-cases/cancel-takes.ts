@@ -17,7 +17,7 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
  * 1. Read the nurse's take and its offer.
  * 2. Refuse more than the free units of the take: those in pending claims must be decided first.
  * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
- *   units left while it is open.
+ *    units left while it is open.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,
@@ -49,7 +49,7 @@ export const cancelInboundByDoctor: UseCase<typeof offers.calls.cancelInboundByD
 /**
  * 1. Read the nurse's take and its offer.
  * 2. Refuse after an hour, or once the take has tracking numbers, claims or deliveries. An unchanged quantity is a
- *   no-op.
+ *    no-op.
  * 3. Release units as a cancellation does, but record it as undone.
  */
 export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, { inboundNo, quantity }) =>
@@ -83,7 +83,7 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
     if (!read) throw refuse(inboundReasons.noInbound)
     const { take, offer } = read
     const units = cancelNum ?? freeOf(take)
-    // All units left are in pending claims on mixed packages.
+    // All units left on the take are in pending claims on mixed packages.
     if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
     const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
     const answer = releasedAnswer(inboundNo, release)
@@ -109,7 +109,7 @@ const ownTakeWithOffer = async (deps: Deps, actor: CompanyActor, inboundNo: stri
   return { take: ownTake(read.take, actor), offer: read.offer }
 }
 
-/** Answer of a call that gave up units. */
+/** Answer of a call that has given up units. */
 const releasedAnswer = (inboundNo: string, { figures, returned }: { figures: TakeFigures; returned: number }) => {
   const { leftNum, cancelled, status } = figures
   return { inboundNo, leftNum, cancelled, returned, status: statusNumber(status) }

@@ -20,7 +20,7 @@ import { offerItem } from '../offers.items.ts'
 /** Maximum number of rows that the totals cover, in one read. */
 const COUNTED = 1000
 
-/** Deliveries to the takes of an offer: totals, and a page of deliveries. */
+/** Deliveries to the takes of an offer: their totals, and a page of them. */
 export const getClaimDetails: UseCase<typeof offers.calls.getClaimDetails> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { offerNo } = input

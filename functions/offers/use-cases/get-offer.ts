@@ -50,7 +50,7 @@ export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, acto
   }
 }
 
-/** The offer of a take: anyone who may see the take may see the offer, in any status. */
+/** The offer of a take. Anyone who may see the take may see the offer, in any status. */
 export const getOfferDetail: UseCase<typeof offers.calls.getOfferDetail> = async (
   deps,
   actor,

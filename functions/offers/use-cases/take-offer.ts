@@ -26,10 +26,10 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
 /**
  * 1. Read offer and warehouse.
  * 2. Refuse a limited member, a nurse outside the offer's audience, and an offer that has expired, is not open or has
- *   too few units left. Read the caps.
+ *    too few units left. Read the caps.
  * 3. One transaction: reduces `leftNum` of the offer under the terms read, checks that the warehouse is unchanged, and
- *   writes the take with its fixed price and the product's UPC, the nurse's open takes under the caps, and the
- *   product's inbound units.
+ *    writes the take with its fixed price and the product's UPC, the nurse's open takes under the caps, and the
+ *    product's inbound units.
  */
 export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, actor, input) => {
   if (actor.company.limited) {

@@ -143,7 +143,7 @@ const labelsOf = ({ values }: ShipmentLine, { labels }: ImportChoices, note: Not
   })
 }
 
-/** Names for no service in workbooks, in either language of the console. */
+/** Names that mean no service in workbooks, in either language of the console. */
 const NO_SERVICE_NAMES = ['', plainName(NO_SERVICE), '无', '無']
 
 const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: ImportChoices, note: Note): string => {

@@ -16,7 +16,7 @@ export const shipmentImportItem = itemType({
     importNo: z.string(),
     fileName: z.string(),
     status: z.enum(SHIPMENT_IMPORT_STATUSES),
-    /** Reason why the workbook was rejected as a whole, or why the import stopped. */
+    /** Reasons why the workbook was rejected as a whole, or why the import stopped. */
     reasons: z.array(reason),
     warehouseNo: z.string(),
     warehouse: z.string(),
@@ -63,7 +63,7 @@ export const importLabelsItem = itemType({
   type: 'ShipmentImportLabels',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), names: z.array(z.string()), at: z.string() }),
   key: (of: Of) => ({ pk: partition(of), sk: 'LABELS' }),
-  // The files themselves expire after a week.
+  // The label files themselves expire after a week.
   expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
 })
 

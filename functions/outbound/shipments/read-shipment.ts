@@ -17,7 +17,7 @@ export const readShipment = async (
   return shipment
 }
 
-/** The lots of a shipment, in the order of its items. */
+/** Reads the lots of a shipment, in the order of its items. */
 export const readLots = (
   deps: Pick<Deps, 'table'>,
   of: Pick<Shipment, 'doctorNo' | 'outboundNo'>,

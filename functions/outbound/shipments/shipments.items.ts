@@ -54,7 +54,7 @@ export const outboundItem = itemType({
     status: z.enum(STORED_STATUSES),
     /** Each product once; for a bundle, including the main product. */
     items: z.array(shipmentItem),
-    /** Number of items, from the first, whose units have left stock. */
+    /** Number of leading items whose units have left stock. */
     taken: z.int(),
     mainProductNo: z.string().optional(),
     warehouseNo: z.string(),
@@ -86,7 +86,7 @@ export const outboundItem = itemType({
     updateDate: z.string(),
     /** The reason why its submission was refused, as answered; set when the return of its units begins. */
     refusal: z.string().optional(),
-    /** Oldest first; five at most. */
+    /** Events of the shipment, oldest first; five at most. */
     events: z.array(event),
     rev: z.int(),
   }),
@@ -118,7 +118,7 @@ export const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo
 export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStatus =>
   status === 'preparing' || status === 'closing' ? 'working' : status
 
-/** Working shipments are listed by priority, then oldest first; all others newest first. */
+/** True if the list of the status is newest first. Working shipments are listed by priority, then oldest first. */
 export const isNewestFirst = (status: ShipmentStatus): boolean => status !== 'working'
 
 const MAX_URGENT = Math.max(...PRIORITIES)

@@ -101,7 +101,7 @@ const isAsked = ({ warehouseNo, notifyUserNo, mainProductNo, priority }: Shipmen
   (asked.priority === undefined || asked.priority === priority) &&
   (!asked.main || mainProductNo !== undefined)
 
-/** Shipments of one product in any status, with the units of it that left. */
+/** Shipments of one product in any status, each with the number of its units that left. */
 export const productShipmentsList = (
   deps: Deps,
   doctorNo: string,

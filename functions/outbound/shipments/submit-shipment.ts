@@ -103,7 +103,7 @@ export const finishShipment = async (
   }
 }
 
-/** Returns true once the shipment is submitted. */
+/** Takes the next units. Returns true once the shipment is submitted. */
 const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number): Promise<boolean> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   const { status } = shipment

@@ -12,7 +12,7 @@ import type { Shipment } from './shipments.items.ts'
  * store's 100.
  */
 export const PRODUCTS_OF_COMMIT = 30
-/** Lots that one item of the store can list, with room to spare. */
+/** Maximum number of lots that one item of the store can list, with room to spare. */
 const LOTS_OF_COMMIT = 2500
 
 /** True if this many products always fit one commit, with any number of lots. */

@@ -35,7 +35,7 @@ export const templateItem = itemType({
   key: (of: { doctorNo: string; templateNo: string }) => ({ ...templatesOf(of.doctorNo), sk: of.templateNo }),
 })
 export type Template = z.output<typeof templateItem.schema>
-/** The preset bundles of a company, by number. */
+/** The preset bundles of a company by number. */
 export const templatesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#TEMPLATES` })
 
 export const wordsOfTemplate = ({ templateName, main }: Pick<Template, 'templateName' | 'main'>): string[] => [

@@ -30,7 +30,7 @@ import {
 } from '../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 
-/** Queues the check of an uploaded workbook, once. Missing files are detected when they are read. */
+/** Queues the check of an uploaded workbook, once. Missing files are detected when the check reads them. */
 export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImport, OutboundDeps> = (
   deps,
   actor,
@@ -118,7 +118,7 @@ export const listShipmentImportProblems: UseCase<typeof outbound.calls.listShipm
 
 const NOTHING_READ = { sha256: '', sheetName: '', reasons: [], totalCount: 0, goodCount: 0, problemCount: 0 }
 
-/** Only one import may ship a sheet with these bytes for a warehouse. */
+/** Intent that claims a sheet for an import: only one import may ship a sheet with these bytes for a warehouse. */
 const claimSheet = ({ doctorNo, warehouseNo, sha256, sheetName, importNo }: ShipmentImport, at: string): Intent =>
   put(
     shippedSheetItem,

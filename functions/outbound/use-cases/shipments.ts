@@ -26,7 +26,7 @@ export const listOutbounds: UseCase<typeof outbound.calls.listOutbounds> = async
 export const getDataByType: UseCase<typeof outbound.calls.getDataByType> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, { status: input.type }), input)
 
-/** A page of the shipments of a product. */
+/** A page of the shipments of a product, in any status. */
 export const listOutboundsOfProduct: UseCase<typeof outbound.calls.listOutboundsOfProduct> = async (
   deps,
   actor,

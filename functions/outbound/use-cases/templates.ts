@@ -28,7 +28,7 @@ export const listTemplates: UseCase<typeof outbound.calls.listTemplates> = (deps
 
 /**
  * 1. Read the records that the call names: warehouse, products and services must exist. Fields omitted from an edit
- *   stay as saved, even if one of their products has since been deleted.
+ *    stay as saved, even if one of their products has since been deleted.
  * 2. Refuse rows that contradict each other or the main product (SPEC-outbound-37, SPEC-outbound-38).
  * 3. Store the template with its search words.
  */
@@ -66,7 +66,7 @@ export const removeTemplate: UseCase<typeof outbound.calls.removeTemplate> = (
   { customization_id: templateNo },
 ) => removeRecord(deps, PRESETS, doctorNo, templateNo)
 
-/** Editable fields of a template, under their wire names. */
+/** Editable fields of a template, under the names used in calls. */
 const templateFields = ({ templateName, warehouseNo, main, items }: Parts): EditedFields => ({
   templateName,
   warehouseNo,

@@ -87,7 +87,7 @@ export const findMixedBatches = batchesBy(mixedBatchRef, ({ pending, packages })
   confirmed: packages,
 }))
 
-/** Maximum number of bills read per month; a warehouse has one. */
+/** Maximum number of bills read per month; each warehouse has one a month. */
 const MOST = 100
 
 /** Finds bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */

@@ -53,7 +53,7 @@ interface Kind<T> {
   about: (record: T) => About
 }
 
-/** Reads a number in all companies of the caller in parallel. */
+/** Creates a search that reads a number in all companies of the caller in parallel. */
 const numbered = <T>({ kind, ref, isSeen, about }: Kind<T>): Numbered => ({
   kind,
   find: async ({ table }, { actor, companies }, no) => {

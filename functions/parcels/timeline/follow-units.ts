@@ -16,7 +16,7 @@ export interface Followed<Row> {
   qty: number
 }
 
-/** Consecutive units in a lot. */
+/** Consecutive units in a lot: either all of the parcel (`isOwn`) or all others. */
 interface Units {
   isOwn: boolean
   qty: number
@@ -58,7 +58,7 @@ export const followUnits = <Row extends Moved>(
 
 const ownOf = (units: readonly Units[]): number => units.reduce((sum, { isOwn, qty }) => sum + (isOwn ? qty : 0), 0)
 
-/** Takes units out of a lot, from its front or its end, and keeps their order. */
+/** Takes units out of a lot, from its front or its end, and preserves their order. */
 const takenFrom = (lot: Units[], qty: number, isLastFirst: boolean): Units[] => {
   const taken: Units[] = []
   let wanted = qty

@@ -14,7 +14,7 @@ export interface RowHistory {
   row?: TrackingRow | undefined
   /** Edits, and the removal, before confirmation; only those under this tracking number, oldest first. */
   edits: readonly ParcelRowEvent[]
-  /** Booked events, oldest first. */
+  /** Events of the row in the books, oldest first. */
   booked: readonly RowEvent[]
   /** The import that created the row. */
   from?: ImportRecord | undefined
@@ -29,7 +29,7 @@ export interface Parcel {
   /** Events of the number, oldest first. */
   numberEvents: readonly NumberEvent[]
   histories: readonly RowHistory[]
-  /** Takes that any of these records names. */
+  /** Takes to which any of these records refers. */
   takes: ReadonlyMap<string, Inbound>
   /**
    * The mixed package, existing or unconfirmed. `mixedEvents`: events of all packages with this number, oldest first.
@@ -66,7 +66,7 @@ export interface Departures {
 
 /** An event of a parcel's timeline, as stored. */
 export interface TimelineEvent {
-  /** Unique within a company: the kind plus the number of the source event. */
+  /** Unique within a company: the kind, followed by the number of the source event. */
   eventNo: string
   kind: ParcelEventKind
   at: string

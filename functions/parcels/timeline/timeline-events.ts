@@ -96,7 +96,7 @@ const DEPARTURE_KINDS: Partial<Record<Movement, ParcelEventKind>> = {
   stocktake: 'countedOut',
 }
 
-/** Movements of the parcel's units after they were claimed, including units returned by a cancelled shipment. */
+/** Movements of the parcel's units after they were claimed, including units returned by a canceled shipment. */
 const departureEvents = ({ departures }: Parcel): TimelineEvent[] => departures.movements.flatMap(departureOf)
 
 const departureOf = ({ row, qty }: Departure): TimelineEvent[] => {

@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Keys for account numbers. New numbers are sealed with the newest key; the other keys decrypt older numbers. */
+/**
+ * Keys that encrypt account numbers. New numbers are sealed with the newest key; the others only decrypt older numbers.
+ */
 export interface BankKeys {
   newest: string
   /** Throws for an unknown key. */
@@ -34,7 +36,7 @@ export const bankKeys = (names: string, readSecret: (name: string) => Promise<st
     keyOf: (keyId) => {
       const key = keys.get(keyId) ?? derived(keyId)
       keys.set(keyId, key)
-      // A failed read is not cached: the next call tries again.
+      // A failed read is not cached, so the next call tries again.
       key.catch(() => keys.delete(keyId))
       return key
     },

@@ -48,9 +48,9 @@ export const numberOfCopy = async (
   return seal.open({ keyId, sealed }, place)
 }
 
-/** The copy after the request is closed: without the number. */
+/** The copy without the number, for a closed request. */
 export const closedCopy = ({ number: { tail }, ...terms }: CopiedBank): CopiedBank => ({ ...terms, number: { tail } })
 
-/** 'Bank Transfer, USD, Harbor Bank, ••••6789' */
+/** A copy as one line, such as 'Bank Transfer, USD, Harbor Bank, ••••6789'. */
 export const bankLine = ({ category, currency, bankName, number }: CopiedBank): string =>
   [category, currency, bankName, maskedNumber(number.tail)].filter(Boolean).join(', ')

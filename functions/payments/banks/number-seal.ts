@@ -5,7 +5,7 @@ import type { BankKeys } from './bank-keys.ts'
 /** An account number as stored: encrypted, with the id of its key and the digits that may be shown. */
 export const sealedNumber = z.object({
   keyId: z.string(),
-  /** Nonce, ciphertext and tag of AES-256-GCM, base64url. */
+  /** Nonce, ciphertext and tag of AES-256-GCM, as base64url. */
   sealed: z.string(),
   tail: z.string(),
 })

@@ -39,7 +39,7 @@ const recordOf = (row: LedgerRow, { lines, names }: Names) => {
     amount: moneyToWire(amount),
     note,
     balance: moneyToWire(balance),
-    // Only paid payments are in the ledger.
+    // Payments in the ledger have always been paid.
     status: kind === 'payment' ? (1 as const) : undefined,
   }
 }

@@ -35,7 +35,7 @@ interface Plan {
   setsAside: boolean
 }
 
-/** Returns true if there may be more to do. */
+/** Pays or refuses the next request. Returns true if there may be more to do. */
 const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Plan): Promise<boolean> => {
   const payout = await deps.table.get(ref(payoutItem, of), { consistent: true })
   const paymentNo = payout && paymentNos[payout.done]

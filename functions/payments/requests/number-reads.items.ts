@@ -44,12 +44,12 @@ export const numberReadItem = itemType({
 })
 export type NumberRead = z.output<typeof numberReadItem.schema>
 
-/** Reads of the account number of a request, in order. */
+/** Range of the reads of a request's account number, in order. */
 export const readsOf = (doctorNo: string, paymentNo: string): Range => ({
   pk: paymentPk({ doctorNo, paymentNo }),
   prefix: 'READ#',
 })
-/** Reads by users of a company, in order. */
+/** Range of the reads by users of a company, in order. */
 export const readsOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#NUMBERREADS` })
-/** Reads of one person's numbers by all companies, in order. */
+/** Range of the reads of one person's account numbers by all companies, in order. */
 export const readsOfOwner = (ownerNo: string): IndexRange => ({ index: 'gsi2', pk: `USER#${ownerNo}#NUMBERREADS` })

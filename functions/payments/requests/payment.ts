@@ -13,7 +13,7 @@ import { closedRequest } from './write-request.ts'
 export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**
- * Intents that pay a request just read, in one commit: request, account, ledger row and mail. Refused (409) if the
+ * Intents for the one commit that pays a request just read: request, account, ledger row and mail. Refused (409) if the
  * request is closed or the balance no longer covers it. `balance` (Money) is the balance after the payment.
  */
 export const payment = async (

@@ -45,7 +45,8 @@ interface Reading extends Pick<NumberRead, 'at' | 'where'> {
 }
 
 /**
- * Records that a person is about to be shown a number; two reads by one person in the same millisecond count as one.
+ * Intent that records that a person is about to be shown a number. Two reads by one person in the same millisecond
+ * count as one.
  */
 export const numberRead = (
   { doctorNo, doctorName, paymentNo, ownerNo, ownerName, request, amount, bank }: Named & { bank: CopiedBank },

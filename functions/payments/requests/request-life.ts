@@ -23,7 +23,7 @@ export const requestLife = {
   /** Time and author of the payment, rejection or cancellation. */
   closedDate: z.string().optional(),
   closedBy: z.string().optional(),
-  /** All events: at most three. */
+  /** All events of the request: at most three. */
   events: z.array(requestEvent),
   rev: z.int(),
 }
@@ -53,7 +53,9 @@ export const refuseClosed = ({ status }: Pick<RequestLife, 'status'>): void => {
   if (status === 'rejected') throw refuse(paymentsReasons.isRejected)
 }
 
-/** Refusal of a batch that contains a request no longer pending; identifies it by name and amount. */
+/**
+ * Refusal of a batch that contains a request that is no longer pending. It identifies the request by name and amount.
+ */
 export const notPending = ({ name, amount }: { name: string; amount: Money }): Refusal =>
   refuse(paymentsReasons.notPending, { name, amount: `$${showMoney(amount)}` })
 

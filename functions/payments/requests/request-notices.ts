@@ -6,7 +6,7 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { bankLine } from '../banks/copied-bank.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
-/** Notifies the company of a nurse's payment request. */
+/** Notifies the company that a nurse requested a payment. */
 export const notifyCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: false, ...about(request, request.nurseNote) })
 

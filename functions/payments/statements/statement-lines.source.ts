@@ -38,7 +38,7 @@ export const statementLinesList = async (
 const rowsOf = (deps: Deps, { nurse: { doctorNo, userNo }, opens, closes }: Statement): Source<Line> => {
   if (opens.seq === closes.seq) return emptySource
   const range = ledgerRowsOf(doctorNo, userNo, { from: opens.seq, to: closes.seq - 1 })
-  // A consistent read, because the closing balance includes the newest rows.
+  // The read is consistent, because the closing balance includes the newest rows.
   return rangeSource(deps, ledgerRowType, range, { reverse: false, consistent: true })
 }
 

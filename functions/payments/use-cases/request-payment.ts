@@ -21,7 +21,7 @@ import { requiredNote } from '../requests/required-note.ts'
  * 1. Copy the bank account as it is now, with its number sealed to the request.
  * 2. Check the amount, which must be at least the nurse's minimum, and above zero.
  * 3. Commit the request, the account that names it (no other request may be pending, and the balance must cover it),
- *   and the mail to the company.
+ *    and the mail to the company.
  */
 export const requestPayment: UseCase<typeof payments.calls.requestPayment, PaymentsDeps> = async (
   deps,
@@ -53,7 +53,7 @@ export const requestPayment: UseCase<typeof payments.calls.requestPayment, Payme
   })
 }
 
-/** Both amounts are Money. */
+/** Refuses an amount below the minimum. Both amounts are Money. */
 const refuseTooLittle = (amount: number, least: number): void => {
   if (amount > 0 && amount >= least) return
   throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showExactMoney(least)}` })

@@ -85,7 +85,8 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
 }
 
 /**
- * Editable fields of an account by wire name. Numbers are compared in sealed form, so this code never handles digits.
+ * Editable fields of an account, under the names used in calls. Numbers are compared in sealed form, so this code never
+ * handles digits.
  */
 const bankFieldsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress, number }: Bank) => ({
   category,

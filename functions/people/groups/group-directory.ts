@@ -5,11 +5,11 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 
-/** The company's groups, read consistently; an empty directory with revision 0 if it has none yet. */
+/** Reads the company's groups consistently. Returns an empty directory with revision 0 if it has none yet. */
 export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<GroupDirectory> =>
   (await table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true })) ?? { doctorNo, groups: [], rev: 0 }
 
-/** Writes the directory with new groups, conditional on the revision read. */
+/** Intent that writes the directory with new groups, conditional on the revision read. */
 export const directoryIntent = (current: GroupDirectory, groups: Group[]): Intent => {
   const changed = { ...current, groups, rev: current.rev + 1 }
   return current.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(current))

@@ -20,7 +20,7 @@ const STEP = 45
 /** Maximum number of groups that one nurse can be in. */
 export const MAX_GROUPS_OF_NURSE = 50
 
-/** The numbers of the nurses in a group. */
+/** Reads the numbers of the nurses in a group. */
 export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupNo }: OfGroup): Promise<string[]> =>
   (await readAll(table, groupLinkItem, groupLinksOf(doctorNo, groupNo), { consistent: true })).map(
     ({ userNo }) => userNo,

@@ -46,7 +46,10 @@ export const refusalOf = (error: unknown): SignIn => {
   throw error
 }
 
-/** Cognito has one error name for a wrong password and a wrong token; only the message differs. */
+/**
+ * Refusal to change a password. Cognito has one error name for a wrong password and a wrong token; only the message
+ * differs.
+ */
 export const changeRefusalOf = (error: unknown): PasswordChanged => {
   const name = nameOf(error)
   const message = error instanceof Error ? error.message : ''

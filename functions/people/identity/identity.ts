@@ -4,7 +4,7 @@ export interface Tokens {
   refreshToken: string
   /** Lifetime of the token in seconds. */
   expiresIn: number
-  /** Instant of the sign-in, from the token (`auth_time`); refreshed tokens keep it. */
+  /** Instant of the sign-in, from the token (`auth_time`); the same in refreshed tokens. */
   signedInAt?: string
   /** Id of the sign-in in its tokens (`origin_jti`), if it passed the second factor. */
   passedAs?: string
@@ -36,7 +36,10 @@ export type SecondFactorOn = 'on' | 'wrongCode' | 'noKey' | 'tooMany' | 'badToke
 
 /** The port to the identity provider. All user names are passed in lower case. */
 export interface Identity {
-  /** 'nameTaken' and 'emailTaken': already in use, perhaps by an earlier try of the same registration. */
+  /**
+   * 'nameTaken' and 'emailTaken': the name or address is already in use, perhaps by an earlier try of the same
+   * registration.
+   */
   createUser: (user: {
     userName: string
     email: string

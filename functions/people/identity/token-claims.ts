@@ -1,4 +1,4 @@
-/** The user name in an access token, in lower case. */
+/** The user name in an access token, converted to lower case. */
 export const plainNameIn = (accessToken: string): string => String(claimsOf(accessToken).username ?? '').toLowerCase()
 
 /** Claims of a token. They are not verified, so do not trust them. */

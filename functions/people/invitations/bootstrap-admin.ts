@@ -24,7 +24,8 @@ export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: s
 /** Turns off the second factor of a super admin who has lost their app when no other super admin can help. */
 export const resetSuperAdmin = async (deps: PeopleDeps, email: string): Promise<Pick<User, 'userName'>> => {
   const user = await superAdminOf(deps, email)
-  if (!user) throw new Error(`${email} is no super admin. Others are helped by a super admin, on the page of the user.`)
+  if (!user)
+    throw new Error(`${email} is no super admin. For other users, a super admin can do this on the page of the user.`)
   await clearSecondFactor(deps, user.userNo)
   return user
 }

@@ -60,7 +60,7 @@ export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Inten
   return put(invitationItem, withdrawn, asRead({ rev }))
 }
 
-/** An invitation as lists show it; `numbered` maps a role to the number used by the calls of that list. */
+/** An invitation as lists show it. `numbered` maps a role to the number used by the calls of that list. */
 export const recordOf = (
   invitation: Invitation,
   actor: Pick<Actor, 'userNo' | 'role'>,

@@ -8,11 +8,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Held } from '../people.items.ts'
 import { ROLE_WORDS } from './invitation.ts'
 
-/** Address and role of an invitation, and the company that invites. */
+/** Address and role of an invitation, and the inviting company. */
 export interface Invited {
   email: string
   role: Role
-  /** The company that invites; absent if the invitation is for a company or a super admin. */
+  /** The inviting company; absent if the invitation is for a company or a super admin. */
   company?: { doctorNo: string; doctorName: string }
 }
 

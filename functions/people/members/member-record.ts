@@ -14,7 +14,7 @@ export const memberStatusOf = (number: 1 | 2 | 3): Membership['status'] =>
   number === 1 ? 'active' : number === 2 ? 'limited' : 'blocked'
 export const memberNumberOf = ({ status }: Pick<Membership, 'status'>) => NUMBERS[status]
 
-/** Record of a member's identity; `isDisabled`: disabled by the super admin. */
+/** Record of a member's identity. `isDisabled`: true if the super admin has disabled the member. */
 export const memberLineOf = (member: Membership, isDisabled: boolean): z.input<typeof memberLine> => {
   const { doctorNo, userNo, userName, alias, email, role } = member
   return {
@@ -50,7 +50,7 @@ export const memberRecordOf = (
   }
 }
 
-/** Words by which a member can be found. */
+/** Words by which a search finds a member. */
 export const wordsOfMember = ({
   userName,
   alias,

@@ -36,8 +36,8 @@ export const endSessions = async (
 }
 
 /**
- * Tokens contain the sign-in time in whole seconds, and all sign-ins in the second when sessions end count as ended. A
- * sign-in after this wait has a later second.
+ * Waits until the next second. Tokens contain the sign-in time in whole seconds, and all sign-ins in the second in
+ * which sessions end count as ended. A sign-in after this wait falls into a later second.
  */
 export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
   pause(1000 - (Date.parse(now()) % 1000))
@@ -66,5 +66,5 @@ export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<U
   return user
 }
 
-/** Writes the account as `user`, unless it has changed since it was read. */
+/** Intent that writes the account as `user`, unless it has changed since it was read. */
 export const changed = ({ rev }: User, user: User): Intent => put(userItem, user, asRead({ rev }))

@@ -13,7 +13,7 @@ import { changed, endSessions, readUser } from './end-sessions.ts'
 // off at the pool with their access token, bypassing our calls. So the store records which sign-ins have passed it:
 // 1. `secondFactor` is set to true only together with the end of every existing sign-in (`endSessions`).
 // 2. A sign-in passes at its first check, if the pool requires codes at that moment and `secondFactor` was already
-//   true. It then began after (1), so the pool required a code for it.
+//    true. It then began after (1), so the pool required a code for it.
 // 3. Once a check finds the second factor off at the pool, no sign-in passes until it is turned on again.
 
 /** Upper bound on the lifetime of refresh tokens in our pools. */

@@ -23,9 +23,9 @@ export const keepSignIn = async (
   const { ip, agent } = deps.origin
   const signIn = { userNo, at, ip, agent: agent.slice(0, MAX_AGENT).toWellFormed() }
   await deps.table.commit([put(signInItem, signIn)]).catch((error: unknown) => {
-    // Another call of this sign-in recorded it first.
+    // Another call of this sign-in has already recorded it.
     if (error instanceof RaceLost) return
-    log.warn('sign-in not kept', { userNo, error: error instanceof Error ? error.name : String(error) })
+    log.warn('sign-in not recorded', { userNo, error: error instanceof Error ? error.name : String(error) })
   })
 }
 

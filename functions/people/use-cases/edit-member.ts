@@ -17,7 +17,7 @@ type EditInput = Input<typeof people.calls.editMember>
 /**
  * 1. Read the member with their open takes.
  * 2. Write the member, conditional on the `rev` read, and the search words in one transaction. The change takes effect
- *   with the member's next call.
+ *    with the member's next call.
  */
 export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
   retryRace(async () => {
@@ -41,7 +41,7 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
     return answer
   })
 
-/** Editable fields of a member by wire name. */
+/** Editable fields of a member, under the names used in calls. */
 const memberFields = (member: Membership): EditedFields => ({
   alias: member.alias,
   status: memberNumberOf(member),

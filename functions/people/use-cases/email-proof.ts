@@ -46,12 +46,12 @@ const BUSY = signInReasons.emailRegistering
 
 /**
  * 1. Count the try in the store before the code is compared, so that concurrent calls cannot compare more codes than
- *   allowed.
+ *    allowed.
  * 2. An address owned by another account stays with that account. An interrupted registration through a mailed link
- *   yields, because the owner of the mailbox is now proving the address by a code.
+ *    yields, because the owner of the mailbox is now proving the address by a code.
  * 3. The identity provider accepts the address for signing in.
  * 4. Only then, in one transaction: the account is proven, it owns the address, and the code is used up. After an
- *   earlier interruption, the same code can be tried again.
+ *    earlier interruption, the same code can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,
@@ -110,7 +110,7 @@ const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   return mine
 }
 
-/** Releases the hold after a refusal, so that the next call need not wait. */
+/** Releases the hold after a refusal, so that the next call does not have to wait. */
 const releaseHold = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
   const { rev } = held
   const free = put(emailItem, { ...held, rev: rev + 1 }, asRead({ rev }))

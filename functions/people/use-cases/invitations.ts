@@ -16,7 +16,7 @@ import { allInvitationsIndex } from '../people-words.ts'
 export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
   invite(deps, { email, role: 'doctor' })
 
-/** Invites into the actor's company; `roleId` is a role number as used by the screens (DEC-people-63). */
+/** Invites a person into the actor's company. `roleId` is a role number as used by the screens (DEC-people-63). */
 export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = async (
   deps,
   { company },
@@ -37,7 +37,7 @@ export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations,
   return readList(invitationsList(deps, actor, { range: allInvitations, found, status, numbered: roleIdOf }), request)
 }
 
-/** Invitations that a company has sent, or that any other user has received. */
+/** Invitations that the caller's company has sent or, for any other user, has received. */
 export const listInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (deps, actor, input) =>
   actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
 

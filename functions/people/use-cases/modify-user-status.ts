@@ -21,12 +21,12 @@ const TRIES = 5
 
 /**
  * 1. People cannot disable their own account. To disable another super admin, the actor must be enabled at that moment
- *   (a condition of the same commit), so that one enabled super admin always remains despite concurrent calls.
+ *    (a condition of the same commit), so that one enabled super admin always remains despite concurrent calls.
  * 2. Write the store first; the change takes effect with the person's next call. An unchanged status writes nothing.
  * 3. Then update the identity provider, even if the store needed no write, so that repeating an interrupted call
- *   repairs it. For this reason the commit contains no answer: a retry with the same key also repeats step 3.
+ *    repairs it. For this reason the commit contains no answer: a retry with the same key also repeats step 3.
  * 4. After updating the provider, read the store again. Of concurrent calls, the later one makes sure that the two
- *   agree.
+ *    agree.
  */
 export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (
   deps,
@@ -45,7 +45,7 @@ export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, Peo
     await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
   await updateProvider(deps, userNo)
-  // People whose account is enabled again may sign in immediately.
+  // A person whose account is enabled again may sign in immediately, and that sign-in must not count as ended.
   if (status === 1) await waitOutSecond(deps)
   return { userNo, status }
 }
@@ -61,7 +61,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
   const changed: User =
     status === 1
       ? { ...user, status: 'approved', rev: rev + 1 }
-      : // Earlier sign-ins stay ended when the user is enabled again.
+      : // Sessions from before are not restored when the user is enabled again.
         { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [

@@ -36,10 +36,10 @@ export const validateReset: UseCase<typeof people.calls.validateReset, PeopleDep
 /**
  * 1. The link must be valid, and not in use by another call.
  * 2. Hold the link, so that only one of several concurrent calls proceeds and the passwords of the others are never
- *   set.
+ *    set.
  * 3. Set the password. If the provider refuses it, the link is released.
  * 4. End every session, and mark the link as used. If a call dies in between, the next one may use the link after
- *   `HELD_MS`.
+ *    `HELD_MS`.
  */
 export const resetPassword: UseCase<typeof people.calls.resetPassword, PeopleDeps> = async (
   deps,

@@ -108,7 +108,7 @@ const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group
   return { version, edits: stored?.edits ?? [] }
 }
 
-/** Editable fields of a group by wire name. */
+/** Editable fields of a group, under the names used in calls. */
 const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
 const newGroup = (deps: Deps): Group => ({
@@ -127,7 +127,7 @@ const refuseSameName = (groups: readonly Group[], groupName: string, existing: G
   }
 }
 
-// Each call counts after its own moves, so the last call to count sees all of them.
+// Stores the number of members. Each call counts after its own moves, so the last call to count sees all of them.
 const countMembers = (deps: Deps, of: { doctorNo: string; groupNo: string }): Promise<void> =>
   retryRace(async () => {
     const directory = await readDirectory(deps, of.doctorNo)

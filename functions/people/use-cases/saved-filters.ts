@@ -37,7 +37,7 @@ export const deleteSavedFilter: UseCase<typeof people.calls.deleteSavedFilter> =
 
 type Filters = SavedFilters['filters']
 
-/** Filters that the caller saved for a list in the company of the call. */
+/** Reads the filters that the caller saved for a list in the company of the call. */
 const keptFilters = async (
   { table }: Pick<Deps, 'table'>,
   { userNo, company }: MaybeCompanyActor,

@@ -26,7 +26,7 @@ export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatu
 
 /**
  * 1. The invitation must be open, for the caller's own proven address, and for the caller's role. Repeating the same
- *   answer, for example with a second click, changes nothing.
+ *    answer, for example with a second click, changes nothing.
  * 2. Answer the invitation and, if accepted, write the link to the company, in one transaction.
  */
 const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (

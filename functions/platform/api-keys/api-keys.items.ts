@@ -13,11 +13,11 @@ export const apiKeyItem = itemType({
     doctorNo: z.string(),
     /** Name of the machine, chosen by the person who created the key. */
     keyName: z.string(),
-    /** SHA-256 of the secret, base64url. */
+    /** SHA-256 of the secret, as base64url. */
     secretHash: z.string(),
     /** Secrets from before a rotation, newest first. Each is valid until its instant. */
     olderSecrets: z.array(z.object({ secretHash: z.string(), until: z.string() })).default([]),
-    /** Number of rotations; it detects concurrent ones. */
+    /** Number of rotations, by which concurrent ones are detected. */
     rotation: z.int(),
     scopes: z.array(z.enum(API_SCOPES)),
     /** Instant from which the key is refused; '' means never. */

@@ -1,6 +1,6 @@
 import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
 
-/** Prefix of every key, by which secret scanners recognize a leaked one. */
+/** Prefix of every key, by which secret scanners recognize leaked keys. */
 const MARK = 'dsk'
 
 /**

@@ -18,7 +18,7 @@ export interface Flags {
 const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name !== 'CredentialsProviderError') return error.message
-  // The usual cause is that the flag for a local Dockside is missing.
+  // The usual cause is a missing flag for a local Dockside.
   return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
 }
 

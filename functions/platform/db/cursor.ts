@@ -5,7 +5,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 export interface Position {
   /** Name of the source of the record. */
   of: string
-  /** Sort key of the record in its source; it orders a list with several sources. */
+  /** Sort key of the record in its source, which also orders lists with several sources. */
   at: string
   /** Primary key of the record. */
   pk: string

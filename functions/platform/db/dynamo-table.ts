@@ -91,7 +91,7 @@ const readAll = async (
     }
     const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     keys = [...keys.slice(BATCH), ...left]
-    // The store may leave keys unprocessed; if it returns none of them, wait before the retry.
+    // The store may leave keys unprocessed. If it returns none of them, the retry must wait.
     emptyReads = left.length < now.length ? 0 : emptyReads + 1
     if (emptyReads > MAX_EMPTY_READS) throw refuse(generalReasons.unavailable)
     if (emptyReads > 0) await jitter(emptyReads)

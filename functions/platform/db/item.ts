@@ -10,7 +10,7 @@ export interface Keys {
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 export type IndexKeys = Partial<Record<IndexName, { pk: string; sk: string }>>
 
-/** Items stored under one `type`, with their schema, key and indexes. */
+/** Type of the items stored under one `type`: their schema, key and indexes. */
 export interface ItemType<Value, Key> {
   type: string
   schema: z.ZodType<Value>

@@ -9,7 +9,7 @@ const FEWEST = 4
 const MOST = 1000
 /** Maximum number of sources that are counted individually: each count is a separate request and returns no records. */
 const COUNTED = 8
-/** Rounds after which a read of sparse sources returns the records found so far. */
+/** Number of rounds after which a read of sparse sources returns the records found so far. */
 const MAX_ROUNDS = 5
 
 /**
@@ -94,7 +94,7 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
       isEnded = step.next === undefined
       size = Math.min(size * 2, MOST)
     },
-    /** Takes the entries up to and including a position, or all. */
+    /** Takes the entries up to and including a position; all of them if it is undefined. */
     takeTo: (floor: Position | undefined, order: Order): Entry<T>[] => {
       const behind = floor ? held.findIndex(({ position }) => order(position, floor) > 0) : -1
       return held.splice(0, behind === -1 ? held.length : behind)

@@ -55,7 +55,7 @@ export const readPage = async <T>(
   }
 }
 
-/** A page of a list as presented to the caller. */
+/** Reads a page of a list in the form presented to the caller. */
 export const readList = async <T, Row>(
   { source, present }: List<T, Row>,
   request: PageRequest,

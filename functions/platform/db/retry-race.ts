@@ -55,7 +55,7 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
 /** Retries a call that has many commits, at its pace. */
 export const retryPaced = <T>(pace: Pace, run: () => Promise<T>): Promise<T> => retryRace(run, CHANGED, pace)
 
-/** True if a write was refused only because of concurrent writes or a busy store: a retry may succeed. */
+/** True if a write was refused only because of concurrent writes or a busy store, so that a retry may succeed. */
 export const isBusy = ({ reason }: Refusal): boolean => BUSY.has(reason)
 const BUSY: ReadonlySet<string> = new Set(
   [CHANGED, generalReasons.manyAtOnce, generalReasons.unavailable].map(({ key }) => key),

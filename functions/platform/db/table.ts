@@ -14,7 +14,7 @@ export interface QueryOptions {
   /** True for descending order, newest first. */
   reverse?: boolean
   limit: number
-  /** `next` of the previous page. */
+  /** `next` of the previous page, after which this page begins. */
   after?: Record<string, string>
   /** True to include the latest writes; not possible on an index. */
   consistent?: boolean

@@ -22,7 +22,7 @@ export async function* pagesOf<Value, Key>(
   } while (after)
 }
 
-/** Reads a whole range into memory; for ranges that are always short. */
+/** Reads a whole range into memory. Only for ranges that are always short. */
 export const readAll = async <Value, Key>(
   table: Table,
   item: ItemType<Value, Key>,

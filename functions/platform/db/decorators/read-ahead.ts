@@ -3,7 +3,7 @@ import { asTuple, type Ref, type Table } from '../table.ts'
 
 type Stored = Record<string, unknown>
 
-/** Items read ahead, as stored, by key; undefined if absent. */
+/** Items read ahead, in stored form, by key; undefined if an item does not exist. */
 export type ReadAhead = Map<string, Stored | undefined>
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
