@@ -171,7 +171,7 @@ describe('messages from the undone period', () => {
       waited += ms
     }
     const given = { ...settling(await tableWith(['OB-1'])), wait }
-    await expect(settleQueues(given, 'dockside-longest-')).rejects.toThrow('A consumer still holds messages')
+    await expect(settleQueues(given, 'dockside-longest-')).rejects.toThrow('A consumer still has messages')
     expect(waited).toBeGreaterThanOrEqual(1_800_000)
   })
 
