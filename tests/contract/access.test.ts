@@ -100,7 +100,7 @@ describe('a call for another company', () => {
   })
 })
 
-describe('a call with records of others', () => {
+describe('a call with records of other companies or people', () => {
   it.each(reaching)('%s does not find them, and responds as it does to unknown ids', async (_, call) => {
     const tries = placesOf(world, call).flatMap((place) => reachesOf(call, place).map((reach) => ({ place, reach })))
     expect(tries.length).toBeGreaterThan(0)

@@ -137,7 +137,7 @@ describe('the offers of a company', () => {
       .waitFor()
   })
 
-  it('archives both offers at once, and relists one', async () => {
+  it('archives both offers together, and relists one', async () => {
     const { page, words } = doctor
     const { text } = words
     const boxes = page.getByRole('checkbox', { name: `Select the offer of ${PRODUCT}`, exact: true })

@@ -135,7 +135,7 @@ describe('a company’s goods', () => {
     expect([...house.complaints, ...nurse.complaints, ...company.complaints]).toEqual([])
   })
 
-  it('deletes a product once nothing depends on it', async () => {
+  it('deletes a product once it has no dependent records', async () => {
     const { doctor, nurse } = trade
     const offerNo = await trade.offer(productNo)
     const company = await signedIn(doctor.userName, PHONE)

@@ -144,7 +144,7 @@ describe('people', () => {
     await invited.page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('an invited company registers, signs in, and sees its first steps', async () => {
+  it('an invited company registers, signs in, and sees the first steps to take', async () => {
     const email = 'first@buyers.example'
     await (await signInByCall(stack.baseUrl, 'super')).api.people.inviteDoctor({ email })
     const visitor = await come(PHONE)

@@ -73,7 +73,7 @@ describe('a nurse', () => {
     expect(records.map(({ leftNum }) => leftNum)).toEqual([8])
   })
 
-  it('is warned of a hold, and returns units without a number at its end; the company sees the returned units', async () => {
+  it('is warned of a hold, and returns units without a number when it ends; the company sees the returned units', async () => {
     const { text } = nurse.words
     const { productName: product } = SHORT
     const { userNo: doctorNo } = trade.doctor
@@ -107,7 +107,7 @@ describe('a nurse', () => {
     await row(doctor, product).getByText('8', { exact: true }).waitFor()
   })
 
-  it('proposes on an expired offer; the company confirms one and rejects one, and one is canceled', async () => {
+  it('proposes on an expired offer; the company confirms one proposal and rejects another, and a third is canceled', async () => {
     const { words } = nurse
     const { text } = words
     const { productName: product } = EXPIRED

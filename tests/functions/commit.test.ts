@@ -51,7 +51,7 @@ describe('a commit', () => {
     await expect(commitTo(client, 'table', [change(), change('race'), change(later)])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  it('passes on other errors unchanged', async () => {
+  it('rethrows other errors unchanged', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(new Error('the network'))
     await expect(commitTo(client, 'table', [change()])).rejects.toThrow('the network')
   })

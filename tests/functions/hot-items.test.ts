@@ -53,7 +53,7 @@ it('32 concurrent shipments of one product succeed as long as there is stock', a
   await checkBooks(store.deps, pier)
 })
 
-it('32 concurrent takes of one offer get the units left', async () => {
+it('32 concurrent takes of one offer receive all the units that are left', async () => {
   const { doctor, doctorNo, productNo, warehouseNo } = pier
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 24 })
   const nurses = await Promise.all(times(12, () => newMember(store.deps, doctor, 'nurse')))

@@ -125,7 +125,7 @@ describe('a call repeated under one key', () => {
     expect(await left()).toBe(9)
   })
 
-  it('returns the same answer even if the call would now be refused: no units left, nurse limited', async () => {
+  it('returns the same answer even if the call would now be refused, because no units are left or the nurse is limited', async () => {
     const key = { idempotencyKey: 'k12' }
     const first = await as(nurse).takeOffer({ ...input, quantity: 10 }, key)
     const { doctorNo } = input
@@ -231,11 +231,11 @@ describe('an answer stored after the call', () => {
     })
   })
 
-  it('is returned even if it has too many bytes to be stored', async () => {
+  it('is returned even if it is too large to be stored', async () => {
     expect((await say('备'.repeat(140_000), store.deps.table)).text).toHaveLength(140_000)
   })
 
-  it('is returned even if the store fails to keep it, since the call has run', async () => {
+  it('is returned even if it cannot be stored, since the call has run', async () => {
     const failing = interruptedTable(store.deps.table, (point) => {
       if (point === 'beforeCommit') throw new Error('the store is unavailable')
     })

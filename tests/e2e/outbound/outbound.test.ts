@@ -169,7 +169,7 @@ describe('outbound', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('lets the person who packs the shipment archive it on a phone', async () => {
+  it('lets the packer of a shipment archive it on a phone', async () => {
     const nurse = await signedIn(trade.nurse.userName, PHONE)
     const { page, words } = nurse
     const { text } = words

@@ -29,7 +29,7 @@ describe('passwords', () => {
     userName = (await newCompany('keeper')).nurse
   })
 
-  it('are reset through the link in the email, once', async () => {
+  it('are reset through a link in the email, which can be used once', async () => {
     const visitor = await come(DESK)
     const { page } = visitor
     const { text, say, done } = visitor.words

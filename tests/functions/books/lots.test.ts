@@ -80,7 +80,7 @@ describe('lots', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 30 }), play), { seed, numRuns: Number(process.env.RUNS ?? 200) })
   })
 
-  test(`a reversal takes the units its delivery added, then the newest (seed ${seed})`, () => {
+  test(`a reversal takes the units that its delivery added, then the newest other units (seed ${seed})`, () => {
     const lotsArb = fc.array(fc.record({ day: fc.integer({ min: 0, max: 9 }), qty: fc.integer({ min: 1, max: 5 }) }), {
       minLength: 1,
       maxLength: 8,
@@ -140,7 +140,7 @@ describe('lots', () => {
     expect(restoreToLots([], taken).lots).toEqual(addToLots([], one, 5).lots)
   })
 
-  test('refuses to take more than the lots hold', () => {
+  test('refuses to take more units than the lots contain', () => {
     expect(() => takeFromLots([], 1)).toThrow('The lots hold 1 units less than the stock says')
   })
 

@@ -126,7 +126,7 @@ describe('moving stock', () => {
     await expect(it.commit(agreed)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a reversal takes the units it added, then the newest others', async () => {
+  test('a reversal takes the units that it added, then the newest other units', async () => {
     const it = await stockedWith(3)
     const brought = await it.posting(PLACE)
     const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }

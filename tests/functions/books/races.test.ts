@@ -147,7 +147,7 @@ describe('races on the local table', () => {
     expect(takes.reduce((units, { qty }) => units + qty, 0)).toBe(10)
   })
 
-  test('concurrent takes of several units never take more than are left', async () => {
+  test('concurrent takes of several units never take more units than are left', async () => {
     const doctorNo = await company(10)
     const { done } = await outcomes(numbers(32).map((at) => take(doctorNo, nurse(doctorNo, at), 3)))
     expect(done).toHaveLength(3)

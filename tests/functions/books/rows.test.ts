@@ -27,7 +27,7 @@ const postingWith = (notClaimed: number): Posting => {
 }
 
 describe('rows', () => {
-  test('can be edited down to their claimed units, but no further', () => {
+  test('can be edited down to their claimed units, but not below', () => {
     const row = rowOf(6, 2)
     editQuantity(postingWith(2), { place: PLACE, row, quantity: 4, ...REF })
     expect(() => editQuantity(postingWith(2), { place: PLACE, row, quantity: 3, ...REF })).toThrow(
@@ -35,7 +35,7 @@ describe('rows', () => {
     )
   })
 
-  test('cannot remove more units from the level than it holds unclaimed', () => {
+  test('cannot remove more units from the level than are unclaimed there', () => {
     const rows = [rowOf(2, 2)]
     expect(() => reverse(postingWith(1), { place: PLACE, rows, movement: 'confirmReverse', ...REF })).toThrow(
       expect.objectContaining({ reason: booksReasons.unitsShort.key, params: expect.objectContaining({ have: 1 }) }),

@@ -253,7 +253,7 @@ describe('reversing a delivery', () => {
     expect(beyond).toThrow('Units of this take that have been delivered: 3.')
   })
 
-  test('is refused with 409 when the units have left', async () => {
+  test('is refused with 409 when the units have left the stock', async () => {
     let lots: ReturnType<typeof deliver>['lots'] = []
     await did((books, take) => {
       lots = deliver(books, mixed(take, 5)).lots
@@ -341,7 +341,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('lose the race when created meanwhile, even without a ledger row', async () => {
+  test('lose the race when created concurrently, even without a ledger row', async () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })

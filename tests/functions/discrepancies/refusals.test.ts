@@ -52,7 +52,7 @@ describe('a case', () => {
     await desk.company.openCase({ ...said, cwId })
   })
 
-  it('names a product of its shipment, and is refused to nurses and for self storage', async () => {
+  it('names a product of its shipment, and is refused for nurses and for self storage', async () => {
     const { company, owner, pier, deps } = desk
     const [packed, other] = [await pier.product(2, { upc: 'A1' }), await pier.product(2, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([{ productNo: packed, toShip: 1 }])

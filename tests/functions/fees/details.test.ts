@@ -154,7 +154,7 @@ describe('the details of a bill', () => {
     expect((await summary({ productNo: 'PR-0000000000000000000Z' })).records).toEqual([])
   })
 
-  it('shows in details and summary when the bill was calculated and whether rows were added since', async () => {
+  it('shows in details and summary when the bill was calculated and whether rows have been added since then', async () => {
     const { deps, told } = collectFeeMessages(store.deps)
     const of = { doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo, month }
     const builtDate = store.deps.now()

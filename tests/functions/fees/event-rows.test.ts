@@ -252,7 +252,7 @@ describe('outbound fee rows', () => {
   })
 })
 
-describe('a store older than its fees', () => {
+describe('a store that is older than the fees feature', () => {
   it('creates the rows of all events once, and recomputes the days', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier

@@ -71,7 +71,7 @@ const closeDays = async (closeUntil: string): Promise<void> => {
 }
 
 describe('fees of a distributed claim', () => {
-  it('are charged to the company that gets the units, reversed on rollback, and charged again if the claim is repeated', async () => {
+  it('are charged to the company that receives the units, reversed on rollback, and charged again if the claim is distributed again', async () => {
     const claimId = await distributed(4, { inboundNo: await newTake(deps, own, 4) })
     expect(told).toMatchObject([{ doctorNo: own.doctorNo, warehouseNo: own.warehouseNo }])
     told.push(...told)

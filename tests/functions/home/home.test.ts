@@ -111,7 +111,7 @@ await table.commit([
   }),
 ])
 
-test('a company sees the stock of each of its warehouses except empty ones', async () => {
+test('a company sees the stock of each of its warehouses that has any', async () => {
   const client = as('US-00000000000000000D1')
   const input = { doctorNo: 'US-00000000000000000D1' }
   const held = [

@@ -43,7 +43,7 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
     ['beforeCommit', 2],
     ['read', 4],
   ] satisfies [Point, number][])(
-    'claims nothing more once one run has answered: the other is delayed at %s %i',
+    'claims nothing more once one run has answered; the other run is delayed at %s %i',
     async (where, times) => {
       const inboundNo = await take(deps, dock, 9)
       await parcelsFor(deps, dock, inboundNo, { count: 3 })

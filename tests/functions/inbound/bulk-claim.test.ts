@@ -53,7 +53,7 @@ const ledger = () =>
 const [UNIT, STORED] = [417.5, 4_175_000]
 
 describe('a bulk claim', () => {
-  it('claims everything that has arrived, with one ledger row per number, and lists the rest with the reason', async () => {
+  it('claims everything that has arrived, with one ledger row per number, and lists the other numbers with the reason', async () => {
     const inboundNo = await take(deps, dock, 60)
     const arrived = await parcelsFor(deps, dock, inboundNo, { count: 30 })
     const [late] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
@@ -132,7 +132,7 @@ describe('a bulk claim', () => {
     ['afterCommit', 1],
     ['afterCommit', 2],
   ] satisfies [Point, number][])(
-    'resumes under its key if its answer was lost at %s %i, and answers for all claims',
+    'resumes under its key if its answer was lost at %s %i, and answers with all claims',
     async (point, broken) => {
       const inboundNo = await take(deps, dock, 9)
       const numbers = await parcelsFor(deps, dock, inboundNo, { count: 9 })

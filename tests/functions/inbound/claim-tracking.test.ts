@@ -109,7 +109,7 @@ describe('a claim', () => {
     await checkBooks(deps, dock)
   })
 
-  it('goes into the stock of the warehouse that holds the goods', async () => {
+  it('adds the units to the stock of the warehouse that has the goods', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const inboundNo = await take(deps, dock, 2)
     const tracking = newTracking()

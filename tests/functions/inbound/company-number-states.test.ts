@@ -142,7 +142,7 @@ describe('removing numbers', () => {
     await checkBooks(deps, dock)
   })
 
-  it('removes one number, and explains why another stays', async () => {
+  it('removes one number, and states the reason why another is not removed', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const single = (number: string, actor = dock.nurse) =>
       deleteUnClaimedTrackingImportData(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking: number })
@@ -208,7 +208,7 @@ describe('removing numbers', () => {
 })
 
 describe('editing the quantity of a number', () => {
-  it('is allowed to the nurse until the parcel arrives, up to the units left', async () => {
+  it('is allowed for the nurse until the parcel arrives, up to the units left', async () => {
     const { inboundNo, tracking } = await given(5)
     expect(await edit(deps, dock, inboundNo, tracking, 3)).toEqual({ inboundNo, tracking, qty: 3 })
     await expect(edit(deps, dock, inboundNo, tracking, 6)).rejects.toThrow("Inbound quantity can't more than left.")

@@ -48,7 +48,7 @@ it('freeTracking', async () => {
   }
 })
 
-it('batchDeleteUnClaimedTrackingImportData reports each number that stays with the reason, and removes the others', async () => {
+it('batchDeleteUnClaimedTrackingImportData reports each number that it cannot remove with the reason, and removes the others', async () => {
   const inboundNo = await take(deps, dock, 5)
   const tracking = newTracking()
   await arrive(deps, dock, tracking, 5)

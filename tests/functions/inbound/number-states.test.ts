@@ -89,7 +89,7 @@ describe('a submitted number is matched', () => {
     expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
   })
 
-  it('and remains matched when other goods of the parcel are confirmed later', async () => {
+  it('and stays matched when other goods of the parcel are confirmed later', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])

@@ -171,7 +171,7 @@ describe('the list of unseen numbers', () => {
 })
 
 describe('suggested pairs', () => {
-  it('are given with reasons, likeliest first, without numbers already submitted', async () => {
+  it('are listed with reasons, likeliest first, without numbers already submitted', async () => {
     const { inboundNo, given, arrival } = await pair()
     const sameSix = `9999999999${given.slice(-6)}`
     // Consecutive numbers may differ in one digit, which would count as a slip.

@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await list()).toMatchObject([{ lastUsedTime: '2026-11-22T18:00:10.000Z' }])
   })
 
-  it('is not created again under one Idempotency-Key, and its secret is in no stored answer', async () => {
+  it('is not created again under one Idempotency-Key, and no stored answer contains its secret', async () => {
     const body = {
       doctorNo: doctor.userNo,
       keyName: 'ERP',

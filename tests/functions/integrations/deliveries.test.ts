@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ status: 'enabled' }])
   })
 
-  it('receives nothing more once disabled: pending deliveries fail and cannot be replayed', async () => {
+  it('receives no further events once disabled: pending deliveries fail and cannot be replayed', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const message = await onlyMessage()

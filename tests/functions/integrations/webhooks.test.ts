@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 
-  it('receives an event once, however often its change arrives, and only subscribed events', async () => {
+  it('receives an event once, however often its change arrives, and only if it has subscribed to the event', async () => {
     await add()
     await add({ events: ['bill.paid'] })
     await Promise.all([1, 2, 3].map(() => announceEvents(deps, [take()])))
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('receives each change of a message even if one fails, and none of other companies', async () => {
+  it('receives each change of a message even if one fails, and no changes of other companies', async () => {
     await add()
     const other = {
       ...take(4),

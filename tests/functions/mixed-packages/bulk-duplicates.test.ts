@@ -60,41 +60,47 @@ const heldUp = (repeat: string, at: number, meanwhile: (hurried: Deps) => Promis
 describe.each(Object.entries(calls))(
   '%s of mixed packages sent twice concurrently',
   (_name, { prepare, send, done }) => {
-    it.each([1, 2])('changes nothing more once one run has answered: the other is delayed at commit %i', async (at) => {
-      const batchNumber = await prepare()
-      let first: number | undefined
-      const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
-        first = await send(batchNumber, hurried)
-      })
-      const second = await send(batchNumber, held)
-      expect(first).toBeGreaterThan(0)
-      expect(first).toBeLessThan(PACKAGES)
-      expect(second).toBe(first)
-      expect(await done(batchNumber)).toBe(first)
-      await checkBooks(deps, side)
-    })
+    it.each([1, 2])(
+      'changes nothing more once one run has answered; the other run is delayed at commit %i',
+      async (at) => {
+        const batchNumber = await prepare()
+        let first: number | undefined
+        const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
+          first = await send(batchNumber, hurried)
+        })
+        const second = await send(batchNumber, held)
+        expect(first).toBeGreaterThan(0)
+        expect(first).toBeLessThan(PACKAGES)
+        expect(second).toBe(first)
+        expect(await done(batchNumber)).toBe(first)
+        await checkBooks(deps, side)
+      },
+    )
   },
 )
 
 describe('a bulk reversal delayed inside a package with claims', () => {
-  it.each([1, 2, 3])('undoes no further claim once its repetition has answered: delayed at commit %i', async (at) => {
-    const tracking = newTracking()
-    const { batchNumber } = await typeIn([`${tracking} ${UPC} 10`])
-    const [packageId = ''] = (await confirmAll(batchNumber)).createdPackageIds
-    for (let made = 0; made < 4; made++) await claim(deps, side, { tracking, quantity: 1 })
-    const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
-    let answered: object | undefined
-    const { held } = heldUp(`inside-${batchNumber}`, at, async (hurried) => {
-      expect(await send(hurried)).toMatchObject({ reversed: 0, unreached: 1 })
-      answered = await packageNow(packageId)
-    })
-    expect(await send(held)).toMatchObject({ reversed: 0, unreached: 1 })
-    expect(await packageNow(packageId)).toEqual(answered)
-    expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
-    // The next call continues with the remaining packages.
-    expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
-    await checkBooks(deps, side)
-  })
+  it.each([1, 2, 3])(
+    'undoes no further claim once its repetition has answered; it is delayed at commit %i',
+    async (at) => {
+      const tracking = newTracking()
+      const { batchNumber } = await typeIn([`${tracking} ${UPC} 10`])
+      const [packageId = ''] = (await confirmAll(batchNumber)).createdPackageIds
+      for (let made = 0; made < 4; made++) await claim(deps, side, { tracking, quantity: 1 })
+      const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
+      let answered: object | undefined
+      const { held } = heldUp(`inside-${batchNumber}`, at, async (hurried) => {
+        expect(await send(hurried)).toMatchObject({ reversed: 0, unreached: 1 })
+        answered = await packageNow(packageId)
+      })
+      expect(await send(held)).toMatchObject({ reversed: 0, unreached: 1 })
+      expect(await packageNow(packageId)).toEqual(answered)
+      expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
+      // The next call continues with the remaining packages.
+      expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
+      await checkBooks(deps, side)
+    },
+  )
 
   it('leaves packages confirmed since unchanged, when repeated after an interruption', async () => {
     const { batchNumber } = await typeIn([`${newTracking()} ${ROPE} 1`, `${newTracking()} ${ROPE} 1`])

@@ -40,7 +40,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     expect(await rowOf(tracking, 5)).toMatchObject({ status: 'toConfirm' })
   })
 
-  it('count as taken by an import that wrote them before the package was made', async () => {
+  it('are accepted again by an import that wrote them before the package was created', async () => {
     const { doctorNo, warehouseNo } = side
     const tracking = newTracking()
     const target = { doctorNo, warehouseNo, importNo: deps.newId('importRecord'), batchNumber: '20261120-901' }

@@ -61,7 +61,7 @@ describe('the daily email', () => {
     expect(desk.sent[1]?.subject).toBe('Dockside 的 1 条通知')
   })
 
-  it('leaves out topics that its reader has turned off, and is not sent when empty', async () => {
+  it('omits topics that its reader has turned off, and is not sent when empty', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'never', console: true }] })
     expect(await runAt('2026-11-23T00:02:00.000Z')).toBe(1)

@@ -84,7 +84,7 @@ describe('a notice', () => {
     )
   })
 
-  it('is delivered and mailed once when two workers get it concurrently', async () => {
+  it('is delivered and mailed once when two workers process it concurrently', async () => {
     const message = { mailNo: 'OB-1-0', userNo: nurse.userNo, content: paid(doctor.userNo) }
     await Promise.all([desk.deliver(message), desk.deliver(message)])
     expect(await list()).toHaveLength(1)

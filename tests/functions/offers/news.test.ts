@@ -103,14 +103,14 @@ describe('new offers', () => {
     expect(offersIn(mails, theirs)).toEqual([[two]])
   })
 
-  it('are left out if they should not be announced, are closed by then, or are fully taken', async () => {
+  it('are omitted if they should not be announced, have been closed, or are fully taken', async () => {
     await offer({ notify: false })
     await turn(await offer(), 'archived')
     await take(await offer({ quantity: 2 }), 2)
     expect(await mailsAt(12)).toEqual([])
   })
 
-  it('are only counted in a mail beyond its maximum number', async () => {
+  it('are only counted, not listed, beyond the maximum number in a mail', async () => {
     for (let n = 0; n < 23; n++) await offer()
     const [mail] = await mailsAt(12)
     expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })

@@ -116,7 +116,7 @@ describe('taking units of an offer', () => {
     expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
   })
 
-  it('creates a take that is found only by its full number, though its key uses only the letters', async () => {
+  it('creates a take that is found only by its full number, although its key uses only the letters', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const read = (asked: string) => store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo: asked }))

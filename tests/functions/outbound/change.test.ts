@@ -176,7 +176,7 @@ describe('a shipment with more products than fit one commit', () => {
     expect((await pier.level(numbers[0] ?? ''))?.seq).toBe(1)
   })
 
-  it('returns all units if its last product is shipped by somebody else, and reports it', async () => {
+  it('returns all units if another shipment takes its last product, and reports that', async () => {
     const numbers = await shipped(3)
     const last = numbers[2] ?? ''
     const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 2 })))

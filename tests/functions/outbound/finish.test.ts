@@ -77,7 +77,7 @@ const POINTS: { commit: number; point: Point }[] = [1, 2, 3].flatMap((commit) =>
 ])
 
 describe('a shipment of several commits', () => {
-  it.each(POINTS)('is submitted by the worker if its submission dies at $point $commit', async (at) => {
+  it.each(POINTS)('is submitted by the worker if its submission is killed at $point $commit', async (at) => {
     await expect(submit(watched(at))).rejects.toThrow('killed')
     await finish()
     const isMade = at.commit > 1 || at.point === 'afterCommit'
@@ -107,7 +107,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it.each(POINTS)('is returned by the worker if its cancellation dies at $point $commit', async (at) => {
+  it.each(POINTS)('is returned by the worker if its cancellation is killed at $point $commit', async (at) => {
     const { outboundNo } = await submit(watched())
     messages = []
     const cancel = returnUnits({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {

@@ -62,7 +62,7 @@ describe('a shipment', () => {
     expect((await pier.level(productNo))?.stock).toBe(9)
   })
 
-  it('is not returned to a warehouse whose deletion begins meanwhile', async () => {
+  it('is not returned to a warehouse whose deletion begins concurrently', async () => {
     const { outboundNo } = await pier.submit(items())
     const table = overtakenTable(pier.deps.table, close)
     const why = { what: 'cancelled' as const, refuseUnless: () => {} }
@@ -266,7 +266,7 @@ describe('labels', () => {
   })
 })
 
-it('a commit takes as many products as have lots that fit one item, and at least one product', () => {
+it('a commit takes the products whose lots together fit one item, and at least one product', () => {
   const level = (lots: number) => ({ lots: Array.from({ length: lots }, () => LOT) })
   expect(fittingLots([level(2000), level(500), level(1)])).toBe(2)
   expect(fittingLots([level(2501), level(1)])).toBe(1)

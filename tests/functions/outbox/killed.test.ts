@@ -36,7 +36,7 @@ const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after
   await kill()
 }
 
-describe('sending mails with shared engines, one test after the other', () => {
+describe('sending mails with shared engines, one test after another', () => {
   // A worker still running at the end of one test is used by the next.
   let shared: OutboxWorld
   beforeAll(async () => {

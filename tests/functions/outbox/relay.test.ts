@@ -81,7 +81,7 @@ it('packs all changes of a batch into one message, or into the fewest that fit a
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: String(Number(one) + Number(two)) }] })
 })
 
-it('sends each message of an item that holds several', async () => {
+it('sends each message of an item that contains several messages', async () => {
   const { queues, bodies } = recording()
   await relay(queues, TARGETS, [outbox(1, { messages: '[{"mailNo":"a"},{"mailNo":"b"}]' })])
   expect(bodies).toEqual(['{"mailNo":"a"}', '{"mailNo":"b"}'])

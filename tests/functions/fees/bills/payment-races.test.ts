@@ -66,7 +66,7 @@ describe('concurrent bill payments, on the local table', () => {
     await provedBill(bill)
   })
 
-  it('16 requests for and payments of an unrequested bill leave one paid bill or one request', async () => {
+  it('16 concurrent requests for and payments of an unrequested bill leave one paid bill or one request', async () => {
     for (let round = 0; round < 3; round++) {
       const bill = await another()
       const settled = await Promise.allSettled(
@@ -110,7 +110,7 @@ describe('concurrent bill payments, on the local table', () => {
     }
   })
 
-  it('a rejected request archived by several callers at once is archived once', async () => {
+  it('a rejected request archived by several concurrent callers is archived once', async () => {
     const bill = await another()
     const { paymentNo } = await ask(deps, dock, bill)
     await change(deps, dock.doctor, paymentNo, 4)

@@ -90,7 +90,7 @@ describe('requesting the payment of a bill', () => {
     expect(JSON.stringify(await stored(paymentNo))).not.toContain(ACCOUNT_NUMBER)
   })
 
-  it('refuses an empty note, an amount below the minimum, and any amount but the full one', async () => {
+  it('refuses an empty note, an amount below the minimum, and any amount except the full one', async () => {
     await expect(ask(deps, dock, bill, { note: '<p> </p>' })).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
     })
@@ -201,7 +201,7 @@ describe('paying a bill', () => {
     await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })
   })
 
-  it('is refused when the amount of the bill has changed since', async () => {
+  it('is refused when the amount of the bill has changed since it was read', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     await rebuilt(deps, bill, { cents: 13_000, total: 1_300_000 })
     await expect(pay(deps, dock, bill, { totalFee: 120.5 })).rejects.toMatchObject({ reason: 'bills.billChanged' })
@@ -226,7 +226,7 @@ describe('paying a bill', () => {
     await pay(deps, dock, bill)
   })
 
-  it('archives the bill with its payment, and a rejected request alone', async () => {
+  it('archives the bill together with its payment, and a rejected request by itself', async () => {
     const { paymentNo: rejected } = await ask(deps, dock, bill)
     await expect(change(deps, dock.doctor, rejected, 3)).rejects.toMatchObject({ reason: 'payments.stillPending' })
     await change(deps, dock.doctor, rejected, 4)

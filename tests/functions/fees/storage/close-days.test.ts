@@ -103,7 +103,7 @@ describe('closing the storage of a day', () => {
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
   })
 
-  it('leaves days of a paid month unchanged, and computes the others', async () => {
+  it('leaves days of a paid month unchanged, and recomputes all other days', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
     now = '2026-10-03T05:00:00.000Z'
     await tick(desk, now)

@@ -61,7 +61,7 @@ const list = async (actor: Actor, id: string) => {
 }
 
 describe('what-if costs of the last month', () => {
-  it('reports each company that the warehouse admin serves, and no other', async () => {
+  it('reports each company that the warehouse admin serves, and no others', async () => {
     await link(desk.deps, dock.admin, other.doctor)
     const { id } = await start(admin, { boxes: boxes(0.01) })
     expect(await look(admin, id)).toMatchObject({ state: 'waiting', month: '2026-09', companies: 0, computed: 0 })
@@ -182,7 +182,7 @@ describe('what-if costs of the last month', () => {
       expect(await look(admin, last.id)).toMatchObject({ costNow: 1.2 })
     })
 
-    it('refuses the same company, one the admin does not serve, and one without its own rates', async () => {
+    it('refuses the target company as source, a company the admin does not serve, and one without its own rates', async () => {
       await expect(copy(dock)).rejects.toMatchObject({ errors: [{ path: 'fromDoctorNo' }] })
       await expect(copy(other)).rejects.toMatchObject({ code: 'missing' })
       await link(desk.deps, dock.admin, other.doctor)

@@ -101,7 +101,7 @@ describe('a company in the same building', () => {
     expect(await listed(neighbour.admin, { doctorNo: neighbour.doctorNo })).toEqual([])
   })
 
-  it('cannot get its units while frozen, and gets them once enabled again', async () => {
+  it('cannot receive its units while frozen, and receives them once enabled again', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, cold, { tracking: lying.tracking })
@@ -180,7 +180,7 @@ describe('a company in the same building', () => {
     expect(await statuses()).toEqual([3, 1, 'active'])
   })
 
-  it('gets nothing from a company frozen after the distribution began', async () => {
+  it('receives nothing from a company frozen after the distribution began', async () => {
     const { deps } = store
     const owner = await newSide(deps, 'raritan 12', own.admin)
     const { tracking } = await newPackage(deps, owner, { [UPC]: 2 })
@@ -195,7 +195,7 @@ describe('a company in the same building', () => {
     ])
   })
 
-  it('is cut off once its warehouse has another keyword, and no units remain reserved', async () => {
+  it('loses access once its warehouse has another keyword, and no units remain reserved', async () => {
     const { deps } = store
     const moving = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, moving, { tracking: lying.tracking })

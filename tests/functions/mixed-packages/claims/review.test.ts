@@ -103,7 +103,7 @@ describe('a claim against a take', () => {
     await checkBooks(deps, own, other)
   })
 
-  it('is not rolled back once its units have left: the rollback is refused without any change', async () => {
+  it('is not rolled back once its units have left the stock: the rollback is refused without any change', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const had = (await levelOf(other))?.stock ?? 0
