@@ -76,8 +76,10 @@ const fieldsOf = (content: string): Fields => {
   return asWritten(splitBy(line, '\t')[0] ?? splitBy(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySeparator(line))
 }
 
-/** If a line certainly starts with a tracking number, spaces separate only the fields after it, not the carrier's name
- * or the parts of the number. */
+/**
+ * If a line certainly starts with a tracking number, spaces separate only the fields after it, not the carrier's name
+ * or the parts of the number.
+ */
 const byLeadingNumber = (line: string): Fields[] => {
   const leading = leadingTracking(line)
   if (!leading) return []
