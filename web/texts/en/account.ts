@@ -27,8 +27,8 @@ export default {
   },
   email: {
     title: 'Email address',
-    text: 'Confirm it to sign in with it and to accept invitations from other companies.',
-    textConfirmed: 'You can sign in with it.',
+    text: 'Confirm it so that you can sign in with it and accept invitations from other companies.',
+    textConfirmed: 'You can use it to sign in.',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     confirm: 'Confirm email',
@@ -61,17 +61,17 @@ export default {
     code: 'Code',
     codeRule: '6 digits. The code changes every 30 seconds.',
     textRequired:
-      'Your role requires it: signing in asks for a code from your authenticator app in addition to the password.',
+      'Your role requires it: you need a code from your authenticator app, in addition to the password, to sign in.',
     another: 'Set up another app',
     needed: {
       title: 'Set up two-step sign-in',
-      text: 'Your role requires it. Once it is on, signing in takes your password and a code from an authenticator app on your phone.',
+      text: 'Your role requires it. Once it is on, you sign in with your password and a code from an authenticator app on your phone.',
       start: 'Set up',
       logOut: 'Log out',
     },
     offer: {
       title: 'Protect your company with two-step sign-in',
-      text: 'Signing in will also take a code from an app on your phone, so that a stolen password is not enough.',
+      text: 'Signing in will also require a code from an app on your phone, so that a stolen password is not enough.',
       start: 'Set up',
       later: 'Not now',
     },

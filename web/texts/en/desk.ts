@@ -39,7 +39,7 @@ export default {
     done: 'Offer relisted.',
     oldExpiry: 'Old expiry date',
     newExpiry: 'New expiry date',
-    nothingLeft: 'No units are left. Nurses can take it once you have raised its total.',
+    nothingLeft: 'No units are left. Nurses can take it once you raise its total.',
     notifyText: 'Email the nurses who can take it',
   },
   claim: {

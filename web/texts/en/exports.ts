@@ -1,10 +1,10 @@
 /** The user's large exports. */
 export default {
   title: 'Exports',
-  text: 'Large lists are written in the background. Files are kept for seven days.',
+  text: 'Large lists are exported in the background. Files are kept for seven days.',
   file: 'File',
   status: 'Status',
-  states: { waiting: 'Waiting', running: 'Being written', done: 'Ready', failed: 'Failed', canceled: 'Canceled' },
+  states: { waiting: 'Waiting', running: 'In progress', done: 'Ready', failed: 'Failed', canceled: 'Canceled' },
   rows: 'Rows',
   begun: 'Started',
   ended: 'Ended',

@@ -37,7 +37,7 @@ export default {
   doctor: {
     offers: 'Open offers',
     offersText: 'Nurses can take them.',
-    awaiting: 'Awaiting units',
+    awaiting: 'Awaiting delivery',
     awaitingText: '{{amount}} in {{takes}} takes, still to be delivered.',
     stock: 'Stock value',
     stockText: '{{units}} units at today’s prices.',
@@ -67,7 +67,7 @@ export default {
     takes: 'Open takes',
     takesText: 'Not fully delivered yet.',
     takesOfCapText: 'Limit: {{most}}. You can open {{more}} more.',
-    awaiting: 'Awaiting units',
+    awaiting: 'Awaiting delivery',
     awaitingText: 'Worth {{amount}} once delivered.',
     awaitingOfCapText: 'Worth {{amount}} once delivered; your limit is {{most}}.',
     balance: 'Balance',

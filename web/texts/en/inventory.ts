@@ -54,7 +54,7 @@ export default {
     creditedYou: 'You were credited {{amount}} for these takes.',
     missing:
       'Only {{left}} of {{quantity}} units are still on their way. Ask the nurse to correct the report, or reject it.',
-    missingYou: 'Only {{left}} of {{quantity}} units are still on their way. Correct the report, or take it back.',
+    missingYou: 'Only {{left}} of {{quantity}} units are still on their way. Correct the report, or withdraw it.',
     none: 'No takes',
     take: 'Inbound no.',
     taken: 'Taken',
@@ -74,10 +74,10 @@ export default {
     rejectReason: 'Reason',
     rejectRule: 'The nurse sees it.',
     edit: 'Change',
-    cancel: 'Take back',
-    cancelTitle: 'Take this report back?',
+    cancel: 'Withdraw',
+    cancelTitle: 'Withdraw this report?',
     cancelText: 'The units can then be claimed or reported again.',
-    cancelled: 'Report taken back.',
+    cancelled: 'Report withdrawn.',
     keep: 'Keep it',
   },
   events: {
@@ -86,7 +86,7 @@ export default {
     confirming: 'Confirmation started',
     confirmed: 'Confirmed',
     rejected: 'Rejected',
-    cancelled: 'Taken back',
+    cancelled: 'Withdrawn',
   },
   brings: {
     title: 'Inventory',

@@ -57,7 +57,7 @@ export default {
   mailOf: 'Emails about {{topic}}',
   consoleOf: 'Show {{topic}} in the console',
   rules:
-    'Emails go to {{email}}; the daily email is sent at 8:00 ({{zone}}) when there is news. Emails about your account, such as invitations and password resets, are always sent.',
+    'Emails go to {{email}}; the daily email is sent at 8:00 ({{zone}}) if there is news. Emails about your account, such as invitations and password resets, are always sent.',
   notMailed: '{{email}} has not been confirmed, so notifications are not emailed to it.',
   toAccount: 'Confirm it in Account',
   choose: 'Choose which notifications you get',

@@ -61,7 +61,7 @@ export default {
     publicText: 'All nurses of your company can take it',
     privateText: 'Only the nurses and groups you choose',
     nurses: 'Nurses and groups',
-    nursesRule: 'A group means its members at the time the offer is taken.',
+    nursesRule: 'Choosing a group includes everyone who is a member when they take the offer.',
     note: 'Note',
     notify: 'Notify',
     notifyText: 'Email the nurses who can take it when it is posted',

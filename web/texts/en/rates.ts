@@ -54,9 +54,9 @@ export default {
   },
   freeStorage: {
     title: 'Free storage of products: {{name}}',
-    text: 'Months granted here replace the company’s terms for units of the product that arrive from now on in your warehouses. Units in stock keep theirs.',
+    text: 'Months granted here replace the company’s terms for units of the product that arrive from now on in your warehouses. Units in stock keep their terms.',
     textSuper:
-      'Months granted here replace the company’s terms for units of the product that arrive from now on in the warehouses of this admin. Units in stock keep theirs.',
+      'Months granted here replace the company’s terms for units of the product that arrive from now on in the warehouses of this admin. Units in stock keep their terms.',
     none: 'No product has free storage of its own.',
     granted_one: '{{months}} month, set by {{by}}',
     granted_other: '{{months}} months, set by {{by}}',
@@ -86,9 +86,9 @@ export default {
     doctor: 'Company',
     freeMonths: 'Free duration (months)',
     freeMonthsRule:
-      'Counted from the arrival of the units, at least 3 months. Months granted to a product take precedence. Units in stock keep theirs.',
+      'Counted from the arrival of the units, at least 3 months. Months granted to a product take precedence. Units in stock keep their terms.',
     rate: 'Discount rate',
-    rateRule: 'The part of the storage fee that is charged, 0.01 to 1. 1 is the full fee.',
+    rateRule: 'The share of the storage fee that is charged, from 0.01 to 1 (the full fee).',
     overDays: 'Long-term fee after (days)',
     overDaysRule: 'The long-term fee applies from this many days after the first charged day. 0: never.',
     products: 'Products',
@@ -215,7 +215,7 @@ export default {
     nobody: 'No company pays these rates.',
     cut: 'Only the first {{companies}} companies are included.',
     moved:
-      'Even without these rates the month would come to {{amount}} now: rates, categories or events have changed since its fees were computed. Rebuild the month to bring it up to date.',
+      'Even without these rates the month would now cost {{amount}}: rates, categories or events have changed since its fees were computed. Rebuild the month to bring it up to date.',
     note: 'Nothing is saved. All other rates are as they were on each day. Free months apply to units that arrive later, so they change nothing here.',
   },
 } as const

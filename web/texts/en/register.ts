@@ -40,7 +40,7 @@ export default {
     submit: 'Create account',
     creating: 'Creating your account',
     unproven:
-      'This is a copied link: it does not confirm your email address. The link in the invitation email does; or confirm it later on the Account page. Until then you cannot sign in by email or join other companies.',
+      'This is a copied link: it does not confirm your email address. Use the link in the invitation email, or confirm it later on the Account page. Until then you cannot sign in by email or join other companies.',
   },
   ready: {
     title: 'Your account is ready',

@@ -65,7 +65,7 @@ export default {
   lostZeros: {
     title_one: 'The sheet dropped a leading zero: {{rows}} UPC',
     title_other: 'The sheet dropped a leading zero: {{rows}} UPCs',
-    text: 'The check digit of each holds with the zero. The list below shows them.',
+    text: 'With the zero, the check digit of each is correct. The list below shows them.',
     accept_one: 'Add the zero to {{rows}} UPC and import its row',
     accept_other: 'Add the zero to {{rows}} UPCs and import their rows',
   },

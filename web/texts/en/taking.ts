@@ -102,7 +102,7 @@ export default {
     find: 'Find by product, UPC, inbound or offer no.',
     states: { confirmed: 'Confirmed', completed: 'Completed', canceled: 'Canceled' },
     empty: 'You have not taken anything yet',
-    emptyText: 'Offers you take are listed here, with what became of them.',
+    emptyText: 'Offers you take are listed here, with their outcome.',
     qty: 'Taken',
     delivered: 'Delivered',
     cancelled: 'Canceled',

@@ -56,5 +56,5 @@ it.each([
 it('explains how cases are opened if there are none', async () => {
   await showList('doctor', [])
   await until(() => expect(screen.getByText('No discrepancy cases')).toBeDefined())
-  expect(screen.getByText(/open a case at the record in question/)).toBeDefined()
+  expect(screen.getByText(/open a case on the record in question/)).toBeDefined()
 })

@@ -95,7 +95,7 @@ describe('a proposal', () => {
     await press('Accept')
     await until(() =>
       expect(dialogText()).toContain(
-        'Correct the quantity of the row to 1. This takes effect at once and cannot be undone here.',
+        'Correct the quantity of the row to 1. This takes effect immediately and cannot be undone here.',
       ),
     )
     await pressInDialog('Accept')

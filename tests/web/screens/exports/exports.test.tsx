@@ -112,7 +112,7 @@ it('watches a large export until it has ended', async () => {
 })
 
 it.each([
-  ['running', {}, 'inventory.xlsx is being written: 4,000 rows so far.'],
+  ['running', {}, 'inventory.xlsx is being prepared: 4,000 rows so far.'],
   ['done', { status: 'done' }, 'inventory.xlsx is ready: 4,000 rows.'],
   [
     'failed',
@@ -143,7 +143,7 @@ it('lists the exports, saves a finished one from a new URL, and cancels one unde
     [STOP]: () => ({ result: { id: 'EX-1' } }),
   })
   show(<ExportsScreen />)
-  expect(await screen.findByText('Being written')).toBeDefined()
+  expect(await screen.findByText('In progress')).toBeDefined()
   expect(createWrapper().findTable()?.findRows()).toHaveLength(3)
   await press('Download offers.xlsx')
   await until(() => expect(saved).toEqual([FILE]))

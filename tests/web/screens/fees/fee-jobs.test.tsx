@@ -132,7 +132,7 @@ describe('the fee jobs', () => {
   it('are not available to warehouse admins without permission', async () => {
     const asked = site()
     renderAt(jobs('warehouseAdmin', []), '/feeJobs')
-    await screen.findByText(/You may not build or rebuild fees/)
+    await screen.findByText(/You do not have permission to build or rebuild fees/)
     expect(screen.queryByRole('button', { name: 'Build Monthly Fee' })).toBeNull()
     expect(bodies(asked, '/storageFee/getRuns')).toEqual([])
   })

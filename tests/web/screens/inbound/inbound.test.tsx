@@ -183,10 +183,10 @@ describe('a nurse at their inbound', () => {
     await until(() => expect(field('textarea[name=text]').value).toBe(''))
     await submit()
     await until(() => expect(modalText()).toContain('Enter at least one tracking number.'))
-    expect(modalText()).toContain('2 of 8 units given')
+    expect(modalText()).toContain('2 of 8 units submitted')
     await type('textarea[name=text]', `Tracking, qty\n${NUMBER}, 2\n\n${NUMBER}, 1\n940011020077 1\n`)
     expect(modalText()).toContain('2 numbers recognized, 1 to correct')
-    expect(modalText()).toContain('5 of 8 units given')
+    expect(modalText()).toContain('5 of 8 units submitted')
     await submit()
     await until(() => expect(modalText()).toContain('1 tracking number saved.'))
     const alerts = createWrapper().findModal()?.findContent().findAllAlerts() ?? []
@@ -209,12 +209,12 @@ describe('a nurse at their inbound', () => {
     expect(leave?.getElement().textContent).toBe('Close')
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
     expect(modalText()).not.toContain('Duplicate')
-    await until(() => expect(modalText()).toContain('4 of 8 units given'))
+    await until(() => expect(modalText()).toContain('4 of 8 units submitted'))
     // A number that the inbound already has is not counted again.
     await type('textarea[name=text]', `${NUMBER}, 2`)
-    expect(modalText()).toContain('4 of 8 units given')
+    expect(modalText()).toContain('4 of 8 units submitted')
     await type('textarea[name=text]', '940011020088, 5')
-    expect(modalText()).toContain('9 units given, 8 in the inbound')
+    expect(modalText()).toContain('9 units submitted, 8 in the inbound')
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, GIVE).map(({ data }) => data)).toEqual([

@@ -82,7 +82,7 @@ describe('reported inventory', () => {
     draw('nurse', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
     await screen.findByText(/you are credited \$2,087\.50 for these takes/)
-    expect(screen.getByText(/Only 3 of 5 units .* Correct the report, or take it back\./)).toBeDefined()
+    expect(screen.getByText(/Only 3 of 5 units .* Correct the report, or withdraw it\./)).toBeDefined()
   })
 
   it('cannot be confirmed while fewer units are on their way, and requires a reason for rejection', async () => {
@@ -102,9 +102,9 @@ describe('reported inventory', () => {
   it("can be withdrawn by its nurse, who does not see the company's actions", async () => {
     const changes = draw('nurse')
     fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(changes()).toEqual([{ doctorNo: 'US-DOCTOR', id: 'RE-1', status: 3 }]))
   })
 })

@@ -347,7 +347,7 @@ it('lists my claims by number, UPC and status, shows one, and cancels an unrevie
     [ofClaim]: () => ({ result: { claimId: 'MC-1', claimStatus: 5 } }),
   })
   show('doctor', `/mixedPackageClaim/myClaims?tracking=${numberAt(1)}&status=0`)
-  await says('2, asked for 3')
+  await says('2 (requested: 3)')
   expect(bodies(asked, PATHS.mine)).toMatchObject([{ tracking: numberAt(1), status: 0 }])
   expect(pageText()).toContain('Not yours')
   expect(screen.queryByRole('button', { name: `Cancel the claim on ${numberAt(2)}` })).toBeNull()

@@ -95,7 +95,7 @@ it('imports typed lines into one batch, and retries failed lines into the same b
   await at.press('Retry 1 Failed Record(s)')
   await until(() => expect(at.modalTitle()).toBe('Batch Import'))
   expect(at.textArea().value).toBe('half line')
-  expect(at.modalText()).toContain(`The import goes into batch ${BATCH}.`)
+  expect(at.modalText()).toContain(`The import is added to batch ${BATCH}.`)
   await at.submit()
   await until(() => expect(bodies(asked, PATHS.text)).toHaveLength(2))
   expect(bodies(asked, PATHS.number)).toEqual([{ doctorNo, warehouseNo: WH1 }])

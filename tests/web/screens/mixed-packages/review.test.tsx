@@ -131,7 +131,7 @@ it('offers the actions that each status allows, and approves one without a dialo
 it('adjusts to a new quantity with a reason, and shows the limits', async () => {
   const asked = await show([claim()], { [ofClaim('adjust')]: () => ({ result: claim({ claimStatus: 4 }) }) })
   await choose(0, 'adjust')
-  expect(at.modalText()).toContain('1 to 7. The claim holds 3.')
+  expect(at.modalText()).toContain('1 to 7. The claim has 3.')
   const quantity = at.modal().getElement().querySelector('input[name="newQuantity"]') ?? document.body
   await act(async () => fireEvent.change(quantity, { target: { value: '2' } }))
   await at.submit()

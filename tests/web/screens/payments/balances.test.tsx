@@ -71,7 +71,7 @@ it('shows what each nurse is owed, who owes the company, the sums and the foreca
   expect(await screen.findByText('$117.00')).toBeDefined()
   expect(screen.getByText('$100.00 owed now, $10.00 arrived and not claimed, $7.00 expected.')).toBeDefined()
   expect(screen.getByText('That is the median of your last 37 deliveries.')).toBeDefined()
-  expect(screen.getByText('$5.00 is past its expected day and counts at once.')).toBeDefined()
+  expect(screen.getByText('$5.00 is past its expected day and counts immediately.')).toBeDefined()
 })
 
 it('requires a positive amount and a note for an adjustment, sends it signed, and shows the new balance', async () => {

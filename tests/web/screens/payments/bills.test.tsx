@@ -100,7 +100,7 @@ it('pays a bill without a request, with the amount the company saw', async () =>
   })
   show('doctor')
   await click(await screen.findByRole('button', { name: 'to Pay $120.50 for 2026-10, Dock 4' }))
-  expect(await screen.findByText(/no bank account is named/)).toBeDefined()
+  expect(await screen.findByText(/no bank account to show/)).toBeDefined()
   await click(screen.getByRole('button', { name: 'Confirm payment' }))
   await until(() =>
     expect(bodies(asked, '/storageFeePayment/pay')).toMatchObject([{ id: 'BL-2026-10', totalFee: 120.5 }]),
@@ -230,7 +230,7 @@ it("rejects a request for an amount other than the bill's, in the payment dialog
   })
   show('doctor')
   await click(await screen.findByRole('button', { name: /^to Pay \$120\.50/ }))
-  expect(await screen.findByText(/the request asks for \$99\.00/)).toBeDefined()
+  expect(await screen.findByText(/the request is for \$99\.00/)).toBeDefined()
   await click(screen.getByRole('button', { name: 'Reject request' }))
   await until(() =>
     expect(bodies(asked, '/payment_warehouse/updatePaymentStatus')).toMatchObject([{ paymentNo: 'WP-1', status: 4 }]),
@@ -246,10 +246,8 @@ it('shows in details and summary when the bill was calculated, and that rows wer
   })
   show('doctor')
   await click(await screen.findByRole('button', { name: /^Detail of/ }))
-  expect(
-    await screen.findByText(/^The bill comes to \$120\.50 as of 2026-11-01 .*Rows since then are listed/),
-  ).toBeDefined()
+  expect(await screen.findByText(/^The bill is \$120\.50 as of 2026-11-01 .*Rows since then are listed/)).toBeDefined()
   await click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await click(screen.getByRole('button', { name: /^Summary of/ }))
-  expect(await screen.findByText(/^Figures as of 2026-11-01 .*follow with the next calculation/)).toBeDefined()
+  expect(await screen.findByText(/^Figures as of 2026-11-01 .*included in the next calculation/)).toBeDefined()
 })

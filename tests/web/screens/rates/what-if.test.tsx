@@ -108,7 +108,7 @@ it('calculates with the rates of the form without saving them, and shows the res
   expect(text()).toContain('All companies: actual cost $12.30, with these rates $10.00, difference -$2.30')
   expect(text()).toContain('+$1.70')
   expect(text()).toContain('-$4.00')
-  expect(text()).toContain('without these rates the month would come to $11.00 now')
+  expect(text()).toContain('without these rates the month would now cost $11.00')
   expect(text()).not.toContain('The form has changed')
   type(0, '0.8')
   await until(() => expect(text()).toContain('The form has changed'))

@@ -191,7 +191,7 @@ describe('the import of a workbook', () => {
     await openExcel()
     await chooseFile(workbook())
     await at.submit()
-    await until(() => expect(at.modalText()).toContain('The connection was lost. The file is sent again.'))
+    await until(() => expect(at.modalText()).toContain('The connection was lost. Sending the file again.'))
     await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
     expect(posts).toBe(2)
     expect(bodies(asked, PATHS.discard)).toEqual([])

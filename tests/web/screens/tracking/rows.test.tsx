@@ -211,13 +211,13 @@ describe('Confirm of one row', () => {
     await at.submit()
     await until(() => expect(at.isOpen()).toBe(false))
     const said = flashItems().map(({ text }) => String(text))
-    expect(said.join()).toContain(`${shown.tracking} was confirmed already, by ann at `)
+    expect(said.join()).toContain(`${shown.tracking} was already confirmed by ann at `)
     await until(() => expect(bodies(asked, PATHS.rows).length).toBeGreaterThan(lists))
   })
 
   it('says that the row no longer exists, or that its UPC has no product', async () => {
     await open({ [PATHS.list]: () => ({ result: [] }) })
-    await until(() => expect(at.modalText()).toContain('This row is no longer to confirm in the batch.'))
+    await until(() => expect(at.modalText()).toContain('This row is no longer waiting for confirmation in the batch.'))
     cleanup()
     await open({
       [PATHS.list]: () => ({ result: [{ ...group, productsList: [] }] }),

@@ -32,7 +32,7 @@ export default {
   description:
     'Inbound, outbound, service and storage fees by warehouse and month. A bill of the current month is a preview.',
   empty: 'No bills yet',
-  emptyText: 'The bill of a month is made on the 1st of the next one.',
+  emptyText: 'Each month is billed on the 1st of the next month.',
   detail: 'Detail',
   detailOf: 'Detail of the fees of {{month}}, {{warehouse}}',
   summary: 'Summary',
@@ -46,9 +46,9 @@ export default {
   payTitle: 'Confirm payment',
   payText:
     'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill of {{month}}, {{warehouse}}, as paid.',
-  payUnasked: 'The warehouse has not requested this payment: no bank account is named.',
+  payUnasked: 'The warehouse has not requested this payment, so there is no bank account to show.',
   payChanged:
-    'The bill comes to {{total}} now, but the request asks for {{amount}}. It cannot be paid: reject it, so that the warehouse can request the new amount.',
+    'The bill is now {{total}}, but the request is for {{amount}}. It cannot be paid: reject it, so that the warehouse can request the new amount.',
   paySubmit: 'Confirm payment',
   paid: '{{amount}} for {{month}} is paid.',
   warehouseNote: 'Warehouse note',

@@ -4,14 +4,14 @@ export default {
   summaryTitle: 'Fee summary of {{month}}',
   of: '{{company}}, {{warehouse}}. Total fee: {{total}}.',
   rowsSince:
-    'The bill comes to {{total}} as of {{at}}. Rows since then are listed here; the bill takes them in with its next calculation.',
-  figuresAsOf: 'Figures as of {{at}}. Rows since then follow with the next calculation.',
+    'The bill is {{total}} as of {{at}}. Rows since then are listed here and are added to the bill in its next calculation.',
+  figuresAsOf: 'Figures as of {{at}}. Rows since then are included in the next calculation.',
   find: 'Product name or UPC',
   type: 'Fee type',
   allTypes: 'All fee types',
   types: { type0: 'Inbound', type1: 'Outbound', type2: 'Storage' },
   empty: 'No fees yet.',
-  noMatch: 'Nothing matches.',
+  noMatch: 'No matches.',
   export: 'Export',
   columns: {
     product: 'Product',

@@ -69,6 +69,6 @@ export default {
     claimed: '{{units}} claimed',
     notNeeded: '{{units}} not needed',
   },
-  noneGiven: 'None given',
+  noneGiven: 'None submitted',
   selfStorage: 'Self storage',
 } as const

@@ -33,7 +33,7 @@ export default {
   compare: {
     title: 'Compare with the warehouse',
     text: "The tracking numbers of this inbound, and the warehouse's records of them. UPC of the inbound: {{upc}}.",
-    given: 'Given',
+    given: 'Submitted',
     arrived: 'Arrived',
     unclaimed: 'Not claimed',
     upcs: 'UPC in the warehouse',
@@ -41,7 +41,7 @@ export default {
     matched: 'Matched',
     mismatch: 'Mismatch',
     anomaly: 'Not confirmed',
-    none: 'No tracking numbers given.',
+    none: 'No tracking numbers submitted.',
   },
   storage: {
     title: 'Confirm receipt',
@@ -58,7 +58,7 @@ export default {
     open: 'Add stock',
     title: 'Add stock to self storage',
     submit: 'Add stock',
-    text: 'For units in your self storage that belong to no inbound. They become stock of the company and pay nothing; for an inbound, use Confirm receipt.',
+    text: 'For units in your self storage that belong to no inbound. They become stock of the company, and you are not paid for them. For an inbound, use Confirm receipt.',
     product: 'Product',
     chooseProduct: 'Choose a product',
     productHint: 'Type a name, UPC or ASIN',
@@ -86,7 +86,7 @@ export default {
   list: {
     historyTitle: 'Inbound history',
     historyEmpty: 'No deliveries yet',
-    historyText: 'Units appear here once they are claimed, or confirmed.',
+    historyText: 'Units appear here once they are claimed or confirmed.',
     cancelsTitle: 'Canceled inbound',
     cancelsEmpty: 'No canceled units',
     cancelsText: 'Units that a nurse or you canceled appear here.',

@@ -15,7 +15,7 @@ export default {
   import: {
     title: 'Batch Import',
     submit: 'Import',
-    into: 'The import goes into batch {{batch}}.',
+    into: 'The import is added to batch {{batch}}.',
     text: 'Import text',
     rule: 'One line for each UPC of a package, with exactly 3 fields: tracking number, UPC, quantity, separated by spaces, commas or tabs. At most {{most}} lines.',
     example: '1Z999AA10123456784 810012340014 3\n1Z999AA10123456784, 810012340021, 1',
@@ -70,8 +70,8 @@ export default {
   remove: {
     title: 'Batch Remove',
     submit: 'Remove batch',
-    text_one: 'Remove {{packages}} package of batch {{batch}} that waits for confirmation?',
-    text_other: 'Remove all {{packages}} packages of batch {{batch}} that wait for confirmation?',
+    text_one: 'Remove {{packages}} package of batch {{batch}} that is waiting for confirmation?',
+    text_other: 'Remove all {{packages}} packages of batch {{batch}} that are waiting for confirmation?',
     free: 'Their tracking numbers can be imported again. Confirmed packages stay.',
     progress: '{{removed}} removed, {{left}} to go',
     done_one: '{{packages}} package removed.',

@@ -83,7 +83,7 @@ export default {
     status: 'Status',
     product: 'Product, UPC',
     quantity: 'Quantity',
-    adjusted: '{{now}}, asked for {{before}}',
+    adjusted: '{{now}} (requested: {{before}})',
     date: 'Claimed',
     note: 'Review note',
     actions: 'Actions',

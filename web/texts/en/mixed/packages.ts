@@ -39,7 +39,7 @@ export default {
     endDate: 'Canceled on',
   },
   noProduct: 'No product info',
-  byHand: 'By hand',
+  byHand: 'Manual',
   pendingStates: { pending: 'Pending', failed: 'Failed' },
   states: { s0: 'Pending', s1: 'Partial Claimed', s2: 'All Claimed', s3: 'Completed', cancelled: 'Canceled' },
   details: { d0: 'Unclaimed', d1: 'Partially Claimed', d2: 'Fully Claimed' },
@@ -67,7 +67,7 @@ export default {
   packages: {
     title: 'Packages',
     empty: 'No mixed packages',
-    emptyText: 'Packages appear here once they are confirmed or created by hand.',
+    emptyText: 'Packages appear here once they are confirmed or created manually.',
     create: 'Create package',
     reverseBatch: 'Bulk Reverse by Batch',
     detail: 'Detail',

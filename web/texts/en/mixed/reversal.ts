@@ -16,7 +16,7 @@ export default {
   title: 'Reverse package {{tracking}}',
   submit: 'Reverse Package',
   irreversible: 'This cannot be undone.',
-  deleted: 'The package was created by hand: it is deleted, and its tracking number can be used again.',
+  deleted: 'The package was created manually: it is deleted, and its tracking number can be used again.',
   pending: 'The package returns to batch {{batch}} with its {{items}} items and waits for confirmation.',
   noClaims: 'None of its {{items}} items are claimed.',
   sums: 'Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',

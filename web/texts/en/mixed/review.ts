@@ -33,7 +33,7 @@ export default {
     trackingAndCompany: 'Tracking number, company',
     actions: 'Actions',
   },
-  adjusted: '{{now}}, asked for {{before}}',
+  adjusted: '{{now}} (requested: {{before}})',
   askedFor: 'of {{before}}',
   normal: 'Normal period',
   forced: 'Forced: {{time}}',
@@ -63,7 +63,7 @@ export default {
   approve: {
     title_one: 'Approve {{units}} claim?',
     title_other: 'Approve {{units}} claims?',
-    text_one: 'It keeps its units and can be distributed.',
+    text_one: 'The claim keeps its units and can be distributed.',
     text_other: 'Each of them keeps its units and can be distributed.',
     submit: 'Approve',
   },
@@ -71,7 +71,7 @@ export default {
     title: 'Adjust quantity',
     submit: 'Adjust claim',
     quantity: 'New quantity',
-    upTo: '1 to {{most}}. The claim holds {{now}}.',
+    upTo: '1 to {{most}}. The claim has {{now}}.',
     reason: 'Reason',
   },
   reject: {
@@ -91,7 +91,8 @@ export default {
     own: 'As set on the claim',
     ownText: 'Claims without their own charge time use the normal period.',
     normal: 'Normal',
-    normalText: 'After the free storage period of the product, else of the company, else 3 months.',
+    normalText:
+      'After the free storage period of the product or, if it has none, of the company; otherwise after 3 months.',
     immediate: 'Immediate',
     immediateText: 'From today.',
     custom: 'Custom time',

@@ -56,7 +56,7 @@ export default {
     place: 'Where',
     where: 'By warehouse',
     whereOf: '{{product}} by warehouse',
-    nowhere: 'No warehouse has held it.',
+    nowhere: 'No warehouse has ever held it.',
     price: 'Price',
     back: 'All products',
   },

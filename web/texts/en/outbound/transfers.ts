@@ -73,7 +73,7 @@ export default {
     left_one: '{{units}} unit to check',
     left_other: '{{units}} units to check',
     found: 'Units found',
-    close: 'Close the check: no more units will come',
+    close: 'Close the check: no more units will arrive',
     reason: 'Reason for the difference',
     reasons: { missing: 'Missing', damaged: 'Damaged', wrongItem: 'Wrong item', other: 'Other' },
     note: 'Note',

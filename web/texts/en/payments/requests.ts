@@ -79,7 +79,7 @@ export default {
     submit: 'Pay {{amount}}',
     text: 'Download the file for your bank, have the bank send the money, then confirm. Full account numbers are in the file only while the requests are pending.',
     file: 'Download bank file',
-    fileSaved: 'Saved {{file}}. It holds full account numbers: delete it once the bank has it.',
+    fileSaved: 'Saved {{file}}. It contains full account numbers: delete it once the bank has it.',
     total: 'Total',
     line_one: '{{category}}, {{currency}}: {{count}} request',
     line_other: '{{category}}, {{currency}}: {{count}} requests',
@@ -94,9 +94,9 @@ export default {
     status: 'Status',
     states: { running: 'Running', stopped: 'Stopped', done: 'Done' },
     stopped_one:
-      'This batch has stopped because of a technical fault: no result for an hour. {{count}} request has no result. If it is still pending, pay it on its own or in another batch: nothing is paid twice, even if this batch goes on.',
+      'This batch has stopped because of a technical fault: no result for an hour. {{count}} request has no result. If it is still pending, pay it on its own or in another batch: nothing is paid twice, even if this batch continues.',
     stopped_other:
-      'This batch has stopped because of a technical fault: no result for an hour. {{count}} requests have no result. Pay those still pending one by one or in another batch: nothing is paid twice, even if this batch goes on.',
+      'This batch has stopped because of a technical fault: no result for an hour. {{count}} requests have no result. Pay those still pending one by one or in another batch: nothing is paid twice, even if this batch continues.',
     noResults: 'No results yet',
     progress: '{{done}} of {{all}}',
     paid: 'Paid',

@@ -40,7 +40,7 @@ export default {
     title: 'Edit Inbound history',
     submit: 'Save',
     note: 'Note',
-    claimedRule: 'At least {{units}}: so many are claimed.',
+    claimedRule: 'At least {{units}}, the claimed units.',
   },
   reverse: {
     action: 'Reverse',

@@ -38,7 +38,7 @@ export default {
   },
   remove: {
     title: 'Remove row',
-    text: '{{tracking}}, UPC {{upc}}, quantity {{qty}}: the row is removed from batch {{batch}}. The timeline of the tracking number keeps what was removed, when and by whom.',
+    text: '{{tracking}}, UPC {{upc}}, quantity {{qty}}: the row is removed from batch {{batch}}. The timeline of the tracking number records what was removed, when and by whom.',
   },
   bulk: {
     title: 'Bulk Remove',

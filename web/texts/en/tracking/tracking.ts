@@ -145,7 +145,7 @@ export default {
     part: 'Failed lines {{first}} to {{last}} of {{total}}',
     parts: 'Parts of the failed lines',
     oneSheet: 'Only the sheet {{sheet}} was read',
-    leftOut: 'Sheets not read: {{sheets}}. If they hold parcels, import the same file again and choose the sheet.',
+    leftOut: 'Sheets not read: {{sheets}}. If they contain parcels, import the same file again and choose the sheet.',
     andMore: '{{named}} and {{more}} more',
   },
   drop: { none: 'There is no warehouse yet. The company adds its warehouses.' },

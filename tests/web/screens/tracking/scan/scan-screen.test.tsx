@@ -205,7 +205,7 @@ describe('the answer to a scan', () => {
     await burst([ONE])
     await until(() => expect(text()).toContain('A nurse expects it'))
     expect(text()).toContain(`3 x Aurora Lamp (UPC ${UPC}), to Edison NJ`)
-    expect(text()).toContain(`Take UPC ${UPC}`)
+    expect(text()).toContain(`Use UPC ${UPC}`)
     expect(tones).toHaveLength(3)
   })
 
@@ -256,7 +256,7 @@ describe('the answer to a scan', () => {
     await draw()
     await act(async () => screen.getByLabelText('Sound').click())
     await burst([ONE])
-    await until(() => expect(text()).toContain('No nurse has given this number'))
+    await until(() => expect(text()).toContain('No nurse has submitted this number'))
     expect(tones).toEqual([])
   })
 
@@ -300,10 +300,10 @@ describe('the answer to a scan', () => {
     await burst([ONE, UPC])
     await enterAlone()
     await burst([TWO])
-    await until(() => expect(text()).toContain('No nurse has given this number'))
+    await until(() => expect(text()).toContain('No nurse has submitted this number'))
     await act(async () => answerFirst({ result: { ...NOTHING, tracking: ONE, outcome: 'duplicate' } }))
     await until(() => expect(text()).toContain('Answer to an earlier parcel:'))
-    expect(text()).toContain('No nurse has given this number')
+    expect(text()).toContain('No nurse has submitted this number')
   })
 
   it('shows that the server is unavailable, and sends the scan once it is back', async () => {
@@ -331,7 +331,7 @@ describe('the answer to a scan', () => {
     })
     await burst([ONE, UPC, TWO])
     await until(() => expect(text()).toContain('1 scan not sent: no connection'))
-    await until(() => expect(text()).toContain('No answer yet: go on scanning'))
+    await until(() => expect(text()).toContain('No answer yet: continue scanning'))
     isLost = false
     await act(async () => screen.getByRole('button', { name: 'Send now' }).click())
     await until(() => expect(text()).toContain('All finished scans are sent'))

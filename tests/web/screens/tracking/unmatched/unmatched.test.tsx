@@ -200,8 +200,8 @@ it('shows the company who gave the number of an unclaimed parcel, or that nobody
     '/confirmWarehouse/countUnclaimedArrivals': () => ages(2),
   })
   show('doctor', <UnclaimedArrivals />)
-  await until(() => expect(text()).toContain('Given by bob'))
-  expect(text()).toContain('Nobody gave this number')
+  await until(() => expect(text()).toContain('Submitted by bob'))
+  expect(text()).toContain('Not submitted by any nurse')
   expect(text()).toContain('0-2 days (2)')
 })
 
