@@ -55,7 +55,10 @@ export const entryOf = (path: string, event: unknown): string => {
   return entry
 }
 
-/** S3 notifies a queue, and the queue calls the function: the event in the form that the function receives. */
+/**
+ * Converts an event of S3 to the form that the function receives: S3 notifies a queue, and the queue calls the
+ * function.
+ */
 const asDelivered = (path: string, event: unknown): unknown =>
   basename(dirname(path)) === 's3'
     ? { Records: [{ messageId: 'invoke', body: JSON.stringify(event), attributes: { ApproximateReceiveCount: '1' } }] }

@@ -15,10 +15,10 @@ const edgeFunction = (
     code: FunctionCode.fromInline(edgeProgram(run)),
   })
 
-/** Runs on requests for the site's own files. */
+/** Creates the function that runs on requests for the site's own files. */
 export const showPageFunction = (scope: Construct, config: DeployConfig): EdgeFunction =>
   edgeFunction(scope, 'show-page', config, showPage)
 
-/** Runs on requests to the API. */
+/** Creates the function that runs on requests to the API. */
 export const stripApiFunction = (scope: Construct, config: DeployConfig): EdgeFunction =>
   edgeFunction(scope, 'strip-api', config, stripApi)

@@ -7,7 +7,7 @@ import { QueuedWork } from './queues/queued-work.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-// Copies labels from the uploads to the keys of their shipments.
+// The worker copies labels from the uploads to the keys of their shipments.
 const NEEDS: Needs = {
   buckets: { labels: { read: ['incoming/', 'labels/'], write: ['labels/'], remove: ['labels/'] } },
 }

@@ -29,7 +29,7 @@ export class Webhooks extends Construct {
       timeout: Duration.seconds(30),
       // Servers of third parties can be slow.
       slow: Duration.seconds(20),
-      // Deliveries are retried for a day before they fail, so that an old message is no problem before then.
+      // Deliveries are retried for a day, so only messages that are older than that indicate a problem.
       patience: Duration.hours(36),
       reading: { batchSize: 10, maxConcurrency: 10 },
       environment: setting.monitoring.config.local ? { WEBHOOKS_TO: 'loopback' } : {},

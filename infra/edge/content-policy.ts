@@ -1,7 +1,7 @@
 /**
- * Content security policy of the site's pages: origins from which they may load and to which they may connect, in
- * addition to the site itself; pictures also come from `images`. Scripts and style sheets are files of the site only;
- * style attributes are set by the components and can do no harm without style sheets.
+ * Content security policy of the site's pages, which may connect to the origins in `connect` and load pictures from
+ * those in `images`, in addition to the site itself. Scripts and style sheets may come only from the site. Style
+ * attributes are allowed, because the components set them, and they are harmless without style sheets.
  */
 export const contentPolicy = (connect: readonly string[], images: readonly string[] = []): string =>
   [

@@ -1,4 +1,7 @@
-/** Input of a CloudFront Function before a request is answered; it returns the request to continue with. */
+/**
+ * Event of a CloudFront Function that runs before a request is processed. The function returns the request to continue
+ * with.
+ */
 export interface ViewerRequest {
   request: { uri: string }
 }
@@ -8,8 +11,8 @@ export interface ViewerRequest {
 // no `?.`.
 
 /**
- * Runs on the site's own files: every URL of the console is answered with its single page. A name with a dot in its
- * last part is a file, and a missing file stays a 404.
+ * Runs on requests for the site's own files. Every URL of the console leads to its single page. A name with a dot in
+ * its last part is a file; if the file is missing, the response is a 404.
  */
 export function showPage(event: ViewerRequest) {
   const request = event.request

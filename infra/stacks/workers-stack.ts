@@ -89,7 +89,7 @@ export class WorkersStack extends Stack {
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
     // Zones differ by quarters of an hour.
     jobs.add(digests, 2, { 'send-digests': ScheduleExpression.cron({ minute: '2,17,32,47', timeZone }) })
-    // Two minutes after every ten minutes: calls that began in that period have committed by then.
+    // Runs two minutes after each period of ten minutes, so that calls that began in the period have committed.
     jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
     keepDeploymentLogs(this, setting.monitoring.config, 'workers')
   }

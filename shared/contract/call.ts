@@ -33,13 +33,13 @@ export interface Call<
   A extends Access = Access,
   E extends Edit | undefined = Edit | undefined,
 > {
-  /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
+  /** Method and path, which identify the call everywhere (gateway, dispatch, client, documents). */
   route: Route
   access: A
   /** Scope that an API key needs for this call; absent: the call cannot be made with a key. */
   scope?: ApiScope
   /**
-   * JSON body; for GET and DELETE the query and path parameters, whose text is converted to the type of the field.
+   * JSON body; for GET and DELETE, the query and path parameters, whose text is converted to the type of the field.
    * Lists contain no lists or objects, and their elements contain no commas.
    */
   body: Body

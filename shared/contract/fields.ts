@@ -119,7 +119,7 @@ export const count = (required?: ReasonKind) =>
     .min(0)
     .max(MAX_QUANTITY)
 
-/** Address pattern of D1 section 5, extended by longer top-level domains and dots in the domain. */
+/** Address pattern of D1 section 5, extended to longer top-level domains and dots in the domain. */
 export const email = (required: ReasonKind = fieldsReasons.emailRequired) =>
   z
     .string(needs(required))

@@ -12,7 +12,7 @@ export const reason = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), word])),
 })
 
-/** A line of an import that failed: its position, text, reason, and whether a retry can help. */
+/** A failed line of an import: its position, its text, the reason, and whether a retry can help. */
 export const lineFailure = z.object({
   lineNumber: z.int(),
   content: z.string(),

@@ -14,7 +14,7 @@ export const typedText = (value: TypedValue): string =>
   typeof value === 'number' ? numberText(value) : String(value ?? '')
 
 /**
- * True for numbers and booleans where a code is expected: a number has lost its leading zeros, and a long one is
- * rounded.
+ * True for numbers and booleans, which are refused where a code is expected: a number has lost its leading zeros, and a
+ * long number is rounded.
  */
 export const isNotText = (value: TypedValue): boolean => typeof value === 'number' || typeof value === 'boolean'

@@ -107,7 +107,7 @@ export const batchCalls = {
       layout: sheetLayout.optional(),
       /** Reason why no row can be read; other columns or another sheet may help. Only in a check. */
       refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
-      /** Failed lines whose UPC only lost a leading zero; `addZeros` restores it. */
+      /** Lines that fail only because their UPC lost a leading zero; `addZeros` restores it. */
       zerosLost: z.int(),
       /** The sheet that was read, and the other non-empty sheets. */
       sheetName: z.string(),

@@ -6,7 +6,7 @@ export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
 const DETAIL_STATUSES = [0, 1, 2] as const
 type DetailStatus = (typeof DETAIL_STATUSES)[number]
 
-/** Displayed status of a package (SPEC-mixed-packages-69); a pending one is listed with its batch. */
+/** Displayed status of a package (SPEC-mixed-packages-69); a pending package is listed with its batch. */
 export const DISPLAY_STATUSES = ['active', 'cancelled', 'pending'] as const
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 

@@ -28,7 +28,7 @@ export const packageCalls = {
       doctorNo,
       tracking: codeLine(60, valuesReasons.trackingRequired),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** Repeated UPCs are merged, with the sum of their units. */
+      /** Repeated UPCs are merged, and their units are added up. */
       items: z
         .array(
           z.object({
@@ -104,7 +104,7 @@ export const packageCalls = {
     body: z.object({
       doctorNo,
       id: id('mixedPackage'),
-      /** From reversal-preview; refused (409) if the package has changed since. */
+      /** Value from reversal-preview; refused (409) if the package has changed since. */
       revision: z.int().optional(),
     }),
     result: z.object({ packageId: z.string() }),

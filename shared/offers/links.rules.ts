@@ -10,7 +10,7 @@ export const namesUser = (address: string): boolean => {
   return url !== null && (url.username !== '' || url.password !== '')
 }
 
-/** A shop URL: https, a host with a dot, no user part. Browsers may run or misread anything else. */
+/** True for a shop URL: https, a host with a dot, and no user part. Browsers may run or misread anything else. */
 export const isShopLink = (text: string): boolean => {
   if (!/^https:\/\/[^\s\\@]+$/i.test(text)) return false
   const url = URL.parse(text)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 /**
- * Shipments with more products than fit in one commit, whose submission or cancellation has begun: the target state of
- * each shipment, and its user.
+ * Shipments with more products than fit in one commit, whose submission or cancellation has begun. A message contains
+ * the target state of one shipment, and its user.
  */
 export const finishQueue = queue({
   name: 'shipments',

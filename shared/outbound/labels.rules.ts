@@ -4,7 +4,7 @@ export type LabelType = (typeof LABEL_TYPES)[number]
 
 /** Maximum size of a label (DEC-platform-54). */
 export const MAX_LABEL_BYTES = 20 * 1024 * 1024
-/** Maximum labels of a shipment, and maximum of their total bytes, because they are downloaded together. */
+/** Maximum labels of a shipment, and their maximum total size in bytes, because they are downloaded together. */
 export const MAX_LABELS = 50
 export const MAX_LABELS_BYTES = 200 * 1024 * 1024
 

@@ -7,6 +7,6 @@ export const catalogueQueue = queue({
   name: 'catalogues',
   kind: 'standard',
   message: z.object({ doctorNo: z.string(), catalogueNo: z.string(), step: z.enum(['check', 'import']) }),
-  // One more than the attempts, so that the record is closed even if every worker was killed.
+  // One more than the attempts, so that the record is closed even if every worker is killed.
   tries: CATALOGUE_TRIES + 1,
 })

@@ -63,8 +63,8 @@ export const importRecord = z.object({
   /** Lines counted by the check; 0 if there was no check. */
   expectedCount: z.int(),
   /**
-   * Failed lines of a workbook whose UPC only lost a leading zero. `addZeros` of importCheckedTracking restores it and
-   * imports these lines.
+   * Lines of a workbook that fail only because their UPC lost a leading zero. `addZeros` of importCheckedTracking
+   * restores it and imports these lines.
    */
   zerosLost: z.int(),
   /** The import that restored the zeros of these lines; for that import, the one the lines come from. */

@@ -3,7 +3,9 @@ import { warehousesReasons } from './warehouses.reasons.ts'
 
 const US_ZIP = /^\d{5}(-\d{4})?$/
 
-/** Refusal of a zip code in another format for a US state; postal codes of other countries are not checked. */
+/**
+ * Refuses a zip code of a US state if it does not have the US format; postal codes of other countries are not checked.
+ */
 export const zipRefusal = (state: string, zipCode: string) =>
   usStateOf(state) && !US_ZIP.test(zipCode) ? warehousesReasons.usZip : undefined
 

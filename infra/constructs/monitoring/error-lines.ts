@@ -5,7 +5,10 @@ import type { Construct } from 'constructs'
 import { logMetrics } from './log-line-alarm.ts'
 import type { Monitoring } from './monitoring.ts'
 
-/** Lines that have alarms of their own: 5xx of the API, dead letters, a failed audit of the books. */
+/**
+ * Lines that have alarms of their own: 5xx of the API, dead letters, breaches of the books, and dropped files without a
+ * company.
+ */
 const WATCHED_ELSEWHERE = ['call failed', 'message failed', 'books breach', 'drop without a company']
 
 const METRIC = 'ErrorLines'

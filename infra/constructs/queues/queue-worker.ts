@@ -4,7 +4,7 @@ import { ServiceFunction, type ServiceFunctionProps, type Setting } from '../ser
 import type { WorkQueue } from './work-queue.ts'
 
 export interface QueueWorkerProps extends Omit<ServiceFunctionProps, 'timeout'> {
-  /** Determines the timeout of the worker. */
+  /** Queue that the worker processes; it also determines the worker's timeout. */
   queue: WorkQueue
   /**
    * Settings of the event source. Failed records are reported individually; the others count as processed. A FIFO queue

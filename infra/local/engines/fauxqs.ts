@@ -29,7 +29,7 @@ export const databaseOf = (manager: PersistenceManager): DatabaseSync => {
   return database
 }
 
-/** Objects of a bucket in memory, by key, a private field; undefined if the bucket does not exist. */
+/** Objects of a bucket in memory, by key (a private field); undefined if the bucket does not exist. */
 export const objectsOf = (store: S3Store, bucket: string): Map<unknown, unknown> | undefined => {
   const buckets: unknown = Reflect.get(store, 'buckets')
   if (!(buckets instanceof Map)) throw new Error('fauxqs no longer keeps its buckets in "buckets"')

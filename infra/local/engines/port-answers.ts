@@ -12,8 +12,8 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 /**
- * Resolves once the engine reports that it listens and its port accepts connections: another process may have taken the
- * port. Fails if the engine is no longer `alive`, or after 20 s.
+ * Resolves once the engine reports that it listens and its port accepts connections. The port alone proves nothing,
+ * because another process may have taken it. Fails if the engine is no longer `alive`, or after 20 s.
  */
 export const answersOn = async (
   port: number,

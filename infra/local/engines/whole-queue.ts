@@ -52,9 +52,8 @@ const refill = <Key, Value>(map: Map<Key, Value>, entries: Iterable<[Key, Value]
 }
 
 /**
- * fauxqs (2.4.1) changes a queue in memory and on disk one after the other. If the disk was full, a message was then in
- * flight without a worker, or lost, and a message of a FIFO queue counted as sent. With this change, either both are
- * updated or neither.
+ * Updates a queue in memory and on disk together, or not at all. fauxqs (2.4.1) updates one after the other: on a full
+ * disk, a message would be in flight without a worker, or lost, and a message of a FIFO queue would count as sent.
  */
 export const keepWhole = (queue: SqsQueue): void => {
   const [enqueue, dequeue, changeVisibility] = [queue.enqueue, queue.dequeue, queue.changeVisibility].map((method) =>

@@ -38,7 +38,7 @@ interface Feeding {
   byClock: boolean
 }
 
-// In AWS the deployment fails with this message.
+// Throws the error with which the deployment would fail in AWS.
 const checkMapping = ({ key, fn, EventSourceArn, DestinationConfig }: SourceMapping): void => {
   const refusal = mappingRefusal(fn.principal, EventSourceArn, DestinationConfig?.OnFailure.Destination)
   if (refusal) throw new Error(`infra: ${key} (AWS::Lambda::EventSourceMapping) ${fn.declared.name}: ${refusal}`)

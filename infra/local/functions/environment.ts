@@ -10,8 +10,8 @@ export interface Endpoints {
   secrets: string
 }
 
-// Node reads it only at the start of a process; in the cloud it enables source maps, which code run from source does
-// not need.
+// Node reads NODE_OPTIONS only at the start of a process. In the cloud, it enables source maps, which code that runs
+// from source does not need.
 const NOT_OURS = new Set(['NODE_OPTIONS'])
 
 /** Sets the cloud environment of the functions, and the engines' addresses, in this process. */

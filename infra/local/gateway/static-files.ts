@@ -40,7 +40,8 @@ const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
 }
 
 /**
- * Output within 2 % of quality 9, in a fifteenth of the CPU time, because each start compresses requested files again.
+ * The output is within 2% of quality 9, in a fifteenth of the CPU time. This matters because each start compresses
+ * requested files again.
  */
 const BROTLI_QUALITY = 5
 

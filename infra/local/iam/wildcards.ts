@@ -2,7 +2,7 @@
 const source = (pattern: string, any = '.'): string =>
   pattern.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replace(/[*?]/g, (wild) => (wild === '*' ? `${any}*` : any))
 
-/** `dynamodb:Get*`; case-insensitive. */
+/** Pattern of an action, such as `dynamodb:Get*`; case-insensitive. */
 export const actionPattern = (pattern: string): RegExp => new RegExp(`^${source(pattern)}$`, 'is')
 
 /** Text with wildcards, as in StringLike; case-sensitive. */

@@ -202,7 +202,7 @@ const takeOf = (
   }
 }
 
-/** The first warehouse unloads every third day, the other ones, which receive little, every ninth. */
+/** The first warehouse unloads every third day; the others, which receive little, unload every ninth day. */
 const deliveryDay = (day: DayFromToday, warehouse: number): DayFromToday => {
   const every = warehouse === 0 ? 3 : 9
   return Math.ceil(day / every) * every

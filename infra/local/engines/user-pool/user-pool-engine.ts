@@ -14,7 +14,7 @@ import { leaveOutTriggers } from './without-triggers.ts'
 export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<HostOrder['users']>): Promise<void> => {
   await mkdir(join(dir, '.cognito', 'db'), { recursive: true })
   const config = {
-    // People choose their user names; without this every user name must be an email address.
+    // People choose their user names; without this, every user name must be an email address.
     UserPoolDefaults: { UsernameAttributes: [] },
     TokenConfig: { IssuerDomain: issuerDomain },
     ServerConfig: { port, hostname: '127.0.0.1', development: false, https: false },
