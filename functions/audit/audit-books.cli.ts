@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../platform/cli/run-command.ts'
 import { openTable, tableOf } from '../platform/cli/target.ts'
-import { showBreach } from './audit.ts'
+import { describeBreach } from './audit.ts'
 import { auditStore } from './audit-store.ts'
 
 const USAGE = `Verifies the books of every company: stock = lots = log, balance = ledger, left + taken = total.
@@ -19,7 +19,7 @@ await runCommand(USAGE, async (flags) => {
   const pace = options.endpoint ? LOCAL_WAIT : 1
   const wait = (ms: number): Promise<void> => sleep(ms * pace)
   const { companies, breaches, counts } = await auditStore({ table: openTable(name, options), wait })
-  for (const breach of breaches) console.log(showBreach(breach))
+  for (const breach of breaches) console.log(describeBreach(breach))
   const { unsettled, ...verified } = counts
   const seen = Object.entries({ companies, ...verified }).map(([what, count]) => `${what} ${count}`)
   console.log(`${breaches.length === 0 ? 'The books add up' : `${breaches.length} breaches`}: ${seen.join(', ')}.`)

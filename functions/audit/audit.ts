@@ -16,7 +16,7 @@ import { auditTokens } from './parcels/upload-tokens.ts'
 import { auditPayouts } from './payments/audit-payouts.ts'
 import { auditShipments } from './shipments/audit-shipments.ts'
 
-export { type Breach, showBreach } from './breach.ts'
+export { type Breach, describeBreach } from './breach.ts'
 
 /**
  * Reads one company's books and verifies their invariants (docs/books.md), even while the books are in use. `deep`:

@@ -80,7 +80,7 @@ export interface Breach {
   is: number | string
 }
 
-export const showBreach = ({ rule, figure, ids, should, is }: Breach): string => {
+export const describeBreach = ({ rule, figure, ids, should, is }: Breach): string => {
   const where = Object.entries(ids).map(([name, id]) => `${name} ${id}`)
   return `${rule}: ${figure} is ${is}, should be ${should} (${where.join(', ')}): ${RULES[rule]}`
 }

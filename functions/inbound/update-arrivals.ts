@@ -52,14 +52,14 @@ const arrivalsOf = async (
  * Updates the takes of these tracking numbers. Needs one read for the numbers, and for each take that waits for one of
  * them a read of the take, a read of the rows and a write. Must be called after rows are imported, edited, removed,
  * confirmed or reversed: submitting a number writes it before reading rows, and changing rows writes them before
- * reading takes, so in any interleaving at least one of the two sees the other. Throws if `inTime` ends before all
+ * reading takes, so in any interleaving at least one of the two sees the other. Throws if the time runs out before all
  * takes are updated.
  */
 export const updateArrivalsUnder = async (
   deps: Deps,
   doctorNo: string,
   parcels: readonly { tracking: string }[],
-  inTime: () => boolean = () => true,
+  hasTimeLeft: () => boolean = () => true,
 ): Promise<void> => {
   if (parcels.length === 0) return
   const numbers = await readNumbers(deps, doctorNo, [...new Set(parcels.map(({ tracking }) => tracking))])
@@ -68,7 +68,7 @@ export const updateArrivalsUnder = async (
     for (const { inboundNo } of takes) byTake.set(inboundNo, [...(byTake.get(inboundNo) ?? []), tracking])
   }
   for (const [inboundNo, given] of byTake) {
-    if (!inTime()) throw new Error('out of time')
+    if (!hasTimeLeft()) throw new Error('out of time')
     await updateArrivals(deps, { doctorNo, inboundNo }, given)
   }
 }

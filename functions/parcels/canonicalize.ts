@@ -129,7 +129,7 @@ const moveRow = (deps: Deps, listed: TrackingRow, { apply, onFound }: Canonicali
     if (apply) {
       const values = { tracking: to, scanned: scannedFormOf(tracking), upc, qty, note, warehouseNo, batchNumber }
       await deps.table.commit(editedRow(row, values, { by: { ...BY, at: deps.now() }, twin: 'race' }))
-      await updateTakes(deps, doctorNo, { rows: [row, { tracking: to }], inTime: () => true })
+      await updateTakes(deps, doctorNo, { rows: [row, { tracking: to }], hasTimeLeft: () => true })
     }
     onFound(found)
   })
@@ -163,7 +163,7 @@ const moveNumber = (deps: Deps, { doctorNo, inboundNo }: Inbound, from: string, 
       const after = take.trackings.map((one) => (one === given ? { ...given, tracking: to } : one))
       const change = { take, after, numbers, at: deps.now(), by: BY, pair: { from, to } }
       await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])
-      await updateTakes(deps, doctorNo, { rows: [{ tracking: to }], inTime: () => true })
+      await updateTakes(deps, doctorNo, { rows: [{ tracking: to }], hasTimeLeft: () => true })
     }
     how.onFound(found)
   })

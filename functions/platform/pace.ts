@@ -19,7 +19,7 @@ export interface Pace {
   mayContinue: () => boolean
 }
 
-export const newPace = (inTime: () => boolean): Pace => {
+export const newPace = (hasTimeLeft: () => boolean): Pace => {
   let most = Number.POSITIVE_INFINITY
   let tried = 0
   let hasWon = false
@@ -38,6 +38,6 @@ export const newPace = (inTime: () => boolean): Pace => {
       if (tried >= most) most *= 2
     },
     isContended: () => hasLost,
-    mayContinue: () => !hasWon || inTime(),
+    mayContinue: () => !hasWon || hasTimeLeft(),
   }
 }

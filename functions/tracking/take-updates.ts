@@ -28,11 +28,11 @@ export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Pa
  * The rows stay written even if this fails: a missed take is updated by the message of the rows' commit
  * (`queueTakeUpdates`).
  */
-export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
+export const takeUpdater = (deps: Deps, doctorNo: string, hasTimeLeft: () => boolean = () => true) => {
   const running = taskPool(CONCURRENCY)
   const update = async (rows: readonly Parcel[]): Promise<void> => {
     try {
-      await updateArrivalsUnder(deps, doctorNo, rows, inTime)
+      await updateArrivalsUnder(deps, doctorNo, rows, hasTimeLeft)
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
       log.warn('takes of parcels not updated', { doctorNo, rows: rows.length, error: why })
@@ -51,9 +51,9 @@ export type TakeUpdater = ReturnType<typeof takeUpdater>
 export const updateTakes = async (
   deps: Deps,
   doctorNo: string,
-  { rows, inTime }: { rows: readonly Parcel[]; inTime: () => boolean },
+  { rows, hasTimeLeft }: { rows: readonly Parcel[]; hasTimeLeft: () => boolean },
 ): Promise<void> => {
-  const updater = takeUpdater(deps, doctorNo, inTime)
+  const updater = takeUpdater(deps, doctorNo, hasTimeLeft)
   await updater.add(rows)
   await updater.settle()
 }

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { isForKeys } from '../../shared/contract/api-keys.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { contracts } from '../../shared/contracts.ts'
-import { giveNeeds, type Needs } from './needs.ts'
+import { applyNeeds, type Needs } from './needs.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import { originSecretOf } from './site/origin-secret.ts'
 import type { StatefulParts } from './stateful-parts.ts'
@@ -123,6 +123,6 @@ export class DomainApi extends ServiceFunction {
     })
     if (writes(domain)) store.table.grantReadWrite(this)
     else store.table.grantRead(this)
-    giveNeeds(this, config, needs, store)
+    applyNeeds(this, config, needs, store)
   }
 }

@@ -67,7 +67,7 @@ const variablesOf = (
 })
 
 /** Gives a function its variables and grants. */
-export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Needs, shared: Shared): void => {
+export const applyNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Needs, shared: Shared): void => {
   for (const [name, value] of Object.entries(variablesOf(fn, config, needs, shared)))
     fn.function.addEnvironment(name, value)
   if (needs.accounts) shared.people.grantAccounts(fn)

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
-import { giveNeeds, type Needs } from './needs.ts'
+import { applyNeeds, type Needs } from './needs.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
@@ -21,7 +21,7 @@ export class SheetImport extends QueueWorker {
       environment: { TABLE_NAME: store.table.tableName },
     })
     store.table.grantReadWrite(this)
-    giveNeeds(this, setting.monitoring.config, NEEDS, store)
+    applyNeeds(this, setting.monitoring.config, NEEDS, store)
     this.#monitorOwnerless(setting)
   }
 

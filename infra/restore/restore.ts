@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** The way back to the former table, for a restore that is given up. */
-export interface WayBack {
+export interface Rollback {
   /** The step that puts the restored table into use. Later steps are refused until it is done. */
   switchedBy: string
   /** The first step that changes what the former table relies on. Once it has begun, there is no way back. */
@@ -34,7 +34,7 @@ export interface Restorable {
   check?: () => Promise<void>
   steps: readonly Step[]
   /** Absent if the data is restored in place. */
-  wayBack?: WayBack
+  wayBack?: Rollback
   /** Throws if the restored table is not the one in use. */
   verify?: (progress: Progress) => Promise<void>
   /** Manual steps that remain. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { AlarmTopic } from '../../infra/constructs/monitoring/alarm-topic.ts'
 import { Monitoring } from '../../infra/constructs/monitoring/monitoring.ts'
-import { giveNeeds } from '../../infra/constructs/needs.ts'
+import { applyNeeds } from '../../infra/constructs/needs.ts'
 import { PeoplePool } from '../../infra/constructs/people-pool.ts'
 import { QueueWorker } from '../../infra/constructs/queues/queue-worker.ts'
 import { WorkQueue } from '../../infra/constructs/queues/work-queue.ts'
@@ -29,7 +29,7 @@ const resources = inScratch((outdir) => {
     queue,
     reading: { batchSize: 5, maxConcurrency: 4 },
   })
-  giveNeeds(
+  applyNeeds(
     worker,
     sampleConfig,
     { buckets: { labels: { read: ['parcels/'], write: ['parcels/', 'proofs/'] } }, queues: ['mail'] },

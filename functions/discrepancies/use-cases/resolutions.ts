@@ -68,7 +68,7 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
   actor,
   { caseNo, proposal: proposalNo },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const answer = { caseNo, state: 'resolved' as const }
   const before = await caseFor(deps, actor, caseNo)
   if (hasBegun(deps, before)) {
@@ -86,7 +86,7 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
     await deps.table.commit(intents, answer)
     return moved.row
   })
-  if (row) await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
+  if (row) await updateTakes(deps, actor.company.doctorNo, { rows: [row], hasTimeLeft })
   return answer
 }
 

@@ -29,7 +29,7 @@ export interface ClaimOutcome {
 const WINDOW = 24
 
 interface Options {
-  inTime: () => boolean
+  hasTimeLeft: () => boolean
   /** Maximum number of book writes per commit; smaller in tests, so that a few numbers need several steps. */
   room?: number | undefined
 }
@@ -43,7 +43,7 @@ export const claimNumbers = async <Answer>(
   deps: Deps,
   actor: CompanyActor,
   wanted: readonly Wanted[],
-  { inTime, room }: Options,
+  { hasTimeLeft, room }: Options,
   answerOf: (outcome: ClaimOutcome) => Promise<Answer>,
 ): Promise<Answer> => {
   const { doctorNo } = actor.company
@@ -51,10 +51,10 @@ export const claimNumbers = async <Answer>(
   const refused: NotClaimed[] = []
   const spent: [SubmittedTracking, string][] = []
   const queue = [...wanted]
-  const pace = newPace(inTime)
+  const pace = newPace(hasTimeLeft)
   // After a refused commit, its numbers are tried one by one, so that one bad number does not block the rest.
   let alone = 0
-  while (queue.length > 0 && (claimed.length + refused.length === 0 || inTime())) {
+  while (queue.length > 0 && (claimed.length + refused.length === 0 || hasTimeLeft())) {
     const window = queue.splice(0, alone > 0 ? 1 : WINDOW)
     alone = Math.max(0, alone - 1)
     try {

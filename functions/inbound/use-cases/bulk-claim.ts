@@ -34,13 +34,13 @@ export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = asy
   actor,
   { inboundNo },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const take = ownTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
   const wanted = take.trackings
     .filter(({ status }) => status !== 'claimed' && take.status === 'open')
     .map(({ tracking }) => ({ inboundNo, tracking }))
-  return claimNumbers(deps, actor, wanted, { inTime, room }, async (outcome) => {
+  return claimNumbers(deps, actor, wanted, { hasTimeLeft, room }, async (outcome) => {
     if (outcome.claimed.length === 0) {
       if (take.status === 'cancelled') throw refuse(inboundReasons.cancelled)
       if (take.status === 'completed') throw refuse(inboundReasons.completed)
@@ -60,7 +60,7 @@ export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = as
   actor,
   { nextToken: from },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, 'open'))
   const page = await readPage(open, { current: 1, size: TAKES, nextToken: from })
@@ -68,7 +68,7 @@ export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = as
     trackings.filter(hasArrived).map(({ tracking }) => ({ inboundNo, tracking })),
   )
   const { nextToken, total } = page
-  return claimNumbers(deps, actor, wanted, { inTime }, async (outcome) => ({
+  return claimNumbers(deps, actor, wanted, { hasTimeLeft }, async (outcome) => ({
     ...(await bulkClaimedOf(deps, doctorNo, outcome)),
     total,
     nextToken,

@@ -28,13 +28,13 @@ export const importParcels = async (
   deps: Deps,
   actor: CompanyActor,
   target: ImportTarget,
-  { lines, inTime }: { lines: readonly RawLine[]; inTime: () => boolean },
+  { lines, hasTimeLeft }: { lines: readonly RawLine[]; hasTimeLeft: () => boolean },
 ): Promise<ImportResult> => {
   const { parcels, failed } = parcelsOf(lines)
   const taken: Parcel[] = []
   for (let start = 0; start < parcels.length; start += PARCELS_AT_ONCE) {
     const some = parcels.slice(start, start + PARCELS_AT_ONCE)
-    if (start > 0 && !inTime()) failed.push(...unreached(some))
+    if (start > 0 && !hasTimeLeft()) failed.push(...unreached(some))
     else {
       const written = await writeParcels(deps, actor, target, some)
       taken.push(...written.taken)

@@ -108,14 +108,14 @@ const SOME = 40
 export async function* pendingInParts(
   { table }: Pick<Deps, 'table'>,
   { doctorNo, batchNumber }: { doctorNo: string; batchNumber: string },
-  inTime: () => boolean,
+  hasTimeLeft: () => boolean,
 ): AsyncGenerator<PendingPackage[]> {
   let isFirst = true
   for await (const page of pagesOf(table, pendingPackageItem, pendingOfBatch(doctorNo, batchNumber), {
     consistent: true,
   })) {
     for (let start = 0; start < page.length; start += SOME) {
-      if (!isFirst && !inTime()) return
+      if (!isFirst && !hasTimeLeft()) return
       isFirst = false
       yield page.slice(start, start + SOME)
     }

@@ -31,7 +31,7 @@ export const reverseBatches = async (
   actor: CompanyActor,
   { batchNumbers, after = '' }: Asked,
 ): Promise<Reversed> => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const wanted = [...new Set(batchNumbers)]
   const batches = await Promise.all(wanted.map((batchNumber) => readBatch(deps, { doctorNo, batchNumber })))
@@ -39,7 +39,7 @@ export const reverseBatches = async (
   const active = batches.reduce((sum, { packages }) => sum + packages, 0)
   if (active === 0 && after === '' && !run) throw refuse(mixedReasons.nothingToReverse)
   const startedAt = run?.startedAt ?? deps.now()
-  const walk: Walk = { reversed: 0, failureRecords: [], last: after, isFirst: true, inTime, startedAt }
+  const walk: Walk = { reversed: 0, failureRecords: [], last: after, isFirst: true, hasTimeLeft, startedAt }
   const [...left] = wanted
   for (const batchNumber of wanted) {
     if (!(await walkBatch(deps, actor, batchNumber, walk))) break
@@ -63,7 +63,7 @@ interface Walk extends Pick<Reversed, 'reversed' | 'failureRecords'> {
   last: string
   /** True if no package has been tried yet. The first package is tried even if the time is up. */
   isFirst: boolean
-  inTime: () => boolean
+  hasTimeLeft: () => boolean
   /** Time at which the first run of the call started. */
   startedAt: string
 }
@@ -74,7 +74,7 @@ const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, w
   for await (const page of pagesOf(deps.table, mixedPackageItem, packagesAfter(doctorNo, batchNumber, walk.last))) {
     for (const mixed of page) {
       if (mixed.createDate > walk.startedAt) continue
-      if (!walk.isFirst && !walk.inTime()) return false
+      if (!walk.isFirst && !walk.hasTimeLeft()) return false
       walk.isFirst = false
       const outcome = await reverseOne(deps, actor, mixed, walk)
       if (outcome === 'unreached') return false
@@ -122,14 +122,14 @@ const reverseOne = async (
   deps: Deps,
   actor: CompanyActor,
   mixed: MixedPackage,
-  { inTime, startedAt }: Walk,
+  { hasTimeLeft, startedAt }: Walk,
 ): Promise<'reversed' | 'unreached' | Refusal> => {
   const { doctorNo, total } = mixed
   const endingOf = () => ({ extra: countToRun(deps, doctorNo, [{ qty: total }], { startedAt }) })
   // Counts no package; these intents only make the commit fail if another run of the call has already answered.
   const extra = () => countToRun(deps, doctorNo, [], { startedAt })
   try {
-    const { unreached } = await reversePackage(deps, actor, mixed, { inTime, extra, endingOf })
+    const { unreached } = await reversePackage(deps, actor, mixed, { hasTimeLeft, extra, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
     // Another run of the call has already answered, so the package is left to the next call.

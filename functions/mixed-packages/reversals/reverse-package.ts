@@ -27,7 +27,7 @@ interface Options {
   /** True to refuse a package with claims. */
   onlyUnclaimed?: boolean
   /** Returns false once there is no time to undo another claim. */
-  inTime?: () => boolean
+  hasTimeLeft?: () => boolean
   /** Returns extra intents for each commit. */
   extra?: () => readonly Intent[]
 

@@ -131,7 +131,7 @@ const revisionsOf = (claims: readonly MixedClaim[]): string =>
 
 interface Undo {
   /** Returns false once there is no time to undo another claim. */
-  inTime?: () => boolean
+  hasTimeLeft?: () => boolean
   /** Returns extra intents for each commit. */
   extra?: () => readonly Intent[]
 }
@@ -147,11 +147,11 @@ export const undoClaims = async (
   deps: Deps,
   by: By,
   key: PackageKey,
-  { inTime = () => true, extra = () => [] }: Undo = {},
+  { hasTimeLeft = () => true, extra = () => [] }: Undo = {},
 ): Promise<number> => {
   const undoings = await readUndoings(deps, key)
   for (const [done, { claim }] of undoings.entries()) {
-    if (done > 0 && !inTime()) return undoings.length - done
+    if (done > 0 && !hasTimeLeft()) return undoings.length - done
     await retryRace(() => undo(deps, by, claim, extra))
   }
   return 0

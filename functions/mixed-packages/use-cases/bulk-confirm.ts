@@ -25,14 +25,14 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
   actor,
   { batchNumber, trackings },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
   const named = trackings && new Set(trackings.map(normalTracking))
   const done: ConfirmedParcels = { created: [], failed: [], undone: [] }
   let isOver = false
-  for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, () => inTime() && named?.size !== 0)) {
+  for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, () => hasTimeLeft() && named?.size !== 0)) {
     const wanted = part.map(({ tracking }) => tracking).filter((tracking) => named?.delete(tracking) ?? true)
     const step = await unlessOver(confirmParcels(deps, actor, batchNumber, wanted))
     isOver = step === 'over'
@@ -41,7 +41,7 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
     done.failed.push(...step.failed)
     done.undone.push(...step.undone)
   }
-  const isThrough = !isOver && inTime()
+  const isThrough = !isOver && hasTimeLeft()
   return endRun(deps, doctorNo, async (run) => {
     const own = done.created.map(({ packageNo }) => packageNo)
     const successCount = run?.rows ?? own.length

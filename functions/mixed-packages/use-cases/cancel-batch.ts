@@ -23,12 +23,12 @@ export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = asyn
   actor,
   { id: batchNumber },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
   let cancelled = 0
-  cancelling: for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, inTime)) {
+  cancelling: for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, hasTimeLeft)) {
     for (let start = 0; start < part.length; start += BATCH_SIZE) {
       const some = await unlessOver(cancelSome(deps, actor, batchNumber, part.slice(start, start + BATCH_SIZE)))
       if (some === 'over') break cancelling

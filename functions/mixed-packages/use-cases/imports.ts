@@ -84,7 +84,7 @@ export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async 
   actor,
   { batchNumber, warehouseNo, textContent },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const target = { doctorNo: actor.company.doctorNo, batchNumber, warehouseNo }
   await receivingWarehouse(deps, target.doctorNo, warehouseNo)
   await batchForImport(deps, target)
@@ -93,7 +93,7 @@ export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async 
     throw refuseField('textContent', mixedReasons.atMostLines, { most: MAX_IMPORT_LINES })
   }
   const lines = read.map((line) => ({ ...line, content: clip(oneLine(line.content), MAX_CONTENT) }))
-  return importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
+  return importParcels(deps, actor, target, { lines, hasTimeLeft: () => hasTimeLeft(IMPORT_MORE_MS) })
 }
 
 /** Returns an upload form for a workbook of mixed packages, and the file number to pass to `excelImport`. */
@@ -119,7 +119,7 @@ export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedD
   { fileNo, batchNumber, warehouseNo, checkFirst, columns: chosen, addZeros },
 ) => {
   checkColumns(mixedHeader.fields, chosen)
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const target = { doctorNo, batchNumber, warehouseNo }
   await receivingWarehouse(deps, doctorNo, warehouseNo)
@@ -138,7 +138,7 @@ export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedD
   const { sheets, lines } = read
   const result = checkFirst
     ? await checkParcels(deps, target, lines)
-    : await importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
+    : await importParcels(deps, actor, target, { lines, hasTimeLeft: () => hasTimeLeft(IMPORT_MORE_MS) })
   return {
     ...result,
     sheetName: sheets?.read ?? '',

@@ -29,12 +29,12 @@ export const reverseById: UseCase<typeof mixedPackages.calls.reverseById> = asyn
   actor,
   { packageId: packageNo, revision },
 ) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const reversed = await reversePackage(
     deps,
     actor,
     { doctorNo: actor.company.doctorNo, packageNo },
-    { revision, inTime, endingOf: (done) => ({ answer: { packageId: packageNo, ...done } }) },
+    { revision, hasTimeLeft, endingOf: (done) => ({ answer: { packageId: packageNo, ...done } }) },
   )
   return { packageId: packageNo, ...reversed }
 }

@@ -57,9 +57,9 @@ export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
 export const dropOwn = async (
   deps: Deps,
   batch: Batch,
-  { unseen, inTime }: { unseen: Map<string, string>; inTime: () => boolean },
+  { unseen, hasTimeLeft }: { unseen: Map<string, string>; hasTimeLeft: () => boolean },
 ): Promise<boolean> => {
-  const mayContinue = () => unseen.size > 0 && inTime()
+  const mayContinue = () => unseen.size > 0 && hasTimeLeft()
   let isAll = true
   for (const place of CONFIRMED_PLACES) {
     const rows = rowsInBatch(deps, { ...batch, place }, mayContinue)

@@ -29,12 +29,12 @@ const LOOKUPS_MS = 2000
 export const upcGroups = async (
   deps: Deps,
   batch: Batch,
-  { inTime, named }: { inTime: (more?: number) => boolean; named?: TrackingRow | undefined },
+  { hasTimeLeft, named }: { hasTimeLeft: (more?: number) => boolean; named?: TrackingRow | undefined },
 ): Promise<{ groups: UpcGroups; isPart: boolean }> => {
   const gathered = new Map<string, Group>()
   if (named) gather(gathered, [named])
   let read = 0
-  const rows = rowsToConfirm(deps, batch, () => read < MAX_ROWS && inTime(-LOOKUPS_MS))
+  const rows = rowsToConfirm(deps, batch, () => read < MAX_ROWS && hasTimeLeft(-LOOKUPS_MS))
   let page = await rows.next()
   for (; !page.done; page = await rows.next()) {
     read += page.value.length
@@ -45,7 +45,7 @@ export const upcGroups = async (
   }
   const products = await productsOfUpcs(deps, batch.doctorNo, [...gathered.keys()], (known) => {
     if (known.size < MAX_GROUPS) return true
-    return [...known.values()].filter((some) => some.length > 0).length < MAX_GROUPS && inTime()
+    return [...known.values()].filter((some) => some.length > 0).length < MAX_GROUPS && hasTimeLeft()
   })
   const looked = [...gathered.values()].flatMap((group): UpcGroups => {
     const productsList = products.get(group.upc)

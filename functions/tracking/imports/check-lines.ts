@@ -16,7 +16,7 @@ import { type ImportRecord, importRecordItem } from './imports.items.ts'
 interface Checking {
   record: ImportRecord
   /** Called before each portion; throws if there is not enough time for another portion. */
-  inTime: () => void
+  hasTimeLeft: () => void
 }
 
 /** Number of lines between two progress updates. */
@@ -29,7 +29,7 @@ const NOTED_EVERY = 2000
  */
 export const checkLines = async (
   deps: Deps,
-  { record, inTime }: Checking,
+  { record, hasTimeLeft }: Checking,
   lines: AsyncIterable<SheetLine<LineValues>>,
 ): Promise<{ totalCount: number; failedCount: number; zerosLost: number }> => {
   const note = (set: { totalCount?: number; failedCount?: number }) =>
@@ -47,7 +47,7 @@ export const checkLines = async (
   let noted = 0
   let zerosLost = 0
   for await (const { good, bad } of portions(lines)) {
-    inTime()
+    hasTimeLeft()
     const refused = await refusedOf(deps, record, good, firstLines)
     await failed.add([...bad, ...refused].sort((a, b) => a.lineNumber - b.lineNumber))
     totalCount += good.length + bad.length

@@ -20,7 +20,7 @@ interface Importing {
   record: ImportRecord
   warehouse: Warehouse
   /** Called before each transaction; throws if there is not enough time for another transaction. */
-  inTime: () => void
+  hasTimeLeft: () => void
 }
 
 /**
@@ -31,7 +31,7 @@ interface Importing {
  */
 export const importLines = async (
   deps: Deps,
-  { record, warehouse, inTime }: Importing,
+  { record, warehouse, hasTimeLeft }: Importing,
   lines: AsyncIterable<SheetLine<LineValues>>,
 ): Promise<{ failedCount: number; zerosLost: number }> => {
   const { doctorNo, importNo, warehouseNo, createDate } = record
@@ -43,7 +43,7 @@ export const importLines = async (
   let zerosLost = 0
   try {
     for await (const { good, bad } of portions(lines)) {
-      inTime()
+      hasTimeLeft()
       zerosLost += bad.filter(isOnlyLostZero).length
       if (good.length > 0) target.batchNumber ||= await reserveNumber(deps, record, warehouse)
       const written = await writeChunk(deps, target, good, async (count) => [

@@ -55,12 +55,12 @@ export const runImport = async (
 ): Promise<ImportRecord> => {
   const began = Date.parse(deps.now())
   if (!isUnderWay(opened.record.status)) return opened.record
-  const inTime = () => {
+  const hasTimeLeft = () => {
     if (Date.parse(deps.now()) > began + (IMPORT_SECONDS - RESERVE_SECONDS) * 1000) throw new Error('Out of time')
   }
   const folder = await scratchFolder()
   try {
-    const ending = await endingOf(deps, opened, { path: join(folder, 'sheet'), inTime })
+    const ending = await endingOf(deps, opened, { path: join(folder, 'sheet'), hasTimeLeft })
     const record = await finishImport(deps, opened.record, opened, ending)
     const { importNo, doctorNo, status, totalCount, successCount, failedCount } = record
     log.info('import finished', {
@@ -109,7 +109,7 @@ const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
 const endingOf = async (
   deps: ImportDeps,
   { record, doctor, warehouse }: OpenedImport,
-  { path, inTime }: { path: string; inTime: () => void },
+  { path, hasTimeLeft }: { path: string; hasTimeLeft: () => void },
 ): Promise<Ending> => {
   if (isFrozenDoctor(doctor)) return failed(reasonMessage(generalReasons.companyFrozen))
   if (!warehouse) {
@@ -148,8 +148,9 @@ const endingOf = async (
     }
     const whole = goingOn(first, all)
     const lines = record.zerosOf === undefined ? whole : withZeroAdded(whole)
-    if (isCheck) return { status: 'checked', ...(await checkLines(deps, { record, inTime }, lines)), sha256, sheets }
-    return { status: 'done', ...(await importLines(deps, { record, warehouse, inTime }, lines)), sheets }
+    if (isCheck)
+      return { status: 'checked', ...(await checkLines(deps, { record, hasTimeLeft }, lines)), sha256, sheets }
+    return { status: 'done', ...(await importLines(deps, { record, warehouse, hasTimeLeft }, lines)), sheets }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...failed(error), layout: error.layout }
     throw error

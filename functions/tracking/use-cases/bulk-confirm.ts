@@ -58,9 +58,9 @@ export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (de
   const { batch, choices } = await readRequest(deps, actor, input)
   const { doctorNo } = batch
   const progress = newProgress(choices.named)
-  const inTime = (more?: number) => !progress.isOver && budget(more)
-  const updater = takeUpdater(deps, doctorNo, () => inTime(UPDATING_MS))
-  const run: Run = { actor, batch, choices, inTime, pace: newPace(inTime), updater, progress }
+  const hasTimeLeft = (more?: number) => !progress.isOver && budget(more)
+  const updater = takeUpdater(deps, doctorNo, () => hasTimeLeft(UPDATING_MS))
+  const run: Run = { actor, batch, choices, hasTimeLeft, pace: newPace(hasTimeLeft), updater, progress }
   try {
     await confirmBatch(deps, run)
     return await endRun(deps, doctorNo, (all) => answerOf(deps, run, all))
@@ -75,7 +75,7 @@ interface Run {
   batch: Batch
   choices: Choices
   /** False once the time is up or another run has answered. */
-  inTime: (more?: number) => boolean
+  hasTimeLeft: (more?: number) => boolean
   pace: Pace
   updater: TakeUpdater
   /** The only field whose contents change during the run. */
@@ -101,9 +101,9 @@ const readRequest = async (
 
 /** Confirms the chosen rows of the batch, page by page, until the time is up or all named rows have been listed. */
 const confirmBatch = async (deps: Deps, run: Run): Promise<void> => {
-  const { batch, choices, inTime, progress } = run
+  const { batch, choices, hasTimeLeft, progress } = run
   const isAllNamed = () => choices.onlyNamed && progress.unseen.size === 0
-  const rows = rowsToConfirm(deps, batch, () => inTime() && !isAllNamed())
+  const rows = rowsToConfirm(deps, batch, () => hasTimeLeft() && !isAllNamed())
   let page = await rows.next()
   for (; !page.done; page = await rows.next()) await confirmPage(deps, run, page.value)
   progress.isListed = page.value
@@ -136,7 +136,7 @@ const choose = ({ choices, progress }: Run, rows: readonly TrackingRow[]): Chose
   })
 
 /** Always try the first pack, so that each call makes progress. */
-const mayTry = ({ progress, inTime }: Run): boolean => !progress.isOver && (!progress.isTried || inTime())
+const mayTry = ({ progress, hasTimeLeft }: Run): boolean => !progress.isOver && (!progress.isTried || hasTimeLeft())
 
 /** Confirms a pack and returns the part that needs further commits. */
 const tryPack = async (deps: Deps, { actor, batch, pace, updater, progress }: Run, pack: Pack): Promise<Pack[]> => {
@@ -172,11 +172,11 @@ const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Prom
  * Answers for this run and all others of the call. Works on a copy of the progress, because it is called again if
  * another run was first.
  */
-const answerOf = async (deps: Deps, { batch, choices, inTime, progress }: Run, all: BulkRun | undefined) => {
+const answerOf = async (deps: Deps, { batch, choices, hasTimeLeft, progress }: Run, all: BulkRun | undefined) => {
   const ended = copyOf(progress)
   if (all && all.rows > ended.done.rows) {
     // Other runs have confirmed rows that this run counts as skipped or has not listed.
-    ended.isListed &&= await dropOwn(deps, batch, { unseen: ended.unseen, inTime })
+    ended.isListed &&= await dropOwn(deps, batch, { unseen: ended.unseen, hasTimeLeft })
     const own = await ownOf(deps, ended.skipped)
     addConfirmed(ended, own.rows)
     addUndone(ended, own.undone)

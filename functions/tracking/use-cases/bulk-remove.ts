@@ -18,24 +18,24 @@ import { takeUpdater } from '../take-updates.ts'
  * updated in parallel. If a call was sent twice, no more rows are removed after one of its runs has answered.
  */
 export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps, actor, { batchNumber, cwIds }) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.toConfirm === 0 && !(await readRun(deps, doctorNo))) throw refuse(trackingReasons.noneToRemove)
   const named = cwIds && new Set(cwIds)
-  const updater = takeUpdater(deps, doctorNo, inTime)
-  const rows = rowsToConfirm(deps, batch, () => !isOver && inTime() && named?.size !== 0)
+  const updater = takeUpdater(deps, doctorNo, hasTimeLeft)
+  const rows = rowsToConfirm(deps, batch, () => !isOver && hasTimeLeft() && named?.size !== 0)
   let removed = 0
   let skipped = 0
   let isOver = false
   let isTried = false
-  const pace = newPace(inTime)
+  const pace = newPace(hasTimeLeft)
   const take = async (some: readonly TrackingRow[]) => {
     const parts: (readonly TrackingRow[])[] = removalsOf(some)
     for (let part = parts.shift(); part; part = parts.shift()) {
       // Always try the first part, so that each call makes progress.
       const done: RowsRemoved | 'left' =
-        isOver || (isTried && !inTime())
+        isOver || (isTried && !hasTimeLeft())
           ? 'left'
           : await unlessLeft(removeRows(deps, actor, { batch, rows: part, pace }))
       isTried = true

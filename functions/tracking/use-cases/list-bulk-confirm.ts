@@ -14,7 +14,7 @@ const MAX_NAMED = 5000
 
 /** Unconfirmed rows of a batch, grouped by UPC, each group with its candidate products. */
 export const listBulkConfirm: UseCase<typeof tracking.calls.listBulkConfirm> = async (deps, actor, input) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const { batchNumber, cwId } = input
   const [batch, named] = await Promise.all([
@@ -22,7 +22,7 @@ export const listBulkConfirm: UseCase<typeof tracking.calls.listBulkConfirm> = a
     cwId === undefined ? undefined : findWaitingRow(deps, { doctorNo, cwId }),
   ])
   if (named && named.batchNumber !== batchNumber) throw refuse(trackingReasons.noRow)
-  const { groups, isPart } = await upcGroups(deps, batch, { inTime, named })
+  const { groups, isPart } = await upcGroups(deps, batch, { hasTimeLeft, named })
   const share = Math.ceil(MAX_NAMED / Math.max(groups.length, 1))
   for (const { rowList } of groups) rowList.splice(share)
   return isPart ? groups.map((group) => ({ ...group, isLowerBound: true })) : groups

@@ -29,15 +29,15 @@ const UPDATING_MS = 1500
  *   the answer, none of the call's runs reverses more rows.
  */
 export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (deps, actor, { batchNumber }) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber }
   const [batch, before] = await Promise.all([readBatch(deps, key), readRun(deps, doctorNo)])
   const startedAt = before?.startedAt ?? deps.now()
   const refused = new Map<string, ReasonMessage>()
   const done = { rows: 0, units: 0 }
-  const updater = takeUpdater(deps, doctorNo, () => inTime(UPDATING_MS))
-  const pace = newPace(inTime)
+  const updater = takeUpdater(deps, doctorNo, () => hasTimeLeft(UPDATING_MS))
+  const pace = newPace(hasTimeLeft)
   let isTried = false
   let isThrough = true
   try {
@@ -46,7 +46,7 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
       while (isThrough && rows.length > 0) {
         // Always try the first pack, so that each call makes progress.
         const reversed: PackReversed | 'left' =
-          isTried && !inTime() ? 'left' : await reverseOne(deps, actor, { batch, rows, startedAt, pace, refused })
+          isTried && !hasTimeLeft() ? 'left' : await reverseOne(deps, actor, { batch, rows, startedAt, pace, refused })
         isTried = true
         isThrough = reversed !== 'left'
         if (reversed === 'left') break

@@ -44,7 +44,7 @@ export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, acto
     return corrected
   })
   if (before.tracking !== answer.tracking) {
-    await updateTakes(deps, actor.company.doctorNo, { rows: [before, answer], inTime: timeBudget(deps) })
+    await updateTakes(deps, actor.company.doctorNo, { rows: [before, answer], hasTimeLeft: timeBudget(deps) })
   }
   return answer
 }
@@ -72,7 +72,7 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
     await deps.table.commit([...going, ...changes, ...queueTakeUpdates(deps, doctorNo, [row])], { cwId })
     return row
   })
-  await updateTakes(deps, doctorNo, { rows: [removed], inTime: timeBudget(deps) })
+  await updateTakes(deps, doctorNo, { rows: [removed], hasTimeLeft: timeBudget(deps) })
   return { cwId }
 }
 
@@ -83,13 +83,13 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
  * 3. Takes are updated, because they may become claimable or stop being claimable.
  */
 export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { row, answer } = await retryRace(async () => {
     const { intents, ...corrected } = await correctRow(deps, actor, input)
     if (intents.length > 0) await deps.table.commit(intents, corrected.answer)
     return corrected
   })
-  if (answer.qty !== row.qty) await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
+  if (answer.qty !== row.qty) await updateTakes(deps, actor.company.doctorNo, { rows: [row], hasTimeLeft })
   return answer
 }
 
@@ -99,13 +99,13 @@ export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (
  * 3. Takes matched with the tracking number are updated.
  */
 export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps, actor, { cwId }) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { row, answer } = await retryRace(async () => {
     const { intents, ...reversed } = await takeRowBack(deps, actor, cwId)
     await deps.table.commit(intents, reversed.answer)
     return reversed
   })
-  await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
+  await updateTakes(deps, actor.company.doctorNo, { rows: [row], hasTimeLeft })
   return answer
 }
 

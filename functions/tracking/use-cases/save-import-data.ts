@@ -38,7 +38,7 @@ type ImportResult = Output<typeof tracking.calls.saveImportData>
  *   call's numbers (`numbersOf`), recognizes the call's own rows, and answers as the first call would have.
  */
 export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = async (deps, actor, input) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
@@ -47,7 +47,7 @@ export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = asy
   const { warehouseNo } = warehouse
   const numbers = await numbersOf(deps, warehouse, { batchNumber: input.batchNumber ?? '', anyGood: good.length > 0 })
   const target: Target = { doctorNo, warehouseNo, ...numbers }
-  const { taken, failed: refused } = await writeLines(deps, target, good, inTime)
+  const { taken, failed: refused } = await writeLines(deps, target, good, hasTimeLeft)
   failed.push(...refused)
   const successDetails = detailsOf(taken)
   const answer: ImportResult = {
@@ -90,10 +90,10 @@ const writeLines = async (
   deps: Deps,
   target: Target,
   good: readonly Line[],
-  inTime: () => boolean,
+  hasTimeLeft: () => boolean,
 ): Promise<Written> => {
   const written: Written = { taken: [], failed: [] }
-  const updater = takeUpdater(deps, target.doctorNo, inTime)
+  const updater = takeUpdater(deps, target.doctorNo, hasTimeLeft)
   try {
     for (let start = 0; start < good.length; start += CHUNK) {
       const chunk = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [

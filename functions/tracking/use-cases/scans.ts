@@ -79,7 +79,7 @@ export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (de
     return answer
   })
   if (received.outcome !== 'duplicate') {
-    await updateTakes(deps, doctorNo, { rows: [{ tracking: number }], inTime: timeBudget(deps) })
+    await updateTakes(deps, doctorNo, { rows: [{ tracking: number }], hasTimeLeft: timeBudget(deps) })
   }
   return received
 }

@@ -23,13 +23,13 @@ const REMEMBERED = 5
  * sender and time on the batch, which delays the next mail.
  */
 export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (deps, actor, { batchNumber }) => {
-  const inTime = timeBudget(deps)
+  const hasTimeLeft = timeBudget(deps)
   const { doctorNo } = actor.company
   return retryRace(async () => {
     const batch = await readBatch(deps, { doctorNo, batchNumber })
     refuseOften(batch, deps.now())
     const [{ groups, isPart }, [doctor, warehouse]] = await Promise.all([
-      upcGroups(deps, batch, { inTime }),
+      upcGroups(deps, batch, { hasTimeLeft }),
       deps.table.batchGet([ref(userItem, { userNo: doctorNo }), ref(warehouseItem, batch)]),
     ])
     const unknown = groups.filter((group) => !hasProduct(group))

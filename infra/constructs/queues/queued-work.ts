@@ -2,7 +2,7 @@ import type { SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import type { Queue } from '../../../shared/contract/queue.ts'
-import { giveNeeds, type Needs, type Store } from '../needs.ts'
+import { applyNeeds, type Needs, type Store } from '../needs.ts'
 import { domainOf, type Setting } from '../service-function.ts'
 import { QueueWorker } from './queue-worker.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -54,6 +54,6 @@ export class QueuedWork extends Construct {
     if (readOnly) store.table.grantRead(this.worker)
     else store.table.grantReadWrite(this.worker)
     if (batches) store.table.grantBatches(this.worker)
-    if (needs) giveNeeds(this.worker, setting.monitoring.config, needs, store)
+    if (needs) applyNeeds(this.worker, setting.monitoring.config, needs, store)
   }
 }

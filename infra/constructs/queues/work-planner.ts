@@ -1,6 +1,6 @@
 import type { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { giveNeeds, type Needs, type Store } from '../needs.ts'
+import { applyNeeds, type Needs, type Store } from '../needs.ts'
 import { ServiceFunction, type Setting } from '../service-function.ts'
 
 interface WorkPlannerProps {
@@ -17,6 +17,6 @@ export class WorkPlanner extends ServiceFunction {
     const { queues, ...code } = props
     super(scope, id, setting, { ...code, environment: { TABLE_NAME: store.table.tableName } })
     store.table.grantRead(this)
-    giveNeeds(this, setting.monitoring.config, { queues }, store)
+    applyNeeds(this, setting.monitoring.config, { queues }, store)
   }
 }

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, typ
 import { nameOf } from '../../config.ts'
 import { checkSteps, SETTLE } from '../checks.ts'
 import { Progress, type ProgressStore } from '../progress.ts'
-import type { Restorable, Step, WayBack } from '../restore.ts'
+import type { Restorable, Rollback, Step } from '../restore.ts'
 import type { RunProgram } from '../run-program.ts'
 import type { TableNames } from './table-name.ts'
 import { type StoreTables, storeTables } from './tables.ts'
@@ -91,7 +91,7 @@ const whereNameIs = (stage: string, table: string, names: TableNames): string =>
  * Returns to the former table. A failed deployment of `switch` may have changed only some of the stacks, so the former
  * name is deployed to all of them; if `switch` was never started, there is nothing to deploy.
  */
-const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }: CloudPorts): WayBack => {
+const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }: CloudPorts): Rollback => {
   const switchBack: Step = {
     name: 'switch back',
     says: ({ former }) => `deploy this folder with tableName ${former}`,

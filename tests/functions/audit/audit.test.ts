@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditCompany, type Breach, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, type Breach, describeBreach } from '../../../functions/audit/audit.ts'
 import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { correct, newPosting } from '../../../functions/books/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -182,10 +182,10 @@ describe('the audit', () => {
     const table = await tableWithHistory()
     change(of('Offer'), more('quantity', 1))(table)
     const [breach] = await audit(table)
-    expect(breach && showBreach(breach)).toBe(
+    expect(breach && describeBreach(breach)).toBe(
       `offer.units: quantity is ${OFFERED + 1}, should be ${OFFERED} (doctorNo US-D1, offerNo OF-US-D1-PR-1): left and taken units of an offer add up to its total`,
     )
   })
 })
 
-const showBreaches = (breaches: Breach[]): string => breaches.map(showBreach).join('\n')
+const showBreaches = (breaches: Breach[]): string => breaches.map(describeBreach).join('\n')

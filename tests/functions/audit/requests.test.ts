@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { accountRef } from '../../../functions/books/public.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { payoutRef, requestRef } from '../../../functions/payments/public.ts'
@@ -26,7 +26,7 @@ const world = async () => {
   const breaches = async () =>
     (await auditCompany({ table, wait: async () => {}, now }, { doctorNo, deep: true })).breaches
       .filter(({ rule }) => /^(request|payout)\./.test(rule))
-      .map((breach) => showBreach(breach).split(' (')[0])
+      .map((breach) => describeBreach(breach).split(' (')[0])
   return {
     deps,
     purse,

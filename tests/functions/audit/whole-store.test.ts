@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
@@ -71,7 +71,7 @@ const audited = () => auditStore({ table, wait: async () => {} })
 it('the audit finds no breach in a store with parcels, mixed packages and fees, and counts all of them', async () => {
   for (const { doctorNo } of sides) expect(eventRowsIn(table, doctorNo).length).toBeGreaterThan(0)
   const { companies, breaches, counts } = await audited()
-  expect(breaches.map(showBreach)).toEqual([])
+  expect(breaches.map(describeBreach)).toEqual([])
   expect(companies).toBe(2)
   expect(counts).toMatchObject({ takes: 2, offers: 2, products: 2, packages: 1, claims: 6, unsettled: 0 })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { backfillFees } from '../../../functions/fees/backfill-fees.ts'
 import { feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
@@ -61,7 +61,7 @@ const auditOwn = async () => {
     { ...store.deps, wait: async () => {} },
     { doctorNo: own.doctorNo, deep: true },
   )
-  return breaches.map(showBreach)
+  return breaches.map(describeBreach)
 }
 /** Closes the days of the claiming company's warehouse, so that the audit checks its fees. */
 const closeDays = async (closeUntil: string): Promise<void> => {

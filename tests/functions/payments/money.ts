@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { accountRef, adjust, newPosting } from '../../../functions/books/public.ts'
 import { bankKeys } from '../../../functions/payments/banks/bank-keys.ts'
 import { numberSeal } from '../../../functions/payments/banks/number-seal.ts'
@@ -100,5 +100,5 @@ export const accountOf = ({ table }: Deps, { doctorNo, nurse }: Purse) =>
 /** Verifies that the books of the company balance. */
 export const checkBooks = async ({ table, now }: Deps, doctorNo: string): Promise<void> => {
   const { breaches } = await auditCompany({ table, wait: async () => {}, now }, { doctorNo, deep: true })
-  expect(breaches.map(showBreach)).toEqual([])
+  expect(breaches.map(describeBreach)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { newPosting, ship } from '../../../functions/books/public.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -42,7 +42,7 @@ const history = async () =>
     .records
 const breaches = async () => {
   const { breaches: found } = await auditCompany(store.deps, { doctorNo: doctor.userNo, deep: true })
-  return found.map(showBreach)
+  return found.map(describeBreach)
 }
 
 describe('a stocktake', () => {

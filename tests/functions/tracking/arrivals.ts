@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { importTracking } from '../../../functions/inbound/use-cases/submit-numbers.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -109,6 +109,6 @@ export const give = (deps: Deps, dock: Dock, inboundNo: string, data: object[], 
 export const checkBooks = async (deps: Deps, ...docks: Pick<Dock, 'doctorNo'>[]): Promise<void> => {
   for (const { doctorNo } of docks) {
     const { breaches } = await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })
-    expect(breaches.map(showBreach)).toEqual([])
+    expect(breaches.map(describeBreach)).toEqual([])
   }
 }

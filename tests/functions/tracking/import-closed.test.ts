@@ -49,7 +49,7 @@ describe('a closed import', () => {
       yield ok ? { ...line, ok, row: good } : { ...line, ...bad }
     }
     for (const ok of [true, false]) {
-      const importing = { record, warehouse, inTime: () => {} }
+      const importing = { record, warehouse, hasTimeLeft: () => {} }
       await expect(importLines(deps, importing, lines(ok)), `ok: ${ok}`).rejects.toMatchObject(BUSY)
     }
     expect((await toConfirm(deps, dock)).total).toBe(1)

@@ -1,4 +1,4 @@
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
@@ -69,5 +69,5 @@ export const breachesOf = async (deps: Deps, doctors: readonly CompanyActor[]): 
       auditCompany({ table: deps.table, wait: async () => {}, now: deps.now }, { doctorNo, deep: true }),
     ),
   )
-  return found.flatMap(({ breaches }) => breaches.map(showBreach))
+  return found.flatMap(({ breaches }) => breaches.map(describeBreach))
 }

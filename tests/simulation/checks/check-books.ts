@@ -1,4 +1,4 @@
-import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../functions/audit/audit.ts'
 import type { WorldView } from '../model/world-view.ts'
 
 interface World extends Pick<WorldView, 'cloud' | 'breach'> {
@@ -11,6 +11,6 @@ export const checkBooks = async (world: World): Promise<void> => {
   for (const { doctorNo } of world.sides) {
     const deps = { table: store.plain, wait: async () => {}, now: () => scheduler.instant() }
     const { breaches } = await auditCompany(deps, { doctorNo, deep: true })
-    for (const breach of breaches) world.breach(`audit of ${doctorNo}: ${showBreach(breach)}`)
+    for (const breach of breaches) world.breach(`audit of ${doctorNo}: ${describeBreach(breach)}`)
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auditCompany, showBreach } from '../../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../../functions/audit/audit.ts'
 import { stockLevelRef } from '../../../../functions/books/public.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
 import type { MixedClaim } from '../../../../functions/mixed-packages/claims/claims.items.ts'
@@ -303,7 +303,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
   await feesHold(world)
   for (const { doctorNo } of [world.own, world.other]) {
     const { breaches } = await auditCompany({ ...world.deps, wait: async () => {} }, { doctorNo, deep: true })
-    expect(breaches.map(showBreach)).toEqual([])
+    expect(breaches.map(describeBreach)).toEqual([])
   }
 }
 

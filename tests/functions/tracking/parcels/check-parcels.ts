@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { auditCompany, showBreach } from '../../../../functions/audit/audit.ts'
+import { auditCompany, describeBreach } from '../../../../functions/audit/audit.ts'
 import { ledgerRowItem } from '../../../../functions/books/items/ledger.items.ts'
 import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
 import { inboundItem } from '../../../../functions/inbound/inbound.items.ts'
@@ -18,7 +18,7 @@ export const checkParcels = async (world: ParcelWorld): Promise<void> => {
   await checkNumbers(world.deps, world.dock)
   const audit = { table: world.table, wait: async () => {}, now: world.deps.now }
   const { breaches } = await auditCompany(audit, { doctorNo: world.dock.doctorNo, deep: true })
-  expect(breaches.map(showBreach)).toEqual([])
+  expect(breaches.map(describeBreach)).toEqual([])
 }
 
 /**

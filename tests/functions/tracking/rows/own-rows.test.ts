@@ -40,11 +40,11 @@ describe('the confirmed rows of a batch', () => {
     ...deps.table,
     query: (type, range, options) => deps.table.query(type, range, { ...options, limit: 1 }),
   })
-  const left = async (named: string[], inTime: () => boolean) => {
+  const left = async (named: string[], hasTimeLeft: () => boolean) => {
     const unseen = new Map(named.map((cwId) => [cwId, UPC]))
     const batch = await readBatch(deps, { doctorNo: dock.doctorNo, batchNumber })
     return {
-      isAll: await dropOwn({ ...by('A'), table: short() }, batch, { unseen, inTime }),
+      isAll: await dropOwn({ ...by('A'), table: short() }, batch, { unseen, hasTimeLeft }),
       unseen: [...unseen.keys()],
     }
   }
