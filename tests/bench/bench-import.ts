@@ -26,7 +26,7 @@ const workbook = async (rows: number): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** Uploads workbooks of 10,000 and 100,000 rows to the bucket and waits for each import record to be completed. */
+/** Uploads workbooks of 10,000 and 100,000 rows to the bucket and waits until each import record is completed. */
 export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''

@@ -6,7 +6,7 @@ import { dynamo } from '../../../functions/platform/aws.ts'
 import type { Around } from '../../../infra/local/functions/load.ts'
 import { ASSUMED, noUsage, type Usage } from './prices.ts'
 
-/** One invocation: the name of its function, and how often it waits for a service. */
+/** One invocation: the name of its function, and the number of times it waits for a service. */
 interface Invocation {
   usage: Usage
   requests: number

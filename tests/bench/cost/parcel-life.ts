@@ -40,7 +40,7 @@ export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<
   return done
 }
 
-/** Takes `parcels` parcels through all steps, including the pages people open on the way. */
+/** Takes `parcels` parcels through all steps, including the pages that people open in between. */
 export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: number; parcelsATake: number }) => {
   const { doctorNo, warehouseNo, product, doctor, warehouse, nurses } = cast
   const run = Date.now() % 1e8

@@ -33,7 +33,7 @@ const ROUNDS = 12
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Reports the CPU time of this process and the elapsed time of one call with each implementation: medians of the
+ * Reports the CPU time of this process and the elapsed time of one call with each implementation, as medians of the
  * rounds.
  */
 const compare = async (name: string, times: number, ways: Ways<Work>): Promise<void> => {

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../support/people.ts'
  */
 export type End = { answer: unknown } | { refused: string } | { unknown: string; status: number }
 
-/** Refusals that ask for a retry. A call with several commits may have made some of them by then. */
+/** Refusals that ask for a retry. A call with several commits may already have made some of them. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 /** Longer than the timeout of any function behind the gateway. */
 const PATIENCE_MS = 40_000

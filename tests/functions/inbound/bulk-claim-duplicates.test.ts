@@ -75,7 +75,7 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
     const key = newKey()
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // The first commit claims the one parcel, the second ends the call.
+      // The first commit claims the one parcel, and the second ends the call.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await arrive(deps, dock, late, 2)
       const breaksOff = interruptedTable(deps.table, (at) => {

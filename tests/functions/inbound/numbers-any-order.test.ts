@@ -128,7 +128,7 @@ describe('tracking numbers', () => {
       }),
       { seed, numRuns: RUNS },
     )
-    // The rarest acts need a few runs to succeed once.
+    // The rarest acts need a few runs to succeed at least once.
     expect(['give', 'remove', 'import', 'confirm', 'free'].filter((act) => !done.has(act))).toEqual([])
   })
 })

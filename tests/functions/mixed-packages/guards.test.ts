@@ -60,7 +60,7 @@ describe('a package', () => {
   })
 
   it('adds to the unclaimed units of a UPC that another package adds concurrently for the first time', async () => {
-    // The first commit holds rows, the second creates the package.
+    // The first commit holds rows, and the second creates the package.
     await between(
       (using) => create(newTracking(), { [LAMP]: 2 }, {}, using),
       () => create(newTracking(), { [LAMP]: 3 }),
@@ -124,7 +124,7 @@ describe('a warehouse that is being deleted', () => {
     await expect(claiming).rejects.toMatchObject({ code: 'missing' })
   })
 
-  // The first commit of a call that creates a package holds its rows, the second creates it.
+  // The first commit of a call that creates a package holds its rows, and the second creates it.
   const ways: Record<string, { commit: number; go: (using: Deps) => Promise<unknown> }> = {
     'refuses an import of a list': {
       commit: 1,

@@ -20,7 +20,7 @@ const NEEDED = ['take', 'take', 'relist', 'report', 'recall', 'decide', 'undo', 
 const wish: fc.Arbitrary<Wish> = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
-    // Acts that others need: without takes, nothing can be released, reported or lapse.
+    // Acts that others depend on: without takes, nothing can be released or reported, and nothing can lapse.
     { weight: 3, arbitrary: fc.constantFrom<Wish['act']>(...NEEDED) },
   ),
   nurse: fc.nat(1),

@@ -260,7 +260,8 @@ export class Model {
       case 'rejectReport':
       case 'cancelReport': {
         const report = this.#report(act.report)
-        // Two concurrent confirmations of one report share its steps; both return its total delivery, once.
+        // Two concurrent confirmations of one report share its steps; both return its total delivery, which counts
+        // once.
         if (act.do === 'confirmReport' && !report.waits) return
         Object.assign(report, { waits: false, order })
         this.#wait(report, -report.quantity, -1)

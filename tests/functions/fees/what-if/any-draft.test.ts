@@ -28,7 +28,7 @@ import { FeeOracle } from '../year/oracle.ts'
 withoutWaits()
 
 // For any events, saved rates and draft, the figures must equal those of the rows, and those of an oracle that treats
-// the draft as saved rates. Killed and repeated runs must give the same result.
+// the draft as saved rates. Killed and repeated runs must have the same result.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const MONTH = '2027-11'

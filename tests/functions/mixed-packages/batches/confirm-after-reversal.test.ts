@@ -12,7 +12,7 @@ const caller = (repeat: string) => ({ ...deps, repeat })
 /** Runs the call so that its changes are committed but its answer is lost. */
 const confirmWithLostAnswer = async (batchNumber: string, more: object = {}) => {
   let commits = 0
-  // The first commit holds rows, the second creates the packages, the third ends the call.
+  // The first commit holds rows, the second creates the packages, and the third ends the call.
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'beforeCommit' && ++commits === 3) throw new Error('killed')
   })

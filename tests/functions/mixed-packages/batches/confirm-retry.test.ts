@@ -29,7 +29,7 @@ const onePending = async () => {
   return { tracking, batchNumber }
 }
 
-// The first commit holds rows, the second creates the package.
+// The first commit holds rows, and the second creates the package.
 it.each([1, 2])('answers a confirmation that was killed after commit %i and sent again', async (last) => {
   const of = await onePending()
   let commits = 0

@@ -171,7 +171,7 @@ describe('a company in the same building', () => {
     await expect(reverse()).rejects.toMatchObject(frozen)
     expect(await statuses()).toEqual([1, 1, 'active'])
     await freezeCompany(deps, cold.doctorNo, false)
-    // The first commit closes the package, the second undoes the first claim.
+    // The first commit closes the package, and the second undoes the first claim.
     let commits = 0
     const freezing = interruptedTable(deps.table, async (point) => {
       if (point === 'beforeCommit' && ++commits === 2) await freezeCompany(deps, cold.doctorNo)

@@ -5,7 +5,9 @@ import type { Side } from '../setup.ts'
 import { linesOf, namesOf } from '../sheets/sheet.ts'
 import { GOOD_NAMES } from './departures.ts'
 
-/** Ships all remaining units; the shipments show from which lots they came, and whether those lots were charged. */
+/**
+ * Ships all remaining units; the shipments show which lots they took units from, and whether those lots were charged.
+ */
 export const compareRemainingLots = async (month: Month): Promise<{ actual: string[]; expected: string[] }> => {
   const nameOf = namesOf(month.setup)
   const actual: (string | number)[][] = []
