@@ -51,9 +51,9 @@ export class PeoplePool extends Construct {
       'AwsSolutions-COG1':
         '12 characters with lower case, upper case and a digit are the rule; length does more than symbols.',
       'AwsSolutions-COG2':
-        'Cognito knows no roles: the functions ask for a second factor by role (SECOND_FACTOR_FOR); others may have one.',
+        'Cognito has no roles: the functions require a second factor by role (SECOND_FACTOR_FOR), and it is optional for all others.',
       'AwsSolutions-COG8':
-        'The threat protection of PLUS only sees passwords that are sent to Cognito; the console signs in with SRP, which never sends them.',
+        'The threat protection of PLUS only checks passwords that are sent to Cognito, but the console signs in with SRP, which never sends them.',
     })
   }
 

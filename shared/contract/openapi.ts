@@ -30,7 +30,7 @@ const head = (title: string, schemas: Record<string, unknown>) => ({
     title,
     version: '1',
     description:
-      'Every answer is an envelope: status (also as `code`), message, result. A refusal also tells its `reason`, a key such as `offers.onlyLeft`, with the parameters of its sentence; refused fields are listed in `errors`.',
+      'Every response is an envelope: status (also as `code`), message, result. A refusal also has a `reason`, which is a key such as `offers.onlyLeft` with the parameters of its sentence. Refused fields are listed in `errors`.',
   },
   servers: [{ url: API, description: 'The address of the site.' }],
   components: {
@@ -165,7 +165,7 @@ const editWords = ({ edit }: Call): string[] => {
     : []
   return [
     ...adds,
-    'A field left out of an edit keeps its value; an empty value (`""`, `[]`, or null where allowed) clears it.',
+    'A field that is omitted from an edit keeps its value; an empty value (`""`, `[]`, or null where allowed) clears it.',
     ...seen,
   ]
 }

@@ -108,7 +108,8 @@ export const discrepancies = contract('discrepancies', {
     }),
     result: z.object({ uploads: z.array(z.object({ fileNo: z.string(), form: uploadForm })) }),
     errors: ['missing', 'conflict'],
-    summary: 'Upload forms for photos, valid for ten minutes; addPhotos then names the uploaded files.',
+    summary:
+      'Creates upload forms for photos, valid for ten minutes. Afterwards, pass the uploaded files to addPhotos.',
     writes: false,
   }),
   addCasePhotos: call({

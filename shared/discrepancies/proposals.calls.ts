@@ -31,7 +31,7 @@ export const proposalCalls = {
     result: answered.extend({ proposalNo: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Proposes how to resolve a case. Another side accepts or declines it; one of the two must be allowed to do it. A new proposal of the same side replaces the previous one.',
+      'Proposes how to resolve a case. Another side accepts or declines the proposal; one of the two sides must be allowed to carry it out. A new proposal of the same side replaces the previous one.',
     writes: true,
     successMessage: 'Resolution proposed.',
   }),
@@ -62,7 +62,7 @@ export const proposalCalls = {
     body: z.object({ ...anchored, text: note(MAX_CASE_TEXT).default('') }),
     result: answered,
     errors: ['missing', 'conflict'],
-    summary: 'Closes a case without changes; for the side that opened it and the company.',
+    summary: 'Closes a case without changes. Only the side that opened it and the company can do so.',
     writes: true,
     successMessage: 'Case closed.',
   }),

@@ -68,7 +68,8 @@ export const jobCalls = {
     body: z.object({ logId: month(), doctorNo: doctorNo() }),
     result: started,
     errors: [],
-    summary: 'Closes the ended days of a month and builds its bills; for the current month, a preview.',
+    summary:
+      'Closes the days of a month that have ended, and builds its bills; for the current month, the bills are previews.',
     writes: true,
     successMessage: 'Monthly Fee generate success',
   }),

@@ -112,7 +112,7 @@ export const pairCalls = {
     result: z.object({ records: z.array(suggestedPair) }),
     errors: [],
     summary:
-      'Suggests parcels with unclaimed units for unseen tracking numbers, at most three per number, likeliest first. Nurses see parcels with numbers similar to their own; the company also sees those with the same product and quantity.',
+      'Suggests parcels with unclaimed units for unseen tracking numbers, at most three per number, most likely first. Nurses see parcels with numbers similar to their own; the company also sees those with the same product and quantity.',
     writes: false,
   }),
   acceptPair: call({
@@ -127,7 +127,7 @@ export const pairCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Replaces an unseen tracking number by that of a parcel in the building, which is then matched; the old number becomes free. Nurses replace their own numbers, the company those of all its nurses.',
+      'Replaces an unseen tracking number with that of a parcel in the building, which is then matched; the old number can be submitted again. Nurses replace their own numbers, the company those of all its nurses.',
     writes: true,
     successMessage: 'Tracking number replaced.',
   }),

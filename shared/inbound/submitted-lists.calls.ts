@@ -112,7 +112,7 @@ export const submittedListCalls = {
       ),
     }),
     errors: [],
-    summary: 'Units in warehouses under tracking numbers; nurses get 0 for numbers they did not give.',
+    summary: 'Units in warehouses under tracking numbers; nurses get 0 for numbers that they did not submit.',
     writes: false,
   }),
   getTrackingListForDoctor: call({

@@ -139,7 +139,7 @@ export const submittedNumberCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Frees a tracking number from the nurse who gave it, so that another nurse can give it; refused once units are claimed.',
+      'Removes a tracking number from all takes of the nurse who submitted it, so that another nurse can submit it; refused once units are claimed.',
     writes: true,
     successMessage: 'Tracking number freed.',
   }),

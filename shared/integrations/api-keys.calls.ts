@@ -48,7 +48,7 @@ export const apiKeyCalls = {
     }),
     result: createdKey,
     errors: ['conflict'],
-    summary: 'Creates an API key of the company with the given scopes; the key is returned only here.',
+    summary: 'Creates an API key of the company with the given scopes. The key is returned only by this call.',
     writes: true,
     successMessage: 'API key created.',
   }),
@@ -74,7 +74,8 @@ export const apiKeyCalls = {
     }),
     result: createdKey,
     errors: ['missing', 'conflict'],
-    summary: 'Gives an API key a new secret, returned only here; the previous one stays valid for the chosen hours.',
+    summary:
+      'Creates a new secret for an API key, which is returned only by this call. The previous secret stays valid for the chosen hours.',
     writes: true,
     successMessage: 'API key rotated.',
   }),

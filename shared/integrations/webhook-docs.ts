@@ -6,7 +6,7 @@ const HEADERS = {
   'webhook-id': 'The id of the event, the same in each attempt and replay.',
   'webhook-timestamp': 'When the attempt was made, in seconds since 1970.',
   'webhook-signature':
-    '`v1,` and the base64 of HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` by the secret of the webhook; several, separated by spaces, while a secret is being rotated.',
+    '`v1,` followed by the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret of the webhook. While a secret is being rotated, several signatures separated by spaces.',
 }
 
 /** The `webhooks` of the OpenAPI document: data of each event, with an example. */

@@ -73,7 +73,7 @@ export const webhookCalls = {
     result: secret,
     errors: ['conflict'],
     summary:
-      'Adds a webhook that sends events to an address of the company; the secret that signs them is returned only here.',
+      'Adds a webhook that sends events to an address of the company. The secret that signs them is returned only by this call.',
     writes: true,
     successMessage: 'Webhook added.',
   }),
@@ -107,7 +107,8 @@ export const webhookCalls = {
     body: z.object({ ...named, rotation: z.int().min(0), graceHours: z.literal(KEY_GRACES) }),
     result: secret,
     errors: ['missing', 'conflict'],
-    summary: 'Gives a webhook a new secret, returned only here; for the chosen hours the previous one signs as well.',
+    summary:
+      'Creates a new secret for a webhook, which is returned only by this call. For the chosen hours, events are also signed with the previous secret.',
     writes: true,
     successMessage: 'Secret rotated.',
   }),
@@ -145,7 +146,7 @@ export const webhookCalls = {
     body: z.object(named),
     result: z.object({ replayed: z.int(), more: z.boolean() }),
     errors: ['missing', 'conflict'],
-    summary: 'Sends failed events to a webhook again, the oldest 25; `more` is true if others are left.',
+    summary: 'Sends the oldest 25 failed events to a webhook again; `more` is true if others remain.',
     writes: true,
   }),
   sendTestEvent: call({

@@ -83,7 +83,7 @@ export const inboundHistoryCalls = {
     result: page(inboundHistoryRecord),
     errors: ['missing'],
     summary:
-      'Deliveries to the company, newest first; nurses see their own. `condition`: words of a product, a UPC, a tracking number, or its last six.',
+      'Deliveries to the company, newest first; nurses see their own. `condition`: words of a product, a UPC, a tracking number, or its last six characters.',
     writes: false,
   }),
   listInboundCancels: call({

@@ -75,7 +75,7 @@ export const batchCalls = {
     result: importResult,
     errors: ['missing', 'conflict'],
     summary:
-      'Imports typed lines (tracking number, UPC, quantity) into a batch; lines of one tracking number are one package, taken whole or not at all.',
+      'Imports typed lines (tracking number, UPC, quantity) into a batch. Lines with one tracking number form a package, which is accepted or refused as a whole.',
     writes: true,
   }),
   startExcelImport: call({
@@ -125,7 +125,7 @@ export const batchCalls = {
     result: page(mixedBatchRecord),
     errors: [],
     summary:
-      'Batches with packages that wait for confirmation, of one or all companies, newest first; `condition`: start of the batch number.',
+      'Batches with packages that await confirmation, of one or all companies, newest first. `condition`: prefix of the batch number.',
     writes: false,
   }),
   pendingPackages: call({
@@ -181,7 +181,7 @@ export const batchCalls = {
       left: z.int(),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'Deletes UPCs from a pending package; without any left, the package is canceled.',
+    summary: 'Deletes UPCs from a pending package; if none remain, the package is canceled.',
     writes: true,
     successMessage: 'UPC deleted.',
   }),

@@ -70,7 +70,7 @@ export const reversalCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses a package. Undoes its claims first, with their stock and balances; then a package made by hand is deleted, and one of a batch is pending there again. Repeat until `unreached` is 0.',
+      'Reverses a package. First, its claims are undone, with their stock and balances. Then a package created by hand is deleted, and a package of a batch becomes pending in it again. Repeat until `unreached` is 0.',
     writes: true,
     successMessage: 'Package reversed.',
   }),
@@ -91,7 +91,7 @@ export const reversalCalls = {
     ),
     errors: [],
     summary:
-      'The newest batches with active packages, at most 50, by number and company; `condition`: start of the batch number.',
+      'The newest batches with active packages, at most 50, with number and company. `condition`: prefix of the batch number.',
     writes: false,
   }),
   packagesByBatch: call({
@@ -101,7 +101,7 @@ export const reversalCalls = {
     result: page(mixedPackageRecord),
     errors: ['missing'],
     summary:
-      "Active packages of a batch; without a company, those of every batch with that number in the caller's companies.",
+      "Active packages of a batch. If the company is omitted: those of every batch with that number in the caller's companies.",
     writes: false,
   }),
   batchBulkReverse: call({

@@ -93,7 +93,7 @@ export const reviewCalls = {
     result: changed,
     errors: ['missing', 'conflict'],
     summary:
-      'Returns a claim to Pending Review with the units it holds. Undoes a distribution first: stock decreases (bizType 15), the nurse is debited and their take reopens; refused if the units have left.',
+      'Returns a claim to Pending Review with the units it holds. A distribution is undone first: stock decreases (bizType 15), the nurse is debited, and their take is reopened. Refused if the units are no longer in stock.',
     writes: true,
     successMessage: 'Claim rolled back to pending.',
   }),

@@ -50,7 +50,7 @@ export const notifications = contract('notifications', {
     body: z.object({}),
     result: unreadCount,
     errors: [],
-    summary: 'The number of unread notices of the caller; a single read, cheap enough to poll every minute.',
+    summary: 'Number of unread notices of the caller. It takes a single read, so it can be polled every minute.',
     writes: false,
   }),
   listNotices: call({

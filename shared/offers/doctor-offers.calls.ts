@@ -65,7 +65,8 @@ export const doctorOfferCalls = {
     }),
     result: page(offerRecord),
     errors: [],
-    summary: 'Offers of the company in a status; without a status, its expired, then archived, then canceled offers.',
+    summary:
+      'Offers of the company in a status. If the status is omitted: first expired, then archived, then canceled offers.',
     writes: false,
   }),
   listCompanyOffers: call({
@@ -76,7 +77,7 @@ export const doctorOfferCalls = {
     result: page(offerRecord),
     errors: ['missing'],
     summary:
-      'All offers of the company: open and expired ones by expiry day, then closed ones; or those of one product, newest first.',
+      'All offers of the company: open and expired ones by expiry day, then closed ones. With a product, its offers, newest first.',
     writes: false,
   }),
   listOfferTakes: call({

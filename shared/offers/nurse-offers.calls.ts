@@ -82,7 +82,7 @@ export const nurseOfferCalls = {
       limited: z.boolean(),
     }),
     errors: [],
-    summary: 'Units left of the named offers; for a nurse also their limits.',
+    summary: 'Units left of the named offers, and for a nurse also their limits.',
     writes: false,
   }),
   cancelNurseInbound: call({

@@ -94,7 +94,7 @@ export const offers = contract('offers', {
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerDetail,
     errors: ['missing'],
-    summary: 'One offer with its takes; for a nurse also the units they may still take.',
+    summary: 'One offer with its takes, and for a nurse also the units they may still take.',
     writes: false,
   }),
   getOfferDetail: call({
@@ -103,7 +103,7 @@ export const offers = contract('offers', {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: offerDetail,
     errors: ['missing'],
-    summary: 'The offer of an inbound, as in getOffer; nurses can ask for their own inbounds.',
+    summary: 'The offer of an inbound, as in getOffer. Nurses can only read those of their own inbounds.',
     writes: false,
   }),
   takeOffer: call({

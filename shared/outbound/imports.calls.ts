@@ -88,7 +88,7 @@ export const importCalls = {
     body: numbered,
     result: number,
     errors: ['missing', 'conflict'],
-    summary: 'Submits the shipments of a checked workbook; repeated, those not submitted yet.',
+    summary: 'Submits the shipments of a checked workbook. Repeating the call submits those not submitted yet.',
     writes: true,
     successMessage: 'The shipments are being submitted.',
   }),

@@ -63,7 +63,7 @@ export const pickingCalls = {
     }),
     result: page(productSummaryRecord),
     errors: ['missing'],
-    summary: 'Products with their stock over all warehouses; for a nurse, those they bring.',
+    summary: 'Products with their stock over all warehouses; for a nurse, only products that they deliver.',
     writes: false,
   }),
   listProductsByWarehouse: call({

@@ -119,7 +119,7 @@ export const parcels = contract('parcels', {
     result: page(parcelEventRecord).extend({ tracking: z.string(), companies: z.array(parcelState) }),
     errors: ['missing'],
     summary:
-      'State and timeline of a parcel, newest event first. Nurses see events of their own takes, and the arrival of parcels that are theirs; warehouse admins see no prices.',
+      'State and timeline of a parcel, newest event first. Nurses see events of their own takes and the arrival of their own parcels. Warehouse admins see no prices.',
     writes: false,
   }),
   search: call({
@@ -141,7 +141,7 @@ export const parcels = contract('parcels', {
       ),
     }),
     errors: [],
-    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each kind: any record by number; parcels and shipments by tracking number, parcels also by its last six; offers, products, transfers, people and warehouses by words; records with a UPC by that UPC; batches by number; bills by month. Super admins find accounts of all companies by number, user name, start of the email or words of the company's name, and warehouses by number or words.`,
+    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each kind: any record by number; parcels and shipments by tracking number, parcels also by its last six characters; offers, products, transfers, people and warehouses by words; records with a UPC by that UPC; batches by number; bills by month. Super admins find accounts of all companies by number, user name, start of the email or words of the company's name, and warehouses by number or words.`,
     writes: false,
   }),
 })

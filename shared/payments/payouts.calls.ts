@@ -111,7 +111,7 @@ export const payoutCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Pending requests as a CSV file for the bank, with full account numbers; each download is recorded, and the file is not stored.',
+      'Pending requests as a CSV file for the bank, with full account numbers. Each download is recorded, and the file is not stored.',
     // A response with account numbers is never stored for retries, as in queryPaymentInfo.
     writes: false,
   }),

@@ -74,7 +74,7 @@ export const requestCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'A payment request. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
+      'A payment request. While it is pending, the company receives the full account number, except in calls with an API key. Each read of the number is recorded.',
     // This call writes only a log of reads of the account number; a response that contains the number is never stored
     // for retries.
     writes: false,

@@ -44,7 +44,7 @@ export const groupCalls = {
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(groupRecord),
     errors: [],
-    summary: "The company's groups by name; `condition` is any part of the name.",
+    summary: "The company's groups by name. `condition`: any part of the name.",
     writes: false,
   }),
   getGroup: call({

@@ -62,7 +62,7 @@ export const invitationCalls = {
     result: page(invitationRecord),
     errors: [],
     summary:
-      'All invitations, newest first; `condition` is any part of an email address that begins a word (`@shop.com`).',
+      'All invitations, newest first. `condition`: any part of an email address that begins a word (`@shop.com`).',
     writes: false,
   }),
   inviteUser: call({
@@ -118,7 +118,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Mails an open invitation again, at most every 10 minutes and 5 times a day; an expired one is replaced by a new one, whose number is returned.',
+      'Mails an open invitation again, at most every 10 minutes and 5 times a day. An expired invitation is replaced with a new one, whose number is returned.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),

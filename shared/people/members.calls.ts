@@ -97,7 +97,7 @@ export const memberCalls = {
     result: memberRecord,
     errors: ['missing', 'conflict'],
     summary:
-      "Changes the given fields of a member; a limit of null removes the member's own, so that those of the groups apply.",
+      "Changes the given fields of a member. A limit of null removes the member's own limit, so that those of the groups apply.",
     writes: true,
     successMessage: 'Member saved.',
   }),

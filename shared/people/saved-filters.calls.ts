@@ -72,7 +72,7 @@ export const savedFilterCalls = {
     body: z.object({ ...place, name: filterName() }),
     result: z.object({ name: z.string() }),
     errors: [],
-    summary: 'Deletes a saved filter; deleting a missing one succeeds.',
+    summary: 'Deletes a saved filter; succeeds even if it does not exist.',
     writes: true,
     successMessage: 'Filter deleted.',
   }),

@@ -40,7 +40,7 @@ export const signInCalls = {
     }),
     errors: ['unauthenticated', 'tooFast'],
     summary:
-      'Signs in by user name or proven email; returns the ID token to send as Authorization and the companies to choose from.',
+      'Signs in by user name or verified email. Returns the ID token to send as Authorization, and the companies to choose from.',
     writes: false,
   }),
   validateInvitation: call({
@@ -62,7 +62,7 @@ export const signInCalls = {
     }),
     errors: ['missing', 'forbidden'],
     summary:
-      'Checks whether an invitation can still be used, and returns its invitee; `id` is that of a mailed link (number and secret) or the number alone.',
+      'Checks whether an invitation can still be used, and returns the invited person. `id` is that of a mailed link (number and secret), or the number alone.',
     writes: false,
   }),
   register: call({
@@ -89,7 +89,7 @@ export const signInCalls = {
     }),
     errors: ['missing', 'conflict', 'forbidden'],
     summary:
-      'Creates an account from an invitation, with the invited email address; it is proven if the link was mailed.',
+      'Creates an account from an invitation, with the invited email address, which is verified if the link was mailed.',
     writes: true,
     successMessage: 'Welcome to Dockside. You can sign in now.',
   }),
@@ -154,7 +154,7 @@ export const signInCalls = {
     body: z.object({ userName: singleLine(254, credentialsReasons.userNameRequired), email: email() }),
     result: z.object({}),
     errors: [],
-    summary: 'Requests a link to set a new password; the answer is the same whether or not the account exists.',
+    summary: 'Requests a link to set a new password. The response is the same whether or not the account exists.',
     writes: true,
     successMessage:
       'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.',

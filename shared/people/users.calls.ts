@@ -57,7 +57,7 @@ export const userCalls = {
     result: page(userRecord),
     errors: [],
     summary:
-      'All users by email; `condition` is any part of an email address or user name that begins a word (`@shop.com`), `roleId` one role.',
+      'All users by email. `condition`: any part of an email address or user name that begins a word (`@shop.com`). With `roleId`, only users with that role.',
     writes: false,
   }),
   modifyUserStatus: call({

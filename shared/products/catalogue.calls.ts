@@ -83,7 +83,7 @@ export const catalogueCalls = {
     }),
     result: z.object({ catalogueNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Adds the valid rows of a checked workbook; with `addZeros` also those whose UPC lost a leading zero.',
+    summary: 'Adds the valid rows of a checked workbook; with `addZeros`, also those whose UPC lost a leading zero.',
     writes: true,
     successMessage: 'The products are being added.',
   }),

@@ -27,7 +27,7 @@ export const productsCalls = {
     ...addOrEdit({ place: { doctorNo: id('user') }, key: { productNo: id('product') }, fields: productFields }),
     result: z.object({ productNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Adds or changes a product; its name is fixed, as is its category once set.',
+    summary: 'Adds or changes a product. Its name cannot be changed, nor can its category once it is set.',
     writes: true,
     successMessage: 'Product saved.',
   }),
@@ -50,7 +50,7 @@ export const productsCalls = {
     result: page(productRecord),
     errors: [],
     summary:
-      'Products of the company with stock, inbound and unclaimed counts; `condition` finds words of the name, a UPC or its last six.',
+      'Products of the company with stock, inbound and unclaimed counts. `condition`: words of the name, a UPC, or its last six digits.',
     writes: false,
   }),
   listCompanyProducts: call({

@@ -41,7 +41,8 @@ export const stockCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product'), warehouseNo: id('warehouse') }),
     result: fbmRecord,
     errors: ['missing'],
-    summary: 'Stock, unclaimed units, price and note of a product in one warehouse; zeros if it has never been there.',
+    summary:
+      'Stock, unclaimed units, price and note of a product in one warehouse; the figures are 0 if it has never been there.',
     writes: false,
   }),
   saveFbm: call({

@@ -91,7 +91,8 @@ export const boxSizesCalls = {
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customBoxRecord),
     errors: ['missing'],
-    summary: 'All size categories with the fees the company pays a warehouse admin now; rateBy is custom for its own.',
+    summary:
+      'All size categories with the fees that the company pays a warehouse admin now; `rateBy` is `custom` for custom rates of the company.',
     writes: false,
   }),
   getCustomBoxSize: call({

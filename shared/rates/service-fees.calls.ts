@@ -87,7 +87,8 @@ export const serviceFeesCalls = {
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customServiceRecord),
     errors: ['missing'],
-    summary: 'All services with the fees the company pays a warehouse admin now; rateBy is custom for its own.',
+    summary:
+      'All services with the fees that the company pays a warehouse admin now; `rateBy` is `custom` for custom rates of the company.',
     writes: false,
   }),
   getCustomServiceFee: call({

@@ -53,7 +53,7 @@ export const historyCalls = {
     result: page(confirmedRowRecord),
     errors: ['missing'],
     summary:
-      'Inbound History: confirmed rows, newest first; `condition` is words of a product name, a tracking number, its last six, a UPC, or a batch number. Of a batch, rows that can be reversed come first.',
+      'Inbound History: confirmed rows, newest first. `condition`: words of a product name, a tracking number, its last six characters, a UPC, or a batch number. In a batch, rows that can be reversed come first.',
     writes: false,
   }),
   reverseRow: call({
@@ -100,7 +100,7 @@ export const historyCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'All rows of a batch of which nothing is claimed go back to To Confirm (bizType 8); the others stay and are named. Made again under its Idempotency-Key after it broke off, it goes on and answers for all of it.',
+      'Returns all rows of a batch without claimed units to To Confirm (bizType 8), and lists the others with the reasons. After an interruption, repeat the call under the same Idempotency-Key: it continues, and its result covers the whole batch.',
     writes: true,
     successMessage: 'Batch processed. The result shows which rows were reversed.',
   }),
@@ -120,8 +120,7 @@ export const historyCalls = {
       version: savedVersion(),
     }),
     errors: ['missing', 'conflict'],
-    summary:
-      'Corrects quantity and note of a confirmed row; the quantity never falls below what has been claimed of it.',
+    summary: 'Corrects the quantity and note of a confirmed row. The quantity cannot fall below the claimed units.',
     writes: true,
     successMessage: 'Row saved.',
   }),

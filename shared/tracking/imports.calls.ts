@@ -55,7 +55,7 @@ export const importCalls = {
     }),
     result: page(importRecord),
     errors: ['missing'],
-    summary: 'Imports of the company, newest first, with what became of each; of one warehouse or state when asked.',
+    summary: 'Imports of the company with their results, newest first, optionally of one warehouse or in one state.',
     writes: false,
   }),
   getImport: call({
@@ -79,7 +79,7 @@ export const importCalls = {
     result: page(trackingRowRecord),
     errors: ['missing'],
     summary:
-      'The rows that an import has brought, as they stand now, in the order of its lines; by `condition` those of a tracking number or its last six.',
+      'The rows that an import has added, in their current state and in the order of its lines. `condition`: a tracking number or its last six characters.',
     writes: false,
   }),
   listStrayDrops: call({

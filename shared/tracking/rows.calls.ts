@@ -31,7 +31,7 @@ export const rowsCalls = {
     }),
     errors: ['missing'],
     summary:
-      'To Confirm: what has arrived and is not confirmed yet, newest first. `condition` is a tracking number, its last six, a UPC or a batch number; `batchNumber` narrows what it finds.',
+      'To Confirm: rows that have arrived and are not confirmed yet, newest first. `condition`: a tracking number, its last six characters, a UPC or a batch number. With `batchNumber`, only rows of that batch.',
     writes: false,
   }),
   listNotClaimed: call({
@@ -83,7 +83,7 @@ export const rowsCalls = {
     result: trackingRowRecord.extend({ version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Corrects a row to confirm. With another warehouse it moves to a batch of that warehouse; its number stays the same.',
+      'Corrects an unconfirmed row. With another warehouse, it moves to a batch of that warehouse and keeps its number.',
     writes: true,
     successMessage: 'Row saved.',
   }),
@@ -118,7 +118,7 @@ export const rowsCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Removes the rows of a batch that wait for confirmation. Made again until `unreached` is 0 it removes all of them; the file they came from may be dropped again.',
+      'Removes the unconfirmed rows of a batch. Repeat until `unreached` is 0 to remove all of them; the file that they came from can then be imported again.',
     writes: true,
     successMessage: 'Rows removed.',
   }),

@@ -43,7 +43,7 @@ export const uploadCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'A form for the upload of one workbook to `tracking/{doctorNo}/{warehouseNo}/`, good for ten minutes; the import begins when the file arrives.',
+      'Creates a form that uploads one workbook to `tracking/{doctorNo}/{warehouseNo}/`, valid for ten minutes. The import begins when the file arrives.',
     writes: true,
   }),
   importChecked: call({
@@ -58,7 +58,7 @@ export const uploadCalls = {
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Imports the lines of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero. Of a workbook that is imported already, `addZeros` imports the latter alone, as an import of their own whose number is answered; asked again, it answers the same number.',
+      'Imports the valid lines of a checked workbook; with `addZeros`, also those whose UPC lost a leading zero. If the workbook has already been imported, `addZeros` imports only the latter, as a separate import, and returns its number. Repeating the call returns the same number.',
     writes: true,
     successMessage: 'The rows are being imported.',
   }),

@@ -36,7 +36,7 @@ export const checkCalls = {
     body: z.object(anchored),
     result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
     errors: ['missing', 'conflict'],
-    summary: 'Marks all remaining units of a transfer as checked; repeated, it answers 409.',
+    summary: 'Marks all remaining units of a transfer as checked; refused (409) if this has already been done.',
     writes: true,
     successMessage: 'Transfer checked.',
   }),
@@ -58,7 +58,7 @@ export const checkCalls = {
     result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Checks some units of a transfer. The check ends with the last unit or with a recorded difference; a stocktake corrects the stock.',
+      'Checks some units of a transfer. The check ends with the last unit or with a recorded difference, after which a stocktake must correct the stock.',
     writes: true,
     successMessage: 'Check saved.',
   }),

@@ -60,7 +60,7 @@ export const transfers = contract('transfers', {
     result: z.object({ transferId: z.string(), transferNo: z.string(), qty: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Moves units to another company whose warehouse address contains the transfer keyword of their warehouse (bizType 9); lots keep their day of arrival.',
+      'Moves units to another company whose warehouse address contains the transfer keyword of their warehouse (bizType 9). Lots keep their day of arrival.',
     writes: true,
     successMessage: 'Units transferred.',
   }),
@@ -78,7 +78,7 @@ export const transfers = contract('transfers', {
     result: page(transferRecord),
     errors: [],
     summary:
-      'Transfer Logs: transfers sent and received by the company, newest first; `condition` finds words of the product name, a UPC or the transfer’s number.',
+      'Transfer Logs: transfers sent and received by the company, newest first. `condition`: words of the product name, a UPC, or the number of the transfer.',
     writes: false,
   }),
   listReceivers: call({

@@ -103,6 +103,6 @@ const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 const ACCEPTED = {
   '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-    'The root of the site is its page; no address lists the bucket.',
+    'The root of the site is its page, and no URL lists the bucket.',
   'AwsSolutions-CFR1': 'Buyers travel, so the console is not restricted to countries.',
 }

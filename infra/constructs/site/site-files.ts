@@ -58,7 +58,7 @@ const COPIES =
 
 const ACCEPTED = {
   'AwsSolutions-IAM4[Policy::arn:<...>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-    'The copier of CDK runs at deployment only; its managed policy writes its own log.',
+    'CDK’s copier runs only during a deployment, and its managed policy only allows writing its own log.',
   ...Object.fromEntries(
     [
       ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
