@@ -87,7 +87,7 @@ export class TakeUpdates extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // After this delay nearly every call has updated the takes itself, and nothing remains to be written.
+      // After this delay, nearly every call has updated the takes itself, and nothing remains to be written.
       deliveryDelay: Duration.minutes(1),
       // An import of 100,000 rows is a thousand messages; the low concurrency keeps them from slowing down other calls.
       reading: { batchSize: 10, maxConcurrency: 2 },
@@ -123,7 +123,7 @@ export class ShipmentFinishing extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // After this delay nearly every call has ended, and nothing remains to be done.
+      // After this delay, nearly every call has ended, and nothing remains to be done.
       deliveryDelay: Duration.minutes(1),
       reading: { batchSize: 1, maxConcurrency: 2 },
     })

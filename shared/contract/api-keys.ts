@@ -9,7 +9,7 @@ export const KEYED = '/v1'
 /** Path of a call made with an API key; the path without the prefix takes a user token. */
 export const keyedRoute = (route: Route): Route => `${methodOf(route)} ${KEYED}${pathOf(route)}`
 
-/** Maximum calls per key and minute; further calls are refused (429). */
+/** Maximum calls per key and minute; additional calls are refused (429). */
 export const CALLS_A_MINUTE = 600
 
 /** True for calls that can be made with an API key: those whose contract names a scope. */

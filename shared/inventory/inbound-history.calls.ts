@@ -25,7 +25,7 @@ export const inboundHistoryRecord = z.object({
   amount: amount(),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** The nurse. */
+  /** Nurse of the take. */
   userNo: z.string(),
   userName: z.string(),
   /** User who claimed or confirmed the units. */
@@ -54,7 +54,7 @@ export const inboundCancelRecord = z.object({
   note: z.string(),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** The nurse. */
+  /** Nurse of the take. */
   userNo: z.string(),
   userName: z.string(),
   /** User who canceled the units. */

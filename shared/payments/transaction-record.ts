@@ -8,7 +8,7 @@ export const transactionRecord = z.object({
   ledgerNo: z.string(),
   /** Number in the nurse's ledger, from 1 without gaps; absent if it has no ledger row. */
   seq: z.int().optional(),
-  /** The nurse. */
+  /** Nurse whose balance changes. */
   userNo: z.string(),
   userName: z.string(),
   type: z.enum(TRANSACTION_TYPES),

@@ -18,7 +18,7 @@ export const amountLimit = () => z.number().min(0).max(1_000_000_000).multipleOf
 export const memberLine = z.object({
   /** Same as userNo. */
   memberId: z.string(),
-  /** The company. */
+  /** Company of the membership. */
   doctorId: z.string(),
   userNo: z.string(),
   userName: z.string(),

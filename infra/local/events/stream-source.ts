@@ -41,7 +41,7 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
   const keep = (record: StreamRecord): Promise<boolean> =>
     untilWritten(`How far ${mapping.fn.declared.name} has read`, () => kept.write(numberOf(record)), stopped)
   const records = page.filter(wanted)
-  // One large batch to catch up, because most records are further changes of the same items.
+  // One large batch to catch up, because most records are repeated changes of the same items.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
   for (let at = 0; at < records.length; at += most) {
     const batch = records.slice(at, at + most)
