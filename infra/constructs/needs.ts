@@ -66,7 +66,7 @@ const variablesOf = (
   ),
 })
 
-/** Gives a function its variables and grants. */
+/** Adds the variables and grants of its needs to a function. */
 export const applyNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Needs, shared: Shared): void => {
   for (const [name, value] of Object.entries(variablesOf(fn, config, needs, shared)))
     fn.function.addEnvironment(name, value)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartProblem } from './problem.ts'
 
-/** A port of 127.0.0.1 that is free at the moment. */
+/** Finds a port of 127.0.0.1 that is free at the moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

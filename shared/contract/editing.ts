@@ -34,7 +34,9 @@ export interface Edit {
   key: string
   /** Schema of an edit, if the call also adds records. */
   body?: z.ZodObject
-  /** Field with the version that the editor saw; null if the call detects no conflicts, for the reason in its comment. */
+  /**
+   * Field with the version that the editor saw; null if the call detects no conflicts, for the reason in its comment.
+   */
   seen: string | null
 }
 

@@ -27,8 +27,8 @@ export class Refusal extends ReasonError {
 }
 
 /**
- * The error of the field at `path`. Copies the properties by name: an Error is assignable to ReasonMessage, but a spread would
- * omit its non-enumerable message and expose the class name.
+ * The error of the field at `path`. Copies the properties by name: an Error is assignable to ReasonMessage, but a
+ * spread would omit its non-enumerable message and expose the class name.
  */
 export const fieldError = (path: string, { reason, params, message }: ReasonMessage): FieldError => ({
   path,
@@ -39,7 +39,10 @@ export const fieldError = (path: string, { reason, params, message }: ReasonMess
 
 type Refusing<Text extends string> = ReasonKind<Text> & { code: ErrorCode }
 
-/** `throw refuse(offersReasons.noSurplus)`, `throw refuse(offersReasons.onlyLeft, { left: 3 })`. */
+/**
+ * Creates a refusal to throw: `throw refuse(offersReasons.noSurplus)`, `throw refuse(offersReasons.onlyLeft, { left: 3
+ * })`.
+ */
 export const refuse = <Text extends string>(kind: Refusing<Text>, ...given: ReasonArguments<Text>): Refusal =>
   new Refusal(kind.code, reasonMessage(kind, ...given))
 

@@ -11,8 +11,8 @@ import type { Parsed } from '../values/parsed.ts'
 import { valuesReasons as values } from '../values/values.reasons.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
 
-// The message of a schema issue is a string that contains a serialized reason (serializeReasonMessage). Checks set theirs with
-// `says`; all other issues get a general reason here, on the server and in the console's forms.
+// The message of a schema issue is a string that contains a serialized reason (serializeReasonMessage). Checks set
+// theirs with `says`; all other issues get a general reason here, on the server and in the console's forms.
 
 /** The reason for a failed check: `.regex(PHONE, says(peopleReasons.phoneSigns))`. */
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: ReasonArguments<Text>): string =>

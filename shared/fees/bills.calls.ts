@@ -11,10 +11,15 @@ import { billsReasons } from './bills.reasons.ts'
 export const month = () =>
   z.string().trim().max(7, says(billsReasons.useMonth)).refine(isMonth, says(billsReasons.useMonth))
 
-/** 0 Created (No need to pay if the total is 0), 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (SPEC-fees-14). */
+/**
+ * 0 Created (No need to pay if the total is 0), 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected, 5 Requested
+ * (SPEC-fees-14).
+ */
 const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
-/** A company's bill for a warehouse and month (SPEC-fees-9). Sums have 4 decimals; `totalFee` is rounded to cents once. */
+/**
+ * A company's bill for a warehouse and month (SPEC-fees-9). Sums have 4 decimals; `totalFee` is rounded to cents once.
+ */
 export const billRecord = z.object({
   /** `payNo` in details and summary, `monthlyStorageFeeId` in a request. */
   id: z.string(),

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 
-/** 0 Pending Review, 1 Approved, 2 Distributed, 3 Rejected, 4 Quantity Adjusted, 5 Cancelled (SPEC-mixed-packages-75, DEC-mixed-packages-48). */
+/**
+ * 0 Pending Review, 1 Approved, 2 Distributed, 3 Rejected, 4 Quantity Adjusted, 5 Cancelled (SPEC-mixed-packages-75,
+ * DEC-mixed-packages-48).
+ */
 export const claimStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 /** A claim on units of one UPC in a mixed package. */

@@ -13,7 +13,8 @@ interface TextLine {
 }
 
 /**
- * Tried in this order (SPEC-mixed-packages-99). A newline separates lines; it separates fields only if the text has no other separator.
+ * Tried in this order (SPEC-mixed-packages-99). A newline separates lines; it separates fields only if the text has no
+ * other separator.
  */
 const SEPARATORS = [/ +/, /,/, /;/, /:/, /\t/]
 

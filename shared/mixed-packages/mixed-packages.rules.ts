@@ -1,4 +1,6 @@
-/** Status of an item or a whole package by its claimed units (SPEC-mixed-packages-68); 3 once all units are distributed. */
+/**
+ * Status of an item or a whole package by its claimed units (SPEC-mixed-packages-68); 3 once all units are distributed.
+ */
 export const PACKAGE_STATUSES = [0, 1, 2, 3] as const
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
 

@@ -3,7 +3,10 @@ import { addDays, type Day } from '../values/day.ts'
 export const OFFER_STATUSES = ['offering', 'archived', 'canceled', 'expired'] as const
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
-/** Allowed transitions of status (SPEC-offers-8, SPEC-offers-9, DEC-offers-52). Back to offering is a relist and needs a new expiry day. */
+/**
+ * Allowed transitions of status (SPEC-offers-8, SPEC-offers-9, DEC-offers-52). Back to offering is a relist and needs a
+ * new expiry day.
+ */
 const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
   offering: ['archived', 'canceled', 'expired'],
   archived: ['offering'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-/** Unfinished batch payouts. An interrupted one resumes from its stored state. */
+/** Unfinished batch payouts. An interrupted payout resumes from its stored state. */
 export const payoutQueue = queue({
   name: 'payouts',
   kind: 'standard',

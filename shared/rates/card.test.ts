@@ -17,7 +17,7 @@ interface Save {
 
 const hour = (at: number): string => new Date(Date.UTC(2026, 0, 1, at)).toISOString()
 
-/** A sequence of saves, each effective at its save, earlier or later. */
+/** A sequence of saves, each effective at the time of its save, or earlier or later. */
 const saves = fc
   .array(
     fc.record({

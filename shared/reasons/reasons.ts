@@ -70,8 +70,8 @@ export const filled = <W>(
   })
 
 /**
- * Creates a reason: `reasonMessage(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters, because
- * screens show local time.
+ * Creates a reason: `reasonMessage(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters,
+ * because screens show local time.
  */
 export const reasonMessage = <Text extends string>(
   { key, text }: ReasonKind<Text>,

@@ -51,7 +51,10 @@ export const parseUpc = (text: string): Parsed<string> => {
 /** Digits of EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const GTIN_LENGTHS = new Set([8, 12, 13, 14])
 
-/** True for the digits of a UPC, EAN or GTIN with a correct check digit. One in ten random codes of these lengths passes. */
+/**
+ * True for the digits of a UPC, EAN or GTIN with a correct check digit. One in ten random codes of these lengths
+ * passes.
+ */
 export const isGtin = (code: string): boolean =>
   /^\d+$/.test(code) && GTIN_LENGTHS.has(code.length) && hasGs1CheckDigit(code)
 

@@ -36,7 +36,8 @@ export const startEngineHost = (order: HostOrder, options: HostOptions): Promise
   const sink = options.logFile ? openSync(options.logFile, 'a') : 'ignore'
   const child = fork(fileURLToPath(new URL('./host.ts', import.meta.url)), [options.dir], {
     stdio: ['ignore', sink, sink, 'ipc'],
-    // Its own process group: the terminal's Ctrl-C reaches only the parent, which then stops everything in order.
+    // Runs in its own process group, so that the terminal's Ctrl-C reaches only the parent, which then stops everything
+    // in order.
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },

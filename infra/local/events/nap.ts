@@ -1,4 +1,4 @@
-/** A pause that can be ended early, even before it begins: a superfluous wake-up costs one empty poll. */
+/** A pause that can be ended early, even before it begins. A superfluous wake-up costs only one empty poll. */
 export const napper = () => {
   let woken = false
   let rise: (() => void) | undefined

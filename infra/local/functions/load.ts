@@ -11,7 +11,7 @@ export interface LoadedFunction {
   run: (event: unknown, limitMs?: number) => Promise<unknown>
 }
 
-/** Wraps every invocation: measures the resources of functions. */
+/** Wraps every invocation, to measure the resources of functions. */
 export type Around = (declared: DeclaredFunction, run: () => Promise<unknown>, event: unknown) => Promise<unknown>
 
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
@@ -24,8 +24,8 @@ const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
 }
 
 /**
- * Loads every function from its source. One that cannot be loaded is reported to `complain` and fails on each event;
- * the others remain usable.
+ * Loads every function from its source. A function that cannot be loaded is reported to `complain` and fails on each
+ * event; the others remain usable.
  */
 export const loadFunctions = async (
   declared: Map<string, DeclaredFunction>,

@@ -2,7 +2,7 @@ import { hasCarrierCheck, hasGs1CheckDigit } from './carriers.ts'
 
 /** Goods named by a GS1 code: a case or an item, and the quantity if the code contains one. */
 export interface Gs1Goods {
-  /** 14 digits. */
+  /** GTIN with 14 digits. */
   gtin: string
   /** The UPC-A or EAN-13 of a single item; empty for a case, whose GTIN begins with a packaging level. */
   upc: string

@@ -26,7 +26,7 @@ export const refuseStranger = (credential: string): void => {
 }
 
 /**
- * Throws unless the Authorization header signs this very request with a key of this machine. Returns the credential.
+ * Throws unless the Authorization header signs exactly this request with a key of this machine. Returns the credential.
  */
 export const checkSignedRequest = ({ method, url, headers }: Asked): string => {
   const [, credential = '', signed = '', signature = ''] = FORM.exec(headers.authorization ?? '') ?? []

@@ -18,8 +18,8 @@ const INVALID_SESSION = 'Invalid session for the user.'
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * One at a time per user: of two answers with the same code, or in the same session, the later one is refused because
- * the code is already used.
+ * Runs one response at a time per user: of two with the same code, or in the same session, the later is refused because
+ * the code has already been used.
  */
 const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(name) ?? Promise.resolve()).then(work, work)

@@ -67,7 +67,7 @@ const aliasIn = ({ UserAttributes }: Request): string | undefined =>
 
 const aliasTaken = () => new CognitoError('AliasExistsException', 'An account with the given email already exists.')
 
-/** User names and email aliases are unique, ignoring case. */
+/** Refuses a user name or email alias that already exists, ignoring case. */
 export const creatingUser =
   (make: MakeTarget): MakeTarget =>
   (services) => {
