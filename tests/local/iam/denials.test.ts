@@ -229,7 +229,7 @@ describe('the permissions for a call to the table', () => {
   test('a call without defined permissions fails, even if everything is allowed', async () => {
     const update = () => client.send(new UpdateTableCommand({ TableName: 'store' }))
     expect(await errorOf(update, allow('*', '*'))).toMatchObject({
-      message: expect.stringContaining('UpdateTable needs'),
+      message: expect.stringContaining('UpdateTable has no defined permissions'),
     })
   })
 })

@@ -1,4 +1,4 @@
-/** A request of the SDK to an engine, with the parts that determine the required rights. */
+/** A request of the SDK to an engine, with the parts that determine the required permissions. */
 export interface AwsRequest {
   method: string
   /** Encoded as sent, without the query. */
@@ -20,6 +20,6 @@ export const jsonOf = ({ body }: AwsRequest): unknown => {
   throw new Error('infra: a request of a JSON protocol has a body that is neither text nor bytes')
 }
 
-/** Error for a call without declared rights, which must fail instead of passing unchecked. */
+/** Error for a call without defined permissions, which must fail instead of passing unchecked. */
 export const unknownCall = (service: string, call: string): Error =>
-  new Error(`infra: the local stack has no rights for ${service} ${call}: add them under infra/local/iam/needs`)
+  new Error(`infra: ${service} ${call} has no defined permissions: add them under infra/local/iam/needs`)
