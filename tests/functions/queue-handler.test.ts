@@ -6,7 +6,7 @@ import { refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 
-// Answers of the worker of a FIFO queue to a batch.
+// Tests which messages of a batch the worker of a FIFO queue reports as failed.
 
 const record = (parcel: string, no: number, tries: number, body?: string): SQSRecord => ({
   messageId: `${parcel}${no}`,
@@ -47,7 +47,7 @@ it('fails the rest of a group after a failed message, so that they are retried t
   expect(await workOff(batch, ['a2'])).toEqual({ done: ['a1', 'b1', 'b2'], failed: ['a2', 'a3'], back: ['a2', 'a3'] })
 })
 
-it('continues after a message that failed its last try: it becomes a dead letter, the following messages do not', async () => {
+it('processes the messages after one that failed its last try, and only that one becomes a dead letter', async () => {
   const batch = [record('a', 1, 3), record('a', 2, 3), record('a', 3, 1)]
   expect(await workOff(batch, ['a1'])).toEqual({ done: ['a2', 'a3'], failed: ['a1'], back: ['a1'] })
 })

@@ -50,13 +50,13 @@ const counted = (table: Table) => {
 }
 
 describe('reading ahead of a call', () => {
-  it('shares the read of the caller: a take needs one read and one commit', async () => {
+  it('is combined with the read of the caller, so that a take needs one read and one commit', async () => {
     const { table, reads } = counted(store.deps.table)
     await asNurse(table).takeOffer({ doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 })
     expect(reads()).toBe(1)
   })
 
-  it('is used once; a second read goes to the store', async () => {
+  it('is used once, and a second read accesses the store', async () => {
     const { table, reads } = counted(store.deps.table)
     const before = await store.deps.table.get({ ...offer(), read: (stored) => stored })
     const ahead = aheadTable(table, readAhead([offer()], [before && { ...before, leftNum: 3 }]))
@@ -85,7 +85,7 @@ describe('reading ahead of a call', () => {
     await expect(asNurse(store.deps.table).takeOffer({ ...body, quantity: -1 })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('sells exactly the units left in concurrent takes', async () => {
+  it('sells exactly the units left when takes are concurrent', async () => {
     const left = (await store.deps.table.get(offer(), { consistent: true }))?.leftNum ?? 0
     const takes = await Promise.allSettled(
       Array.from({ length: left + 6 }, () =>

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('retries a failed message with an increasing delay, and leaves successful messages unchanged', async () => {
+it('retries a failed message with an increasing delay, and does not change successful messages', async () => {
   const { batchItemFailures } = await handler({ Records: [record('good', 1), record('first', 1), record('third', 3)] })
   expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['first', 'third'])
   const QueueUrl = 'https://sqs.eu-west-1.amazonaws.com/111122223333/dockside-prod-imports'
@@ -54,7 +54,7 @@ it('retries a failed message with an increasing delay, and leaves successful mes
   ])
 })
 
-it('leaves a message failed and unchanged if the queue does not answer', async () => {
+it('leaves a message failed and its delay unchanged if the queue does not answer', async () => {
   client.on(ChangeMessageVisibilityCommand).rejects(new Error('no answer'))
   const { batchItemFailures } = await handler({ Records: [record('first', 1), record('good', 1)] })
   expect(batchItemFailures).toEqual([{ itemIdentifier: 'first' }])

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** 200 characters in which each pair occurs once. */
+/** A name of 200 characters in which each pair occurs once. */
 const hanFrom = (start: number, length = 200): string =>
   Array.from({ length }, (_, at) => String.fromCodePoint(start + at)).join('')
 const NAME = hanFrom(0x4e00)
@@ -101,7 +101,7 @@ it('adds missing entries and removes stale ones, once', async () => {
   const side = await newSide(store.deps, 'Rebuilt')
   const { productNo } = await newProduct(store.deps, side.doctor, { productName: '苹果手机壳', upc: '036000291452' })
   const doctorNo = side.doctor.userNo
-  // The accounts of this store were created without entries.
+  // The accounts of this store were created without search entries.
   await rebuildSearch(store.deps.table, '', () => {})
   const before = await indexed(doctorNo, 'product')
   await store.deps.table.commit([
@@ -126,7 +126,7 @@ it('adds missing entries and removes stale ones, once', async () => {
   expect(told[doctorNo]).toBe(0)
 })
 
-it('removes stale words from the segment of an import, and keeps the others', async () => {
+it('removes stale words from an imported segment, and keeps the others', async () => {
   const side = await newSide(store.deps, 'Imported')
   const { productNo } = await newProduct(store.deps, side.doctor, { productName: 'Maple desk', upc: '036000291452' })
   const of = { doctorNo: side.doctor.userNo, kind: 'product' as const }

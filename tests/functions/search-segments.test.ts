@@ -38,7 +38,7 @@ const expected = (found: readonly SearchEntry[], prefix: string): string[] =>
     .filter((entry) => entry.startsWith(prefix))
     .sort(compareKeys)
 
-/** All pages of entries with a prefix, followed by cursor. */
+/** Reads all pages of entries with a prefix by following the cursor. */
 const walked = async (deps: Deps, prefix: string, size: number): Promise<string[]> => {
   const all: string[] = []
   let nextToken: string | undefined
@@ -88,7 +88,7 @@ describe('an index of single words and segments', () => {
     )
   })
 
-  it('ignores a segment of an interrupted writer, and adds it once for two concurrent writers', async () => {
+  it('ignores a segment of an interrupted writer, and adds a segment once for two concurrent writers', async () => {
     const { table, deps } = startIndex()
     const found = recordsOf('PR-S', 900)
     let commits = 0
@@ -120,7 +120,7 @@ describe('an index of single words and segments', () => {
     expect(await walked(deps, 'u', 1000)).toEqual(expected(rest, 'u'))
   })
 
-  it('has room for ten segments, and a page costs the same at any size and depth', async () => {
+  it('has room for ten segments, and reads a page at the same cost at any size and depth', async () => {
     const { table, deps } = startIndex()
     await addSegment(deps, OF, 'PR-S', recordsOf('PR-S', 5000))
     let blocks = 0

@@ -200,7 +200,7 @@ describe('a UPC', () => {
     expect((await find('00036000291452')).sort()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `OF-${at}`))
   })
 
-  it('finds a single item by a prefix of its own UPC, and not by the UPC of its case', async () => {
+  it('finds a single item by a prefix of its UPC, but not by the UPC of its case', async () => {
     const { save, find } = startIndex()
     await save('OF-1', '036000291452')
     expect(await find('10036000291459')).toEqual([])

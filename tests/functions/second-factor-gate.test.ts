@@ -58,7 +58,7 @@ const handlerOf = (contract: Contract) => {
   return handler
 }
 
-/** Answer to a call by a person with a role, in a sign-in that has or has not passed the second factor. */
+/** The answer to a call by a person with this role, in a sign-in that has or has not passed the second factor. */
 const answer = async (call: Call, role: Role, origin_jti: string) => {
   const contract = Object.values<Contract>(contracts).find(({ calls }) => Object.values(calls).includes(call))
   if (!contract) throw new Error(`No contract contains ${call.route}`)
@@ -109,7 +109,7 @@ describe('the setting', () => {
     expect((await answer(call, 'doctor', 'password-alone')).status).toBe(400)
   })
 
-  it('requires a second factor for no role if absent', async () => {
+  it('requires a second factor of no role if it is absent', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', '')
     for (const role of ROLES) expect((await answer(call, role, 'password-alone')).status).toBe(400)
   })

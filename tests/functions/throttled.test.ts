@@ -30,7 +30,8 @@ import { queue } from '../../shared/contract/queue.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 import { memoryTable } from '../support/memory-table.ts'
 
-// The store or a queue is throttled. `npm run simulate` shows how the whole system behaves in this case.
+// Tests calls and workers while the store or a queue is throttled. `npm run simulate` shows how the whole system
+// behaves in this case.
 
 const client = documentClient('http://127.0.0.1:1')
 const dynamo = mockClient(client)
@@ -99,7 +100,7 @@ describe('a call whose write is throttled', () => {
   }
   const commit = ({ table }: Deps) => table.commit([put(answerItem, note('one'))])
 
-  it.each(THROTTLED)('is 503 with Retry-After: a transaction, %s', async (_name, error) => {
+  it.each(THROTTLED)('is 503 with Retry-After for a transaction, %s', async (_name, error) => {
     dynamo.on(TransactWriteItemsCommand).rejects(error)
     expect(await answerOf(commit)).toEqual([503, '3'])
   })
@@ -112,7 +113,7 @@ describe('a call whose write is throttled', () => {
     },
   )
 
-  it.each(THROTTLED)('is 503 with Retry-After: a batch of writes, %s', async (_name, error) => {
+  it.each(THROTTLED)('is 503 with Retry-After for a batch of writes, %s', async (_name, error) => {
     dynamo.on(BatchWriteCommand).rejects(error)
     expect(await answerOf(({ table }) => table.writeBatch([toStored(answerItem, note('one'))]))).toEqual([503, '3'])
   })
@@ -161,7 +162,9 @@ describe('a planner whose queue accepts only some messages', () => {
     deduplicationId: ({ group, step }) => `${group}-${step}`,
   })
   const messages = ['a', 'b'].flatMap((group) => [1, 2, 3].map((step) => ({ group, step })))
-  /** Messages the queue accepts if it refuses some of its first requests; `refuses` decides by request and position. */
+  /**
+   * Returns the messages that the queue accepts if it refuses some requests; `refuses` decides by request and position.
+   */
   const taken = async (refuses: (request: number, place: number) => boolean) => {
     const got: { group: string; step: number }[] = []
     let request = 0
@@ -177,7 +180,7 @@ describe('a planner whose queue accepts only some messages', () => {
     return { sent, a: stepsOf('a'), b: stepsOf('b') }
   }
 
-  it('sends the rest, and no step of a group before an earlier step', async () => {
+  it('sends the rest, and sends no step of a group before an earlier one', async () => {
     const { sent, a, b } = await taken((request, place) => request === 1 && place === 0)
     await sent
     expect([a, b]).toEqual([
@@ -186,7 +189,7 @@ describe('a planner whose queue accepts only some messages', () => {
     ])
   })
 
-  it('fails if the queue accepts nothing more, without gaps in what was sent', async () => {
+  it('fails if the queue accepts no more messages, without gaps in what was sent', async () => {
     const { sent, a, b } = await taken((request) => request > 2)
     await expect(sent).rejects.toThrow('refused')
     expect([a, b]).toEqual([

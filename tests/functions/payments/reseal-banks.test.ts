@@ -36,7 +36,7 @@ let old: PaymentsDeps
 let purses: Purse[]
 let waiting: string[]
 
-/** Three nurses with one account each: two have a pending request, and one request has been paid. */
+/** Three nurses with one account each: two have a pending request, one has a paid request. */
 const fill = async (deps: PaymentsDeps): Promise<void> => {
   const first = await newPurse(deps, 100)
   purses = [first, await newPurse(deps, 100, first.doctor), await newPurse(deps, 100)]
@@ -85,7 +85,7 @@ describe('sealing account numbers with the newest key', () => {
     expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
     expect(rest()).toEqual(before)
     expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, unchanged: 5, failed: [] })
-    // The old key is no longer needed.
+    // The old key can be removed now.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
     const [first] = purses
     if (first) await requestMoney(rotated(`2=${NEW_SECRET}`), first, 5)
@@ -137,7 +137,7 @@ describe('sealing account numbers with the newest key', () => {
     let met: Promise<unknown> | undefined
     const meeting = interruptedTable(table, async (point) => {
       if (point !== 'beforeCommit') return
-      // Here every record has been read and none has been written.
+      // At this point every record has been read and none has been written.
       met ??= addBank(old, second.nurse, { bankNo: second.bankNo, accountNumber: 'NEW 0001 2222' })
       await met
     })
@@ -150,7 +150,7 @@ describe('sealing account numbers with the newest key', () => {
     let commits = 0
     let paid: Promise<unknown> | undefined
     const paying = interruptedTable(table, async (point) => {
-      // Accounts are resealed first.
+      // The accounts are resealed first.
       if (point !== 'beforeCommit' || ++commits <= 3) return
       paid ??= Promise.all([second, third].map((purse, at) => payIt(old, purse, waiting[at] ?? '')))
       await paid

@@ -22,15 +22,16 @@ const { calls } = payments
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)
 
-/** Shortly before a month, a change of clocks and a year end in New York. */
+/** Instants shortly before a new month, a clock change and a new year in New York. */
 const STARTS = ['2026-10-31T20:00:00.000Z', '2026-11-30T23:00:00.000Z', '2026-12-31T22:00:00.000Z'] as const
 
 const act = fc.record({
   what: fc.constantFrom('receive', 'distribute', 'takeBack', 'adjust', 'pay'),
   many: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: -90_000, max: 90_000 }).filter((cents) => cents !== 0),
-  /** Hours since the previous act, and the error of the function's clock in ms. */
+  /** Hours since the previous act. */
   after: fc.integer({ min: 0, max: 30 }),
+  /** Error of the function's clock in ms. */
   skew: fc.integer({ min: -4000, max: 4000 }),
 })
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
@@ -137,7 +138,7 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
 const seqOf = (row: unknown): number => z.object({ seq: z.int() }).parse(row).seq
 
 describe('a statement', () => {
-  test(`adds the rows of the month to its opening balance, under any concurrent writes (seed ${seed})`, async () => {
+  test(`adds the rows of the month to its opening balance despite concurrent writes (seed ${seed})`, async () => {
     const people = fc.array(fc.array(act, { minLength: 2, maxLength: 10 }), { minLength: 2, maxLength: 4 })
     await fc.assert(fc.asyncProperty(fc.constantFrom(...STARTS), people, play), {
       seed,
@@ -148,7 +149,7 @@ describe('a statement', () => {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
 
-  test('starts and ends at the balances of the ledger, however long the index by time lags', async () => {
+  test('starts and ends at the balances of the ledger, however far the index by time lags', async () => {
     const store = await startStore()
     try {
       store.setNow('2026-10-31T12:00:00.000Z')
@@ -177,7 +178,7 @@ describe('a statement', () => {
         expect(await borderAt(late, account, border), `${known} known`).toEqual(ofOctober)
         expect(await borderAt(late, account, '2026-10-01T04:00:00.000Z')).toEqual({ seq: 1, balance: 0 })
         expect(await borderAt(late, account, '2026-12-01T05:00:00.000Z')).toEqual({ seq: 49, balance: 480_000 })
-        // Rows newer than the account that was read are excluded from both sides.
+        // Rows newer than the account that was read are excluded from the rows and from the balance.
         const before = { ...account, seq: 2, balance: 20_000 }
         expect(await borderAt(late, before, border)).toEqual({ seq: 3, balance: 20_000 })
       }

@@ -40,7 +40,7 @@ const paged = async (actor: CompanyActor, more: object, size: number): Promise<S
 }
 
 describe('an unpaid request', () => {
-  it('is listed between the ledger rows, pending, cancelled or rejected, without changing the balance', async () => {
+  it('is listed between the ledger rows whether pending, canceled or rejected, without changing the balance', async () => {
     store.setNow('2026-11-20T19:00:00.000Z')
     const { paymentNo: canceled } = await requestMoney(deps, purse, 50)
     await change(deps, purse.nurse, canceled, 2)
@@ -89,7 +89,7 @@ describe('an unpaid request', () => {
     expect((await history(purse.doctor)).records).toMatchObject([{ type: 'adjust' }])
   })
 
-  it('is on exactly one page of the list, for any page size and for events in the same millisecond', async () => {
+  it('is on exactly one page of the list, for any page size, even if events share a millisecond', async () => {
     const other = await newPurse(deps, 500, purse.doctor)
     const step = fc.record({
       who: fc.constantFrom('one', 'other'),

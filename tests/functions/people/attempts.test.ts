@@ -15,9 +15,9 @@ const WRONG = 'Wrong-password-1'
 let world: PeopleWorld
 let identity: MemoryIdentity
 let acme: string
-/** Passwords the provider was asked to compare. */
+/** Passwords that the provider was asked to compare. */
 let compared: string[] = []
-/** Replaces the provider's answer to a correct password. */
+/** If set, replaces the provider's answer to a correct password. */
 let instead: SignIn | undefined
 let count = 0
 
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(login(PASSWORD))).toBe(200)
   })
 
-  it('count for the caller, whatever address a header claims', async () => {
+  it('count for the caller, whatever address a header claims to be theirs', async () => {
     const forged = (at: number) =>
       world
         .as(undefined, { sourceIp: `203.0.113.${count}`, headers: { 'x-forwarded-for': `198.51.100.${at}` } })

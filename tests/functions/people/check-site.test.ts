@@ -9,21 +9,21 @@ const SITE = 'https://dock.test'
 const page = () => new Response('<!doctype html><html lang="en"></html>')
 const answer = () => Response.json(failure(refuse(generalReasons.missing)), { status: 404 })
 
-/** A site with these answers; all other requests fail. */
+/** A site that returns these answers; all other requests fail. */
 const site =
   (answers: Record<string, () => Response>): typeof fetch =>
   async (url, init) => {
     const made = answers[String(url)]
     if (!made) throw new TypeError('fetch failed')
     const { body } = init ?? {}
-    // The request must be a valid call: otherwise a refusal of its body would count as an answer.
+    // The request must be a valid call; otherwise a refusal of its body would count as an answer.
     if (typeof body === 'string') people.calls.validateInvitation.body.parse(JSON.parse(body))
     return made()
   }
 const CALL = `${SITE}/api/invite/validateInvitedId`
 
-describe('the check of the site', () => {
-  it('accepts a page and a call that finds nothing', async () => {
+describe('the site check', () => {
+  it('accepts a page, and a call that finds nothing', async () => {
     await expect(checkSite(SITE, site({ [SITE]: page, [CALL]: answer }))).resolves.toBeUndefined()
   })
 

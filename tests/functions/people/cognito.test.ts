@@ -33,7 +33,7 @@ describe('the identity provider on the declared user pool', () => {
 
   const WRONG = { status: 401, message: 'User name or password is wrong.' }
 
-  it('signs in by user name and by e-mail, in any case', async () => {
+  it('signs in by user name and by email, in any case', async () => {
     for (const userName of ['root', 'ROOT', ' root@example.com ', 'Root@Example.com']) {
       const session = await world.open.login({ userName, password: PASSWORD })
       expect(session).toMatchObject({ userNo: root, role: 'superAdmin', roleId: 0, sessionRole: '0', companies: [] })
@@ -65,7 +65,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(await refusalOf(world.as(doctor).getCurrentUser({}))).toMatchObject(refused)
   })
 
-  it('ends the sign-in of a disabled user, with their refresh tokens, and opens it again', async () => {
+  it('ends the sign-in of a disabled user with its refresh tokens, and lets them sign in again once enabled', async () => {
     const userNo = await world.doctor(root, 'shut')
     const { refreshToken } = await world.open.login({ userName: 'shut', password: PASSWORD })
     const refresh = (token: string) =>
@@ -103,7 +103,7 @@ describe('the identity provider on the declared user pool', () => {
     await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
 
-  it('limits endless guessing, even with the correct password', async () => {
+  it('limits password guessing, even with the correct password', async () => {
     await world.doctor(root, 'guessed')
     const guess = (password: string) => refusalOf(world.open.login({ userName: 'guessed', password }))
     const answers: number[] = []
@@ -111,7 +111,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(answers[0]).toBe(401)
     expect(answers.at(-1)).toBe(429)
     expect((await guess(PASSWORD)).status).toBe(429)
-    // Refused by address: the pool has not received enough tries to lock the name for others.
+    // Refused by address; the pool has not received enough tries to lock the name for others.
     const elsewhere = world.as(undefined, { sourceIp: '203.0.113.7' })
     expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })
@@ -194,7 +194,7 @@ describe('the identity provider on the declared user pool', () => {
   })
 })
 
-describe('answers that the local pool cannot give', () => {
+describe('answers that the local pool cannot return', () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const cognito = mockClient(client)
   const identity = cognitoIdentity(client, { userPoolId: 'us-east-1_x', clientId: 'client' })
@@ -211,7 +211,7 @@ describe('answers that the local pool cannot give', () => {
     expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome })
   })
 
-  it('a second factor, and a failure of its own', async () => {
+  it('a second factor and its own kind of failure', async () => {
     cognito.reset()
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
     expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome: 'challenged' })

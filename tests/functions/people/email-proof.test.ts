@@ -55,7 +55,7 @@ const owners = async (email: string) =>
   (await world.stored('User')).filter((user) => user.email === email && user.emailProven).map(({ userNo }) => userNo)
 
 describe('the link of an invitation', () => {
-  it('proves the address when it was mailed, and not when it was copied', async () => {
+  it('proves the address if it was mailed, but not if it was copied', async () => {
     const id = await world.invited(acme, 'mia@example.com')
     const [sent] = (await world.as(acme).listInvitations({ doctorNo: acme, condition: 'mia' })).records
     expect(sent?.link).toBe(`/register?id=${id}`)
@@ -106,7 +106,7 @@ describe('the link of an invitation', () => {
     }
   })
 
-  it('is used once when the mailed and the copied link race, and neither password opens the other account', async () => {
+  it('is used once if the mailed and the copied link race, and neither password opens the other account', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `both${round}@example.com`
       const id = await world.invited(acme, email)
@@ -142,7 +142,7 @@ describe('an unproven address', () => {
     expect((await world.as(squatter).getCurrentUser({})).companies.map(({ doctorNo }) => doctorNo)).toEqual([acme])
   })
 
-  it('does not block its owner from registering, and no longer belongs to the squatter afterwards', async () => {
+  it('does not block its owner from registering, and then no longer belongs to the squatter', async () => {
     const link = await mailedLink('victim@example.com')
     expect(await world.open.validateInvitation({ id: link })).toMatchObject({ hasAccount: false, provesEmail: true })
     const owner = await world.open.register(form(link, 'the.victim'))
@@ -165,7 +165,7 @@ describe('an unproven address', () => {
     expect((await again()).status).toBe(0)
   })
 
-  it('receives password reset links, for the owner of the mailbox', async () => {
+  it('receives password reset links, since its mailbox belongs to the owner', async () => {
     await copied('lost')
     await world.open.requestPasswordReset({ userName: 'lost', email: 'lost@example.com' })
     const [text = ''] = await delivered('lost@example.com', 'passwordReset')
@@ -177,7 +177,7 @@ describe('an unproven address', () => {
 })
 
 describe('a mailed code', () => {
-  it('proves the address once; signing in by it and accepting invitations then work', async () => {
+  it('proves the address once; its owner can then sign in with it and accept invitations', async () => {
     const ned = await copied('ned')
     const code = await codeFor(ned, 'ned@example.com')
     expect(JSON.stringify(await world.stored('EmailCode'))).not.toContain(code)
@@ -249,7 +249,7 @@ describe('a mailed code', () => {
     ).toHaveLength(1)
   })
 
-  it('races a registration by the mailed link: one of the two owns the address', async () => {
+  it('races a registration by the mailed link, and only one of the two gets the address', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `duel${round}@example.com`
       const squatter = await copied(`duel${round}`)
@@ -286,7 +286,7 @@ describe('a mailed code', () => {
     expect(names).not.toContain('kim.2')
   })
 
-  /** A person with a code, and a registration of the same address by a mailed link that has just been broken off. */
+  /** A person with a code, and an interrupted registration of the same address by a mailed link. */
   const withBrokenOff = async (name: string) => {
     const userNo = await copied(name)
     const code = await codeFor(userNo, `${name}@example.com`)

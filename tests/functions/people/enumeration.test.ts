@@ -4,8 +4,8 @@ import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { countRequests } from './table-requests.ts'
 
-// Calls give the same answer and do the same work with and without an account, so that timing reveals nothing either.
-// To print timings: `npm run bench people`.
+// Calls give the same answer and do the same work with and without an account, so timing reveals nothing either. To
+// print timings: `npm run bench people`.
 
 const identity = memoryIdentity()
 const asked: string[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => counting.stop())
 
-/** The answer of a call and the store requests it made. */
+/** The answer of a call, and the store requests it made. */
 const traceOf = async (run: () => Promise<unknown>) => {
   asked.length = 0
   counting = countRequests(world.deps)

@@ -55,7 +55,7 @@ describe('a company whose doctor is disabled', () => {
     }
   })
 
-  it('costs one more item in the read of the caller, and no additional read', async () => {
+  it('adds one item to the read of the caller, but no read', async () => {
     const reads: number[] = []
     const counted: Table = {
       ...store.deps.table,
@@ -66,11 +66,11 @@ describe('a company whose doctor is disabled', () => {
       },
     }
     await load(dock.nurse.userNo, {}, counted)
-    // The user, the membership and the company's account.
+    // The three items are the user, the membership and the company's account.
     expect(reads).toEqual([3])
   })
 
-  it('is left out of lists over several companies', async () => {
+  it('is omitted from lists over several companies', async () => {
     const other = await newCompany(store.deps, 'Second')
     await joinCompany(store.deps, dock.admin, other)
     const { company: _, ...admin }: Actor & { company?: unknown } = dock.admin
@@ -97,7 +97,7 @@ describe('a company whose doctor is disabled', () => {
     expect(new Set((await seen()).map(String))).toEqual(new Set([String(both)]))
   })
 
-  it('refuses forms for upload tokens', async () => {
+  it('gets no upload form for its upload tokens', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const { token } = await addUploadToken(store.deps, admin, { doctorNo, warehouseNo, tokenName: 'Sorter' })
     const exchange = () =>
@@ -123,7 +123,7 @@ describe('a company whose doctor is disabled', () => {
     expect(await found()).toBe(0)
   })
 
-  it('is found by a rebuild of the list if it was disabled before freezes were recorded', async () => {
+  it('is found by rebuilding the list if it was disabled before freezes were recorded', async () => {
     const doctor = await store.deps.table.get(ref(userItem, { userNo: dock.doctorNo }))
     if (!doctor) throw new Error('no doctor')
     await store.deps.table.commit([put(userItem, { ...doctor, status: 'rejected' }, { error: 'race' })])
@@ -160,7 +160,7 @@ describe('fees of a frozen company', () => {
     expect([from, '2026-10-03T03:59:59.999Z', until].map(frozenAt)).toEqual([true, true, false])
   })
 
-  it('are not computed by the schedule; frozen days are never charged, not even in a rebuild', async () => {
+  it('are not computed by the schedule, and are not charged for frozen days even in a rebuild', async () => {
     now = '2026-09-30T16:00:00.000Z'
     await tick(desk, now)
     expect(charged()).toEqual(['2026-09-29'])

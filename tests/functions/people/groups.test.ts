@@ -46,7 +46,7 @@ const usersOf = async (groupNo: string) => (await detail(groupNo)).users.split('
 const member = async (memberId: string) => world.as(acme).getMember({ doctorNo: acme, memberId })
 
 describe('a group', () => {
-  it('is created with nurses and limits, changed, and deleted; its nurses stay', async () => {
+  it('is created with nurses and limits, changed, and deleted without deleting its nurses', async () => {
     const users = nurses.slice(0, 2).join(',')
     const { groupNo } = await save({ groupName: 'East', users, transactions: 12, minPayment: 20 })
     expect(await detail(groupNo)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a group', () => {
     expect((await world.as(acme).listGroups({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
   })
 
-  it('refuses to add and remove the same nurse', async () => {
+  it('refuses to add and remove the same nurse in one call', async () => {
     const [one = '', other = '', third = ''] = nurses
     const { groupNo } = await save({ groupName: 'Both', users: one })
     const both = { groupNo, addUsers: `${other},${third}`, removeUsers: `${one},${third}` }
@@ -140,7 +140,7 @@ describe('a group', () => {
     ]).toEqual(before)
   })
 
-  it('is in the picker with its nurses, without blocked ones', async () => {
+  it('is in the picker with its nurses, except blocked ones', async () => {
     const { groupNo } = await save({ groupName: 'Picked', users: nurses.join(',') })
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 3 })
     const tree = await world.as(acme).getGroupTree({ doctorNo: acme, groupNo })
@@ -153,7 +153,7 @@ describe('a group', () => {
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 1 })
   })
 
-  it('is returned only with the first page of the picker, and must exist on every page of its nurses', async () => {
+  it('is returned only with the first page of the picker, but must exist for every page of its nurses', async () => {
     const { groupNo } = await save({ groupName: 'Paged', users: nurses.join(',') })
     const tree = (more: object) => world.as(acme).getGroupTree({ doctorNo: acme, size: 1, ...more })
     for (const asked of [{}, { groupNo }]) {
@@ -169,7 +169,7 @@ describe('a group', () => {
     expect((await refusalOf(tree({ groupNo, nextToken }))).status).toBe(404)
   })
 
-  it('reads the nurses of a page and the named nurses in parallel', async () => {
+  it('reads the nurses of a page and the nurses named in the call in parallel', async () => {
     const steps: string[] = []
     const { table } = world.deps
     world.deps.table = {
@@ -191,7 +191,7 @@ describe('a group', () => {
   })
 })
 
-describe('interrupted', () => {
+describe('an interrupted call', () => {
   let store: TestStore
   beforeAll(async () => {
     store = await startStore()
@@ -208,7 +208,7 @@ describe('interrupted', () => {
     return { ...deps, table: { ...deps.table, commit } }
   }
 
-  it('saving and deleting resume where they were interrupted', async () => {
+  it('that saves or deletes a group resumes where it was interrupted', async () => {
     const doctor = await newCompany(store.deps)
     const doctorNo = doctor.userNo
     const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))
@@ -257,10 +257,10 @@ describe('a company and a nurse', () => {
       parsed(people.calls.saveGroup, { doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
     )
 
-  it('keep both groups that add the nurse concurrently', async () => {
+  it('keep both groups when each adds the nurse concurrently', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     let commits = 0
-    // The first commit is the group's, the second its nurse's.
+    // The first commit writes the group, the second its nurse.
     const table = interruptedTable(store.deps.table, async (point) => {
       if (point === 'beforeCommit' && ++commits === 2) await make('Meanwhile', nurse.userNo)
     })

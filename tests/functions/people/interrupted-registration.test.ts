@@ -22,7 +22,7 @@ afterEach(() => identity.clear())
 
 const register = (id: string, name: string) => world.open.register(form(id, name))
 
-/** Interrupts a registration by copied link, and returns its invitation. */
+/** Interrupts a registration by a copied link, and returns its invitation. */
 const interruptRegistration = async (name: string): Promise<string> => {
   const id = await world.invited(acme, `${name}@example.com`)
   identity.breakNext('setPassword', 'after')
@@ -62,7 +62,7 @@ describe('registering by the mailed link', () => {
     expect(await traces('cid')).toEqual({ users: 0, names: 0, registrations: 0, identity: undefined })
   })
 
-  it('resumes after its own interruption', async () => {
+  it('resumes after it was itself interrupted', async () => {
     const id = await interruptRegistration('dan')
     const link = await world.mailed(id)
     world.passMinutes(1)
@@ -72,7 +72,7 @@ describe('registering by the mailed link', () => {
     expect((await register(link, 'dan')).emailProven).toBe(true)
   })
 
-  it('waits while the other registration may still be running', async () => {
+  it('has to wait while the other registration may still be running', async () => {
     const id = await interruptRegistration('eve')
     const link = await world.mailed(id)
     const before = await traces('eve')

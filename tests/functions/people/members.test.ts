@@ -80,7 +80,7 @@ describe('the list of members', () => {
     expect(names(all)).toEqual(['nina', 'omar', 'wanda'])
   })
 
-  it('is refused to other companies, whatever number they use', async () => {
+  it('is refused to other companies, whatever company number they send', async () => {
     expect((await refusalOf(world.as(bravo).listMembers({ doctorNo: acme }))).status).toBe(403)
     expect(names(await list({}, bravo))).toEqual([])
     expect(names(await list({ condition: 'nina' }, bravo))).toEqual([])

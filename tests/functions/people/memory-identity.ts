@@ -14,7 +14,7 @@ interface MemoryUser {
 
 export interface MemoryIdentity extends Identity {
   users: Map<string, MemoryUser>
-  /** User names whose sessions were ended, and revoked refresh tokens, in order. */
+  /** User names whose sessions were ended, and refresh tokens that were revoked, in order. */
   ended: string[]
   /** Makes the next call of a verb fail, before or after it takes effect. */
   breakNext: (
@@ -32,12 +32,13 @@ export interface MemoryIdentity extends Identity {
       | 'revoke',
     when: 'before' | 'after',
   ) => void
-  /** Discards failures that were not triggered. */
+  /** Discards failures that have not been triggered. */
   clear: () => void
 }
 
 /**
- * Identities in this process, for failures that an engine cannot simulate. Unique by name and by proven email address.
+ * Identity provider in memory, to simulate failures that an engine cannot. Identities are unique by name and by proven
+ * email address.
  */
 export const memoryIdentity = (): MemoryIdentity => {
   const users: MemoryIdentity['users'] = new Map()

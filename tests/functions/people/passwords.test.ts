@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-// A new person for each test, because links and counts of one test must not affect the next.
+// Each test has a new person, so that links and counts of one test do not affect the next.
 beforeEach(async () => {
   count += 1
   const acme = await world.doctor(root, `acme${count}`)
@@ -34,7 +34,7 @@ const mail = () => `nina${count}@example.com`
 
 const ask = (userName = name(), email = mail()) => world.open.requestPasswordReset({ userName, email })
 
-/** Sends the pending mails to an address; returns the new links, oldest first. */
+/** Sends the pending mails to an address, and returns the new links, oldest first. */
 const seen = new Set<string>()
 const delivered = async (to = mail()): Promise<string[]> => {
   const links: string[] = []
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(passwords.filter((_, at) => works[at])).toEqual(won)
   })
 
-  it.each(['setPassword', 'endSessions'] as const)('can be set again 30 s after a call died at %s', async (verb) => {
+  it.each(['setPassword', 'endSessions'] as const)('can be set again 30 s after a call crashed at %s', async (verb) => {
     const id = await linkOf()
     identity.breakNext(verb, 'before')
     expect((await refusalOf(reset(id))).status).toBe(500)
@@ -199,7 +199,7 @@ describe('changing the password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('can be retried 30 s after a call died at the provider, immediately after a refusal', async () => {
+  it('can be retried 30 s after a call crashed at the provider, or immediately after a refusal', async () => {
     identity.breakNext('setPassword', 'before')
     expect((await refusalOf(change(PASSWORD))).status).toBe(500)
     expect((await refusalOf(change(PASSWORD))).status).toBe(409)
@@ -222,7 +222,7 @@ describe('changing the password', () => {
     await change(PASSWORD)
   })
 
-  it('refuses a wrong old password, an unchanged password, and two that differ', async () => {
+  it('refuses a wrong old password, an unchanged password, and two different new ones', async () => {
     const asked = [
       ['oldPassword', () => change('Not-The-One-1')],
       ['password', () => change(PASSWORD, PASSWORD)],
@@ -246,7 +246,7 @@ describe('existing tokens', () => {
       ({ status }: { status: number }) => status,
     )
 
-  it('become invalid with a change of password, including tokens of the same second; the next sign-in works', async () => {
+  it('become invalid when the password changes, including tokens of the same second, and the next sign-in succeeds', async () => {
     const [before, other] = [withToken(secondsNow() - 60, 'a'), withToken(secondsNow(), 'b')]
     expect([await works(before), await works(other)]).toEqual([200, 200])
     const same = withToken(secondsNow(), 'c')
@@ -261,7 +261,7 @@ describe('existing tokens', () => {
     expect(await works(token)).toBe(401)
   })
 
-  it('become invalid with the session that is signed out; other sessions continue', async () => {
+  it('become invalid when their session is signed out, while other sessions continue', async () => {
     const signedIn = secondsNow() - 60
     await withToken(signedIn, 'here').logout({ refreshToken: 'of this browser' })
     expect(await works(withToken(signedIn, 'here'))).toBe(401)
@@ -272,7 +272,7 @@ describe('existing tokens', () => {
     expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
   })
 
-  it('become invalid when their session is signed out, even those that outlive the token of the call', async () => {
+  it('become invalid when their session is signed out, even if they expire later than the token of the call', async () => {
     const signedIn = secondsNow() - 3590
     const later = withToken(signedIn, 'renewed', { iat: secondsNow(), exp: secondsNow() + 3600 })
     await withToken(signedIn, 'renewed').logout({ refreshToken: 'of this browser' })

@@ -13,12 +13,12 @@ import { startEngineTable, startTestTable, type TestTable } from '../../support/
 
 export const PASSWORD = 'Dockside-test-1'
 
-/** The people domain behind its API handler, with an identity provider and an adjustable clock. */
+/** Runs the people domain behind its API handler, with an identity provider and an adjustable clock. */
 export const startPeople = async (identity: Identity, pause?: PeopleDeps['pause']) =>
   peopleOn(await startTestTable(), identity, pause)
 export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
 
-/** Like `startPeople`, on the local engine, whose address is passed to programs that a test starts. */
+/** Like `startPeople`, but on the local engine, whose address is passed to the programs that a test starts. */
 export const startPeopleOnEngine = async (identity: Identity) => {
   const engine = await startEngineTable()
   return { ...peopleOn(engine, identity), engine }
@@ -66,7 +66,7 @@ export const form = (id: string, userName: string) => ({
   phone: '+1 555 010 9999',
 })
 
-/** A setup shared by many tests. */
+/** Setup steps shared by many tests. */
 const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   const open = as()
   const admin = async (): Promise<string> => {
@@ -74,7 +74,7 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
     if (made === 'exists') throw new Error('The super admin of this world exists already')
     return (await open.register(form(made.id, 'root'))).userNo
   }
-  /** The id in the mailed link. */
+  /** Returns the id in the mailed link. */
   const mailed = async (invitationNo: string): Promise<string> => {
     const id = await openLink(deps, invitationNo)
     if (id === undefined) throw new Error('This invitation is not open')

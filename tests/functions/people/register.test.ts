@@ -63,7 +63,7 @@ it('refuses an invitation of a frozen company until the company is enabled again
   await world.as(root).modifyUserStatus({ userNo: doctor, status: 2 })
   expect(await refusalOf(world.open.register(form(id, 'cold')))).toMatchObject({ status: 403 })
   expect(await refusalOf(accept())).toMatchObject({ status: 403 })
-  // Its link is refused in the meantime.
+  // The link is refused in the meantime.
   const received = async () =>
     (await world.as(nurse).listInvitations({})).records.map(({ invitationNo }) => invitationNo)
   expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 403 })
@@ -114,7 +114,7 @@ it('registers once when submitted twice, concurrently or later', async () => {
   const answers = await Promise.all([submit(), submit(), submit()])
   expect(new Set(answers.map((answer) => answer.userNo)).size).toBe(1)
   expect(await submit()).toEqual(answers[0])
-  // Without the key, the same form is recognized by its password.
+  // A form sent without the key is recognized by its password.
   expect(await world.open.register(form(id, 'Twice'))).toEqual(answers[0])
   const wrong = { ...form(id, 'Twice'), password: 'Another-pass-1', rePassword: 'Another-pass-1' }
   expect(await refusalOf(world.open.register(wrong))).toMatchObject(GONE)
@@ -124,7 +124,7 @@ it('registers once when submitted twice, concurrently or later', async () => {
 it('sets the password of the one successful call when eight use the link concurrently', async () => {
   const id = await world.invited(company, 'eight@example.com')
   const { setPassword } = identity
-  // The provider is slower for some calls; the slowest finishes after the account exists.
+  // Makes the provider slower for some calls; the slowest one finishes after the account exists.
   identity.setPassword = async (userName, password) => {
     await sleep(Number(password.at(-1)) * 10)
     return setPassword(userName, password)
@@ -207,7 +207,7 @@ it.each(STEPS)('resumes after an interruption: %s, %s', async (verb, when) => {
   expect(identity.users.get(name)?.userNo).toBe(userNo)
 })
 
-it('resumes after a failure of the store, also under another name or by a later invitation', async () => {
+it('resumes after a failure of the store, even under another name or by a later invitation', async () => {
   const id = await world.mailed(await world.invited(company, 'store@example.com'))
   const { commit } = world.deps.table
   let commits = 0

@@ -45,7 +45,7 @@ const atPool = (name = 'root') => {
   if (!user) throw new Error(`The pool has no ${name}`)
   return user
 }
-/** A super admin with a second factor, in a sign-in that has passed it. */
+/** A super admin with a second factor, and a sign-in that has passed it. */
 const passed = async (): Promise<SignedIn> => {
   await signIn('set-up').turnOnSecondFactor(proof)
   const api = signIn('passed')
@@ -72,7 +72,7 @@ describe('setting up a second factor', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('is completed if the call dies before it ends the sessions; no open session passes', async () => {
+  it('is completed if the call crashes before it ends the sessions, and no open session passes', async () => {
     const [thief, api] = [signIn('thief'), signIn('set-up')]
     identity.breakNext('endSessions', 'before')
     expect((await refusalOf(api.turnOnSecondFactor(proof))).status).toBe(500)
@@ -84,7 +84,7 @@ describe('setting up a second factor', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('directly in the user pool applies from the next sign-in on', async () => {
+  it('directly in the user pool applies from the next sign-in', async () => {
     const [thief, api] = [signIn('thief'), signIn('by-hand')]
     atPool().secondFactor = true
     expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
@@ -96,7 +96,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('a second factor turned off in the user pool with the person’s access token', () => {
-  it('leads to refusals of later sign-ins and of those admitted before', async () => {
+  it('causes later sign-ins and those admitted before to be refused', async () => {
     const before = await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -106,14 +106,14 @@ describe('a second factor turned off in the user pool with the person’s access
     expect(await refusalOf(work(before))).toMatchObject(NEEDED)
   })
 
-  it('is not recorded as passed for any sign-in, not even a pending one', async () => {
+  it('is not recorded as passed for any sign-in, not even for a pending one', async () => {
     const user = await world.deps.table.get(ref(userItem, { userNo: root }))
     if (!user) throw new Error('no root')
     await notePassed(world.deps, { ...user, secondFactor: true }, 'on-its-way')
     expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
-  it('leads to refusals of sign-ins by password alone before it was turned on again', async () => {
+  it('causes sign-ins by password alone to be refused once it is turned on again', async () => {
     await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -133,7 +133,7 @@ describe('a second factor turned off in the user pool with the person’s access
 })
 
 describe('a sign-in that has passed', () => {
-  it('stays valid through other sign-ins and sign-outs; each sign-in is checked once', async () => {
+  it('stays valid after other sign-ins and sign-outs, and is checked only once', async () => {
     const first = await passed()
     const second = signIn('second')
     await second.getCurrentUser({})
@@ -144,7 +144,7 @@ describe('a sign-in that has passed', () => {
     expect(await refusalOf(work(second))).toMatchObject(EXPIRED)
   })
 
-  it('is deleted after the maximum lifetime of a refresh token', async () => {
+  it('is forgotten after the maximum lifetime of a refresh token', async () => {
     await passed()
     world.passDays(31)
     await signIn('next').getCurrentUser({})
@@ -172,7 +172,7 @@ describe('turning off a second factor', () => {
   })
 })
 
-/** Drops the requirement during the setup of a test; returns the super admin's number. */
+/** Drops the requirement while a test is set up; returns the super admin's number. */
 const withoutGate = async (): Promise<string> => {
   vi.stubEnv('SECOND_FACTOR_FOR', '')
   return root

@@ -60,7 +60,7 @@ it('are replaced and renamed by name; names are unique regardless of case', asyn
   expect(await names(root, list)).toEqual(['Companies'])
 })
 
-it('must have values; a filter without values, too many filters and unknown names are refused', async () => {
+it('must have at least one value, not too many, and valid names', async () => {
   const saver = world.as(acme)
   const refused = (values: Record<string, string>) =>
     refusalOf(saver.saveFilter({ doctorNo: acme, list: 'products', name: 'Odd', values }))

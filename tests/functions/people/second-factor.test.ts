@@ -31,14 +31,14 @@ const accessToken = async (USERNAME: string): Promise<string> => {
   return AuthenticationResult?.AccessToken ?? ''
 }
 
-/** An access token of a current sign-in. */
+/** Returns an access token of a current sign-in. */
 const renewedBy = async (RefreshToken: string): Promise<string> => {
   const renewing = new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: pool.clientId })
   return (await pool.client.send(renewing)).AuthenticationResult?.AccessToken ?? ''
 }
 
 describe('/invite/inviteLogin of an account with a second factor', () => {
-  it('requires the right code, once; refusals record no sign-in', async () => {
+  it('requires the right code, which works once; a refused try records no sign-in', async () => {
     const userNo = await world.doctor(root, 'guarded')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('guarded'))
     const login = (more: { code?: string; password?: string } = {}) =>
@@ -65,7 +65,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
     expect((await world.open.login(coded)).userNo).toBe(userNo)
   })
 
-  it('counts wrong codes, and finally answers 429 even for the right one', async () => {
+  it('counts wrong codes, and answers 429 after too many, even for the right one', async () => {
     await world.doctor(root, 'besieged')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('besieged'))
     const login = (code: string) => refusalOf(world.open.login({ userName: 'besieged', password: PASSWORD, code }))
@@ -79,7 +79,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
 describe('a role that needs a second factor, at a real user pool', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  /** Calls as the person of a token, with the claims that the gateway forwards. */
+  /** Makes calls as the person of a token, with the claims that the gateway forwards. */
   const asToken = (token: string) => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     return world.as(claims['custom:userNo'], { claims })
@@ -101,7 +101,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     await turnOn(codeOf(secret))
     expect((await refusalOf(work(api))).status).toBe(401)
 
-    // Waits until the second in which the sessions ended is over; the test world does not wait for it.
+    // Waits until the second in which the sessions ended is over, because the clock of the test world does not.
     const step = Date.now() - (Date.now() % 1000) + 1000
     await vi.waitUntil(() => Date.now() > step, { timeout: 10_000 })
     expect((await refusalOf(login())).status).toBe(401)
@@ -117,7 +117,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     expect((await refusalOf(work(alone))).status).toBe(403)
   })
 
-  it('is reset by the super admin; signing in by password alone then leads to the setup', async () => {
+  it('is reset by the super admin, after which signing in by password alone leads to the setup', async () => {
     const userNo = await world.doctor(root, 'lost')
     await turnOnSecondFactor(pool.client, await accessToken('lost'))
     await world.as(root).resetSecondFactor({ userNo })

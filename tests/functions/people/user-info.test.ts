@@ -44,7 +44,7 @@ describe('permissions', () => {
     expect((await world.as(keeper).getCurrentUser({})).permissions).toEqual([])
   })
 
-  it('are only for warehouse admins, and only the super admin grants them', async () => {
+  it('exist only for warehouse admins, and are granted only by the super admin', async () => {
     const before = await world.stored('User')
     for (const userNo of [root, acme, nurse]) {
       expect(await refusalOf(modify(root, userNo, ['rebuildFees']))).toMatchObject({
@@ -113,7 +113,7 @@ describe('a user', () => {
     expect(kept?.expiresAt).toBe(Math.floor(Date.parse(String(kept?.at)) / 1000) + 90 * 86_400)
   })
 
-  it('records the address in front of the site’s edge, and only if it is valid', async () => {
+  it('records the address that reached the site’s edge, if it is valid', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'of the edge')
     const from = (auth_time: number, forwarded: string) =>
       call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded, 'x-origin-secret': 'of the edge' } })
@@ -152,7 +152,7 @@ describe('a user', () => {
     expect((await info(nurse)).recentSignIns).toEqual([])
   })
 
-  it('succeeds if a sign-in cannot be recorded or the token has no instant', async () => {
+  it('succeeds if a sign-in cannot be recorded or the token has no time', async () => {
     const { table } = world.deps
     world.deps.table = { ...table, commit: () => Promise.reject(new Error('the store is down')) }
     expect((await call(root, HOUR_AGO)).userNo).toBe(root)

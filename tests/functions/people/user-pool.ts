@@ -25,7 +25,7 @@ export interface UserPool {
   stop: () => Promise<void>
 }
 
-/** The user pool as infra declares it, on cognito-local. */
+/** Starts the user pool that infra declares, on cognito-local. */
 export const startUserPool = async (): Promise<UserPool> => {
   const scratch = scratchDir()
   const [templates, port] = await Promise.all([appTemplates('http://127.0.0.1'), freePort()])

@@ -91,7 +91,7 @@ describe('the list', () => {
         const page = await world.as(root).listUsers({ ...asked, size: 2, nextToken })
         stop()
         expect(count.query + count.count).toBeLessThanOrEqual(2)
-        // A search reads the accounts that its words match, besides the caller's own.
+        // Besides the caller's own account, a search reads the accounts that its words match.
         expect(count).toMatchObject({ get: 0, batchGet: 'condition' in asked ? 2 : 1, commit: 0 })
         byMark.push(...page.records.map(({ email }) => email))
         nextToken = page.nextToken
@@ -125,7 +125,7 @@ describe('enabling and disabling', () => {
     expect((await world.as(nurse).getCurrentUser({})).userNo).toBe(nurse)
   })
 
-  it('returns when sign-ins after enabling are accepted', async () => {
+  it('returns the time from which sign-ins are accepted after enabling', async () => {
     const waited: number[] = []
     const { pause } = world.deps
     world.deps.pause = async (milliseconds) => void waited.push(milliseconds)
@@ -133,7 +133,7 @@ describe('enabling and disabling', () => {
     expect(waited).toEqual([])
     await modify(root, nurse, 1)
     world.deps.pause = pause
-    // Advance to the end of the second in which earlier sign-ins ended.
+    // Advances to the end of the second in which earlier sign-ins ended.
     expect(waited).toHaveLength(1)
     expect(waited[0]).toBeGreaterThan(0)
     expect(waited[0]).toBeLessThanOrEqual(1000)
@@ -146,7 +146,7 @@ describe('enabling and disabling', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'is completed by repeating the call when it failed %s the provider’s change',
+    'is completed by repeating the call if it failed %s the provider’s change',
     async (when) => {
       const disable = () =>
         world.as(root).modifyUserStatus({ userNo: keeper, status: 2 }, { idempotencyKey: `broken-${when}` })
@@ -169,7 +169,7 @@ describe('enabling and disabling', () => {
     await modify(root, keeper, 1)
   })
 
-  it('is allowed for super admins, and for existing users only', async () => {
+  it('is allowed only for super admins, and only on existing users', async () => {
     const before = await users()
     for (const by of [acme, nurse, keeper]) {
       expect((await refusalOf(modify(by, nurse, 2))).status).toBe(403)
@@ -184,7 +184,7 @@ describe('enabling and disabling', () => {
     expect(await users()).toEqual(before)
   })
 
-  it('keeps one super admin when they disable each other concurrently', async () => {
+  it('keeps one super admin when two disable each other concurrently', async () => {
     const before = await users()
     expect(await refusalOf(modify(root, root, 2))).toMatchObject({
       status: 409,

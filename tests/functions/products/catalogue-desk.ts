@@ -16,10 +16,10 @@ import { memoryFiles } from '../../support/memory-files.ts'
 export type Row = (string | number)[]
 
 const HEADER = ['Product name', 'UPC', 'Price', 'Category', 'Condition', 'Weight (lb)', 'Free storage months', 'Note']
-/** A row without a problem. */
+/** A valid row. */
 export const good = (index: number): Row => [`Thing ${index}`, `8100${index}`, '12.50', 'M', '', '', '', '']
 
-/** A company that uploads catalogues, and the worker for its imports. */
+/** A company that uploads catalogues, and the worker that imports them. */
 export const catalogueDesk = async (store: TestStore) => {
   const files = memoryFiles()
   const deps: ProductsDeps = { ...store.deps, files }

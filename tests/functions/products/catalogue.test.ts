@@ -124,7 +124,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  it('reports a numeric UPC that lost its zero, and adds the zero once accepted', async () => {
+  it('reports a numeric UPC that has lost its zero, and adds the zero once the user accepts it', async () => {
     const catalogueNo = await desk.checked([
       ['Zero lost', 36000291452, 5, 'S'],
       ['Zero lost, and no price', 12345678905, '', 'S'],
@@ -151,7 +151,7 @@ describe('a catalogue', () => {
     )
   })
 
-  it('reports by row and column values that a spreadsheet has altered, in both kinds of workbook', async () => {
+  it('reports by row and column values that a spreadsheet has altered, in both workbook formats', async () => {
     const rows = (odd: 'xlsx' | 'xls') => {
       const cell = (xlsx: CellValue, xls: CellObject) => (odd === 'xlsx' ? xlsx : xls)
       const date = cell(new Date(Date.UTC(2026, 0, 2)), { t: 'n', v: 46024, z: 'yyyy-mm-dd' })
@@ -175,12 +175,12 @@ describe('a catalogue', () => {
     }
   })
 
-  it('is refused with the actual kind of file if it is not a workbook', async () => {
+  it('that is not a workbook is refused with its actual file type', async () => {
     const page = await desk.checkedFile(Buffer.from('<html><table></table></html>'))
     expect((await desk.read(page)).message).toContain('This file is a web page')
   })
 
-  it('adds nothing twice: repeated rows, existing products, or the same file again', async () => {
+  it('adds nothing twice: not a repeated row, an existing product, or the same file again', async () => {
     await newProduct(desk.deps, desk.doctor, { productName: 'thing  1', upc: '81001' })
     const rows = [good(1), good(2), good(2)]
     const first = await desk.checked(rows)
@@ -196,7 +196,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).total).toBe(2)
   })
 
-  it('checked twice before either import adds its products once', async () => {
+  it('that is checked twice before either import adds its products once', async () => {
     const [one, two] = [await desk.checked([good(1)]), await desk.checked([good(1)])]
     await desk.begin(one)
     await expect(desk.begin(two)).rejects.toMatchObject({ reason: 'catalogue.otherImporting' })
@@ -231,7 +231,7 @@ describe('a catalogue', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('restores nothing that was deleted after a second worker read it', async () => {
+  it('does not restore a product that was deleted after a second worker read the file', async () => {
     const catalogueNo = await desk.checked([good(1), good(2)])
     await desk.begin(catalogueNo)
     const table = overtakenTable(desk.deps.table, async () => {
@@ -243,7 +243,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).records).toEqual([])
   })
 
-  it('resumes after a worker was killed, and does not overwrite later changes', async () => {
+  it('resumes after its worker was killed, and does not overwrite later changes', async () => {
     const catalogueNo = await desk.checked(Array.from({ length: 250 }, (_, index) => good(index)))
     await desk.begin(catalogueNo)
     let commits = 0
@@ -252,7 +252,7 @@ describe('a catalogue', () => {
     })
     await expect(desk.work(catalogueNo, 'import', { ...desk.deps, table })).rejects.toThrow('killed')
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 95 })
-    // A search for words of products that do not exist yet finds nothing.
+    // A search for words of products that do not exist yet has no results.
     expect((await desk.listed('thing 120')).records).toEqual([])
     const named17 = async () =>
       (await desk.listed('thing 17')).records.filter(({ productName }) => productName === 'Thing 17')
@@ -264,7 +264,7 @@ describe('a catalogue', () => {
     expect(await named17()).toEqual([])
   })
 
-  it('is closed after its last try, and the next catalogue may be imported', async () => {
+  it('is closed after its last try, and the next catalogue can then be imported', async () => {
     const catalogueNo = await desk.checked([good(1)])
     await desk.begin(catalogueNo)
     await workCatalogue(desk.deps, { doctorNo: desk.doctorNo, catalogueNo, step: 'import' }, { close: true })
@@ -286,7 +286,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(gone)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('lists its problems page by page, and uploads newest first, for its company only', async () => {
+  it('lists its problems page by page and uploads newest first, for its company only', async () => {
     const catalogueNo = await desk.checked(
       Array.from({ length: 130 }, (_, index) => [...good(index).slice(0, 3), 'Huge']),
     )

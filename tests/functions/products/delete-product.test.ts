@@ -66,14 +66,14 @@ const stocktake = (qty: number) =>
     dock.doctor,
     products.calls.saveFbm.body.parse({ ...dock, qty, note: 'Counted', doctorNo: dock.doctorNo }),
   )
-/** Adds a pending report of the product to the books, or removes it. */
+/** Adds a pending report of the product to the books, or removes it from them. */
 const report = (by: 1 | -1) => {
   const books = newPosting(deps, dock.doctor)
   countReport(books, { product: dock, by })
   return deps.table.commit(books.intents())
 }
 
-/** Outcomes of the two calls, started concurrently in either order. */
+/** Returns the outcomes of two calls that are started concurrently, in either order. */
 const race = async <A, B>(one: () => Promise<A>, other: () => Promise<B>, swapped: boolean) => {
   const started = swapped ? [other(), one()].toReversed() : [one(), other()]
   const [first, second] = await Promise.allSettled(started)
@@ -94,7 +94,7 @@ describe('deleting a product', () => {
     await checkBooks(deps, dock)
   })
 
-  it('records who deleted it, and the category for fees of earlier days', async () => {
+  it('records who deleted it, and its size category for the fees of earlier days', async () => {
     const product = await getProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: dock.productNo })
     await remove()
     const { productName, upc, condition, size } = product
@@ -107,7 +107,7 @@ describe('deleting a product', () => {
     })
   })
 
-  it('includes an edit made just before', async () => {
+  it('includes an edit made just before the deletion', async () => {
     const { productName, size, price } = await getProduct(deps, dock.doctor, dock)
     const edited = products.calls.saveProduct.body.parse({ ...dock, productName, size, price, upc: '999912345678' })
     const table = overtakenTable(deps.table, () => saveProduct(deps, dock.doctor, edited))
@@ -124,7 +124,7 @@ describe('deleting a product', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('is refused while units are unclaimed', async () => {
+  it('is refused while the product has unclaimed units', async () => {
     await arrive(deps, dock, newTracking(), 5)
     await expect(remove()).rejects.toMatchObject({ reason: 'products.unclaimedLeft', params: { count: 5 } })
   })
@@ -156,7 +156,7 @@ describe('deleting a product', () => {
     await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is refused for a take that the offer count does not include', async () => {
+  it('is refused for a take that the number of offers does not include', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
     await remove()
@@ -186,12 +186,12 @@ describe.each([false, true])('a product deleted concurrently with another call (
 
   it('is either deleted or reported', async () => {
     const outcome = await race(remove, () => report(1), swapped)
-    // The audit expects the report that the books have counted.
+    // The audit expects the report to be counted in the books.
     if (outcome.other) await report(-1)
     await exactlyOne(outcome)
   })
 
-  it('stays if a report of it is made and confirmed', async () => {
+  it('is kept if a report of it is made and confirmed', async () => {
     await take(deps, dock, 4)
     const { doctorNo, productNo, warehouseNo } = dock
     const body = inventory.calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity: 4 })
@@ -213,7 +213,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
     expect(confirming.other).toBe(true)
   })
 
-  it('is either deleted or taken by a confirmed proposal for its expired offer', async () => {
+  it('is either deleted or taken through a confirmed proposal for its expired offer', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     store.setNow('2026-11-27T18:00:00.000Z')
@@ -253,7 +253,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
     await exactlyOne(await race(remove, () => stocktake(2), swapped))
   })
 
-  it('stays if its offer is taken, and no units are left under way', async () => {
+  it('is kept if its offer is taken, and no units remain under way', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const { doctorNo, warehouseNo } = dock
@@ -262,7 +262,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
       () => takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 }),
       swapped,
     )
-    // The product is on offer, so it stays.
+    // The product is on offer, so it is not deleted.
     expect(outcome).toEqual({ deleted: false, other: true })
     await checkBooks(deps, dock)
   })

@@ -60,14 +60,14 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('moves no units if the count agrees, and saves price and note', async () => {
+  it('moves no units if the count equals the recorded stock, and saves price and note', async () => {
     await count(3)
     await count(3, { price: 2, note: 'agrees' })
     expect(await history()).toHaveLength(1)
     expect(await rows()).toMatchObject([{ qty: 3, price: 2, note: 'agrees' }])
   })
 
-  it('keeps the price unless one is given or cleared', async () => {
+  it('keeps the price unless one is entered or it is cleared', async () => {
     const price = async () => (await rows())[0]?.price
     await count(3, { price: 9.5 })
     await count(3)
@@ -78,7 +78,7 @@ describe('a stocktake', () => {
     expect((await rows())[0]?.price).toBeUndefined()
   })
 
-  it('is refused if the count agrees but the stock moves meanwhile', async () => {
+  it('is refused if the count equals the recorded stock but the stock changes meanwhile', async () => {
     await count(3)
     const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
     const sell = async () => {
@@ -158,7 +158,7 @@ describe('a stocktake', () => {
     )
   })
 
-  it('based on an outdated stock is refused, and one of several concurrent ones wins', async () => {
+  it('based on an outdated stock is refused, and only one of several concurrent ones succeeds', async () => {
     await count(10)
     const counts = [1, 2, 3, 4, 5, 6].map((qty) => count(qty, { expectedStock: 10 }).then(() => qty))
     const settled = await Promise.allSettled(counts)
@@ -169,7 +169,7 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('concurrent with others, each based on the current stock, leaves a history without gaps', async () => {
+  it('that is concurrent with others based on the current stock leaves a history without gaps', async () => {
     await Promise.all([5, 8, 2, 9].map((qty) => count(qty, { note: `counted ${qty}` })))
     const [row] = await rows()
     const [last] = await history()

@@ -57,7 +57,7 @@ const chargeFrom = async (at: Dock = dock): Promise<string | undefined> => {
   const rows = await readAll(store.deps.table, trackingRowType, unclaimedRowsOf(at.doctorNo, at.productNo))
   return rows.at(-1)?.chargeFrom
 }
-/** Months as companies could enter them before warehouses granted them. */
+/** Sets months as companies could enter them before only warehouses granted them. */
 const typedByCompany = async (storageFreeDuration: number): Promise<void> => {
   const product = await store.deps.table.get(ref(productItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
   if (!product) throw new Error('no product')
@@ -87,7 +87,7 @@ describe('free storage of a product', () => {
       freeMonthsBy: 'product',
       freeStorage: [{ months: 1, admin: dock.admin.userName, setBy: dock.admin.userName, setAt: deps.now() }],
     })
-    // An edit by the company keeps it, and may send back the values it read.
+    // An edit by the company keeps the months, and may send back the values it read.
     await save({ productNo, price: 400 })
     await save({ productNo, price: 401, storageFreeDuration: 1 })
     expect(await chargeFrom()).toBe('2026-12-27')
@@ -95,7 +95,7 @@ describe('free storage of a product', () => {
     expect(await look()).toMatchObject({ freeMonths: 6, freeMonthsBy: 'company', freeStorage: [] })
   })
 
-  it('applies only in the warehouses of that admin; the super admin sets it for one admin or for all', async () => {
+  it('applies only in the warehouses of that admin, while the super admin sets it for one admin or all', async () => {
     const { deps } = store
     const { doctor, productNo } = dock
     const other = await newMember(deps, doctor, 'warehouseAdmin')
@@ -152,7 +152,7 @@ describe('free storage of a product', () => {
     expect((await look()).freeStorage.map(({ months }) => months)).toEqual([2, 1])
   })
 
-  it('entered by the company has no effect until the warehouse accepts it', async () => {
+  it('that the company entered has no effect until the warehouse accepts it', async () => {
     const { deps } = store
     const { doctorNo, productNo } = dock
     await typedByCompany(12)
@@ -166,7 +166,7 @@ describe('free storage of a product', () => {
     expect(await chargeFrom()).toBe('2027-11-27')
   })
 
-  it('entered by the company and declined by the warehouse is no longer listed', async () => {
+  it('that the company entered is no longer listed once the warehouse declines it', async () => {
     await typedByCompany(12)
     await rebuildFreeStorage(store.deps.table, dock.doctorNo)
     await grantFreeStorage(store.deps, dock.admin, { productNo: dock.productNo, months: null })

@@ -19,7 +19,7 @@ afterAll(() => store.stop())
 
 const ROWS = SEGMENT_FROM + 20
 
-/** Kills a run at the nth point of a kind. */
+/** Kills a run at the nth point of the given kind. */
 const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<void> => {
   let passed = 0
   const table = interruptedTable(desk.deps.table, (at) => {
@@ -29,7 +29,7 @@ const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<v
 }
 const found = async (condition: string) => (await desk.listed(condition)).records.map(({ productName }) => productName)
 
-it('a large catalogue killed at each step completes, and each product is found once by every word', async () => {
+it('a large catalogue that is killed at any step can be completed, and each product is found once by every word', async () => {
   const { deps, doctor, doctorNo } = desk
   const standing = await newProduct(deps, doctor, { productName: 'Thing 7', upc: '81007' })
   const catalogueNo = await desk.checked(Array.from({ length: ROWS }, (_, index) => good(index)))

@@ -38,7 +38,7 @@ afterAll(() => store.stop())
 
 const ask = (more: object) => products.calls.listProducts.body.parse({ doctorNo: doctor.userNo, size: 7, ...more })
 
-/** All pages, followed by cursor. */
+/** Reads all pages by following the cursor. */
 const walk = async (more: object): Promise<string[]> => {
   const seen: string[] = []
   let nextToken: string | undefined
@@ -74,7 +74,7 @@ describe('filters of products', () => {
     },
   )
 
-  it('follow a change of the condition', async () => {
+  it('follow a change of the product’s condition', async () => {
     const other = await newCompany(deps)
     const { productNo } = await newProduct(deps, other)
     const list = (itemCondition: string) =>
@@ -104,7 +104,7 @@ describe('a warehouse admin of the company', () => {
 })
 
 describe('a product', () => {
-  it('shows the free months in force', async () => {
+  it('shows the free months that apply', async () => {
     const read = (productNo: string) => getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const plain = await newProduct(deps, doctor)
     const byDefault = { freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' }

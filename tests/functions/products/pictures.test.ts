@@ -48,7 +48,7 @@ const shown = async () => (await getProduct(deps, doctor, { doctorNo: doctor.use
 const keys = () => [...files.objects.keys()]
 
 describe('a picture', () => {
-  it('is shown in both sizes once accepted, and its upload is removed', async () => {
+  it('is shown in both sizes once accepted, and its uploaded file is removed', async () => {
     const fileNo = await upload(JPEG, WEBP)
     expect(await shown()).toBeUndefined()
     await save(fileNo)
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('replaces and removes the previous picture, and stays when saved again', async () => {
+  it('replaces and removes the previous picture, but not when it is saved again', async () => {
     await save(await upload(JPEG))
     const second = await upload(WEBP)
     await save(second)
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(keys()).toEqual([])
   })
 
-  it('has the type of its first bytes, in both sizes', async () => {
+  it('has the type that its first bytes indicate, in both sizes', async () => {
     for (const [full, small] of [
       [PNG, JPEG],
       [JPEG, PNG],
@@ -106,7 +106,7 @@ describe('a picture', () => {
     await expect(stolen).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('stays when the product is edited concurrently', async () => {
+  it('is kept when the product is edited concurrently', async () => {
     const fileNo = await upload(JPEG)
     const { productName, upc, price, size } = await getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const body = { doctorNo: doctor.userNo, productNo, productName, upc, price: price + 1, size }
@@ -124,7 +124,7 @@ describe('a picture', () => {
     await expect(upload(JPEG)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('saved twice concurrently is shown once, and only its files remain', async () => {
+  it('that is saved twice concurrently is shown once, and only its files remain', async () => {
     const [one, two] = [await upload(JPEG), await upload(WEBP)]
     await Promise.all([save(one), save(two)])
     const picture = (await shown()) ?? ''

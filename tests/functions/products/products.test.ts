@@ -97,7 +97,7 @@ describe('products', () => {
     expect((await list('---')).records).toEqual([])
   })
 
-  it('store a UPC as the warehouse will read it', async () => {
+  it('store a UPC in the form that a warehouse scanner reads', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { upc: "'810012340014" })
     expect((await list('810012340014')).records).toMatchObject([{ productNo, upc: '810012340014' }])
     for (const weight of [1e-200, 0.00001, -1]) {
@@ -106,7 +106,7 @@ describe('products', () => {
     }
   })
 
-  it('lose a weight that is cleared', async () => {
+  it('have no weight once it is cleared', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { weight: 2 })
     await saveProduct(store.deps, doctor, body({ productNo, weight: null }))
     const [product] = (await list(productNo)).records
@@ -114,7 +114,7 @@ describe('products', () => {
     expect(product?.weight).toBeUndefined()
   })
 
-  it('have a fixed category', async () => {
+  it('cannot change their category', async () => {
     for (const size of [undefined, '']) {
       const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
       expect(parsed.error?.issues.map((issue) => reasonMessageOf(issue).reason)).toContain(
@@ -131,7 +131,7 @@ describe('products', () => {
     expect((await list()).records).toMatchObject([{ productNo, size: BOX_SIZE }])
   })
 
-  it.each(['', 'Standard'])('may be given a category once if it is %j', async (size) => {
+  it.each(['', 'Standard'])('can be assigned a category once if it is %j', async (size) => {
     const { productNo } = await newProduct(store.deps, doctor)
     const key = ref(productItem, { doctorNo: doctor.userNo, productNo })
     const product = await store.deps.table.get(key)
@@ -148,13 +148,13 @@ describe('products', () => {
     await expect(again).rejects.toMatchObject({ errors: [{ path: 'size' }] })
   })
 
-  it('have a fixed name', async () => {
+  it('cannot change their name', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const renamed = saveProduct(store.deps, doctor, body({ productNo, productName: 'Another' }))
     await expect(renamed).rejects.toMatchObject({ errors: [{ path: 'productName' }] })
   })
 
-  it('have a fixed UPC while units are under way', async () => {
+  it('cannot change their UPC while units are under way', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
@@ -167,7 +167,7 @@ describe('products', () => {
     ])
   })
 
-  it('may share name and UPC: each save without a key creates a product', async () => {
+  it('can share name and UPC, since each save without a key creates a product', async () => {
     await Promise.all(Array.from({ length: 8 }, () => saveProduct(store.deps, doctor, body({}))))
     expect((await list('810012340014')).records).toHaveLength(8)
   })

@@ -24,7 +24,7 @@ const eventsOf = async (proposalNo: string) =>
   (await store.deps.table.get(ref(proposalItem, { doctorNo: doctor.userNo, proposalNo })))?.events
 
 describe('making a proposal', () => {
-  it('asks for the price and bonus of an expired offer, or for another price', async () => {
+  it('can request the price and bonus of an expired offer, or another price', async () => {
     const offerNo = await expiredOffer()
     await propose(offerNo)
     await propose(offerNo, { price: 400.25, quantity: 2 })
@@ -46,7 +46,7 @@ describe('making a proposal', () => {
     await expect(propose(secret, {}, limited)).rejects.toMatchObject({ reason: 'proposals.proposeNothing' })
   })
 
-  it('creates a proposal that only its nurse may change while it is pending, and that keeps its history', async () => {
+  it('creates a proposal with a history, which only its nurse can change while it is pending', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 9, price: 1 })
@@ -87,7 +87,7 @@ describe('answering a proposal', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 8, leftNum: 3, taken: 5 })
   })
 
-  it('succeeds once, and only for the permitted side', async () => {
+  it('succeeds once, and only for the side that may answer', async () => {
     const { id } = await propose(await expiredOffer())
     await expect(change(nurse, id, 1)).rejects.toMatchObject({
       code: 'forbidden',
@@ -102,7 +102,7 @@ describe('answering a proposal', () => {
   it.each([
     ['limited', 'proposals.nurseLimited'],
     ['blocked', 'proposals.nurseBlocked'],
-  ] as const)('does not confirm it for a %s nurse, and gives the company the reason', async (status, reason) => {
+  ] as const)('does not confirm a proposal of a %s nurse, and gives the company the reason', async (status, reason) => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await setStatus(nurse, status)
@@ -111,7 +111,7 @@ describe('answering a proposal', () => {
     expect(await change(doctor, id, 2)).toEqual({ id, status: 2 })
   })
 
-  it('does not confirm a proposal that changed after it was shown', async () => {
+  it('does not confirm a proposal that has changed since it was shown', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 50 })
@@ -149,7 +149,7 @@ describe('answering a proposal', () => {
 })
 
 describe('removing a proposal', () => {
-  it('removes an answered proposal from the caller’s list only', async () => {
+  it('removes an answered proposal, and only from the caller’s list', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await expect(remove(nurse, id)).rejects.toMatchObject({ reason: 'proposals.pendingStays' })

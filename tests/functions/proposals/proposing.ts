@@ -10,7 +10,7 @@ import { doctor, nurse, productNo, store, warehouseNo } from '../offers/market.t
 
 const { calls } = proposals
 
-/** An expired offer with this many units left. */
+/** Creates an expired offer with this many units left. */
 export const expiredOffer = async (quantity = 3, more: object = {}): Promise<string> => {
   store.setNow('2026-11-20T12:00:00.000Z')
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity, expireDate: '2026-11-20', ...more })

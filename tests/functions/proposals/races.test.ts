@@ -14,7 +14,7 @@ import { audited, change, expired, expiredOffer, listed, propose } from './propo
 withoutWaits()
 openMarket()
 
-/** Deps that run another action just before the first commit. */
+/** Deps that run an action just before the first commit. */
 const racedBy = (happens: () => Promise<unknown>) => {
   let done = false
   const table = interruptedTable(store.deps.table, async (point) => {
@@ -175,7 +175,7 @@ describe('pending proposals of a nurse', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('are counted per offer and nurse; changing a quantity changes the proposed units', async () => {
+  it('are counted per offer and nurse, and a changed quantity changes the number of proposed units', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const [offerNo, second] = [await expiredOffer(), await expiredOffer()]
     const [first] = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))

@@ -38,7 +38,7 @@ describe('the rates of a company for a category', () => {
     expect(rival).toMatchObject({ rateBy: 'default', saved: 0 })
   })
 
-  it('can be restored to the rates for all, including planned ones, any number of times', async () => {
+  it('can be restored to the rates for all companies any number of times, including planned rates', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     await admin.saveCustomBoxSize({ ...of, ...fees(0.2) })
@@ -60,7 +60,7 @@ describe('the rates of a company for a category', () => {
     expect(await paid()).toMatchObject({ ...fees(0.4), rateBy: 'custom', version: 4 })
   })
 
-  it('start on the chosen day and keep earlier days unchanged', async () => {
+  it('start on the chosen day and do not change earlier days', async () => {
     const admin = desk.as(desk.admin)
     const { doctorNo, warehouseNo } = desk
     await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2), effectiveFrom: '2026-11-01' })
@@ -72,12 +72,12 @@ describe('the rates of a company for a category', () => {
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
   })
 
-  it('use the warehouse’s zone on a past day, as fees do', async () => {
+  it('use the warehouse’s zone for a past day, as fees do', async () => {
     const admin = desk.as(desk.admin)
     store.setNow('2026-11-01T00:30:00.000Z')
     const { doctorNo } = desk
     const { warehouseNo } = await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo })
-    // It is the first in New York, and still the 31st in Los Angeles.
+    // This is November 1 in New York, but still October 31 in Los Angeles.
     store.setNow('2026-11-01T05:30:00.000Z')
     await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2) })
     store.setNow('2026-11-20T18:00:00.000Z')
@@ -89,7 +89,7 @@ describe('the rates of a company for a category', () => {
     expect(await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo })).toMatchObject({ timeZone: move.timeZone })
   })
 
-  it('are saved only by a caller who saw the newest save', async () => {
+  it('are saved only by a caller who has seen the latest save', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     const { saved: seen } = await paid()
@@ -128,7 +128,7 @@ describe('concurrent saves', () => {
     expect((await admin.listCompanyRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
   })
 
-  it('end in the state of the later one when a restore and an edit coincide', async () => {
+  it('match the later of two calls when a restore and an edit coincide', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     for (let round = 0; round < 5; round++) {
@@ -145,7 +145,7 @@ describe('concurrent saves', () => {
     }
   })
 
-  it('are made once under their key if the answer was lost', async () => {
+  it('are saved once under their key if the answer was lost', async () => {
     let isLost = true
     const table = interruptedTable(store.deps.table, (point) => {
       if (point === 'afterCommit' && isLost) {
@@ -184,7 +184,7 @@ describe('terms of storage', () => {
     ])
   })
 
-  it('are restored to the default, including planned ones, any number of times', async () => {
+  it('are restored to the default any number of times, including planned terms', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo }
     const shown = async () => (await admin.listDiscounts({ condition: 'first' })).records[0]
@@ -200,7 +200,7 @@ describe('terms of storage', () => {
     await expect(desk.as(desk.rival).restoreDiscount(of)).resolves.toEqual({ ...of, version: 0 })
   })
 
-  it('are refused outside their limits, with the message of the field', async () => {
+  it('are refused outside their limits, with the error message of the field', async () => {
     const terms = { doctorNo: desk.doctorNo, storageFreeDuration: 3, discountRate: 1 }
     const said = async (more: object) => desk.as(desk.admin).saveDiscount({ ...terms, ...more })
     for (const [more, reason] of [
@@ -218,7 +218,7 @@ describe('terms of storage', () => {
 })
 
 describe('copying all rates of a company', () => {
-  it('copies the rates in force now, and ends the other rates of the target', async () => {
+  it('copies the rates that apply now, and ends the other rates of the target', async () => {
     const admin = desk.as(desk.admin)
     const from = { doctorNo: desk.doctorNo }
     const to = { doctorNo: desk.second.userNo }
@@ -240,7 +240,7 @@ describe('copying all rates of a company', () => {
     )
   })
 
-  it('from a past day on ends the rates that the target has had since then, even if they were restored', async () => {
+  it('from a past day on ends the rates that the target has had since then, even restored ones', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo, boxSizeId: OTHER_SIZE }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })

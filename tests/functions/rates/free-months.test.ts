@@ -47,7 +47,7 @@ describe('arriving units', () => {
     expect(await chargedFrom(productNo)).toEqual(['2026-12-30'])
   })
 
-  it('are free by the terms of their day of arrival; later ones do not apply', async () => {
+  it('are free by the terms of the day they arrived, regardless of later terms', async () => {
     const terms = { storageFreeDuration: 12, discountRate: 1, effectiveFrom: '2026-12-01' }
     await callsAs(store.deps, dock.admin.userNo).saveDiscount({ doctorNo: dock.doctorNo, ...terms })
     await arrive(store.deps, dock, newTracking(), 4)
@@ -57,7 +57,7 @@ describe('arriving units', () => {
     expect((await chargedFrom()).toSorted()).toEqual(['2027-05-30', '2027-12-01'])
   })
 
-  it('are free for as long when added by a report or a stocktake', async () => {
+  it('are free for the same time when added by a report or a stocktake', async () => {
     const { doctorNo, warehouseNo, productNo, nurse, doctor } = dock
     await take(store.deps, dock, 2)
     const report = parsed(inventory.calls.saveReport, { doctorNo, itemId: productNo, warehouseNo, quantity: 2 })

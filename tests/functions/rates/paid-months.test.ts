@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-it('refuses a version that starts in or before a month already paid at its rates', async () => {
+it('refuses a version that starts in or before a month already paid at the current rates', async () => {
   const { deps } = store
   const { doctorNo, adminNo, admin, second, as } = await newRatesDesk(deps)
   await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-09'))
@@ -46,7 +46,7 @@ it('refuses a version if its month is paid during the save', async () => {
   await expect(saving).rejects.toThrow('Fees of 2026-10 have been paid')
 })
 
-it('refuses a version if the newest month is paid during a save that has no room to check all months', async () => {
+it('refuses a version if the newest month is paid during a save too large to check all months', async () => {
   const { deps } = store
   const { doctorNo, adminNo, admin } = await newRatesDesk(deps)
   let isPaid = false
@@ -55,7 +55,7 @@ it('refuses a version if the newest month is paid during a save that has no room
     isPaid = true
     await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
   })
-  // Besides the maximum number of rates of a company, the commit has room for the checks of seven months.
+  // The commit has room for the maximum number of rates of a company and the checks of seven months.
   const rates = Array.from({ length: 91 }, (_, at) =>
     put(paidMonthItem, { adminNo, doctorNo: `${doctorNo}-${at}`, month: '2020-01' }),
   )

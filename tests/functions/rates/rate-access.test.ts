@@ -22,7 +22,7 @@ const labels = (sizeLabel: string) => ({
 })
 
 describe('the super admin', () => {
-  it('adds a category with default rates, valid from the beginning', async () => {
+  it('adds a category with default rates that apply from the beginning', async () => {
     const root = desk.as(desk.root)
     const { id } = await root.saveBoxSize({ ...labels('PL1'), ...fees(0.4) })
     const { doctorNo, warehouseNo } = desk
@@ -75,7 +75,7 @@ describe('the super admin', () => {
     await expect(none).rejects.toMatchObject({ message: 'Label is required.' })
   })
 
-  it('sets the rates of a warehouse admin, who must be named and serve the company', async () => {
+  it('sets the rates of a warehouse admin, who must be named in the call and serve the company', async () => {
     const root = desk.as(desk.root)
     const { doctorNo, adminNo } = desk
     await root.saveBoxSize({ id: SIZE, adminNo, ...fees(0.3) })
@@ -95,7 +95,7 @@ describe('the super admin', () => {
 })
 
 describe('a warehouse admin', () => {
-  it('sets their own rates, and no labels', async () => {
+  it('sets their own rates, but no labels', async () => {
     const admin = desk.as(desk.admin)
     await admin.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.5 })
     expect(await admin.getServiceFee({ id: SERVICE })).toMatchObject({ serviceBaseFee: 0.5, rateBy: 'own' })

@@ -16,7 +16,9 @@ export const SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 export const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 export const SERVICE = DEFAULT_SERVICE_FEES[0]?.service.serviceFeeId ?? ''
 
-/** The rate calls as one person makes them: through the handler, which checks role, company and repetition. */
+/**
+ * The rate calls as one person makes them: through the handler, which checks the role, the company and repeated calls.
+ */
 export type RateCalls = Client<{ rates: typeof rates }>['rates']
 
 export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): RateCalls =>

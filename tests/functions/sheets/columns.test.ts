@@ -68,7 +68,7 @@ describe("a nurse's numbers under unknown headers", () => {
     ['Ref', 'Colour', 'How many'],
     [number, 'red', 3],
   ]
-  /** Uploads a workbook, and returns a function that checks it. */
+  /** Uploads a workbook and returns a function that checks it. */
   const uploaded = async (
     cells: (string | number)[][],
     at: Dock = dock,
@@ -87,7 +87,7 @@ describe("a nurse's numbers under unknown headers", () => {
   }
   const headers = { tracking: 'ref', qty: 'HOW MANY' }
 
-  it('return the layout, and are read by chosen columns', async () => {
+  it('return the sheet’s layout, and are read by chosen columns', async () => {
     const number = newTracking()
     const check = await uploaded(rows(number))
     const found = await check()
@@ -117,7 +117,7 @@ describe("a nurse's numbers under unknown headers", () => {
     expect(read.good).toEqual([{ rowNumber: 1, tracking: number, qty: 2 }])
   })
 
-  it('are read by the company’s remembered columns until they are forgotten; other companies do not use them', async () => {
+  it('are read by the company’s remembered columns until they are forgotten, but not for other companies', async () => {
     const { doctorNo, nurse } = dock
     const check = await uploaded(rows(newTracking()))
     const other = await uploaded(rows(newTracking()), await newDock(store.deps))
@@ -158,7 +158,7 @@ describe("a nurse's numbers under unknown headers", () => {
     expect(below.refused?.reasons[0]?.reason).toBe('sheets.headerRowGone')
   })
 
-  it('are read from another chosen sheet, by its headers', async () => {
+  it('are read from another sheet if it is chosen, by its headers', async () => {
     const [front, back] = [newTracking(), newTracking()]
     const list = (number: string) => [
       ['Tracking', 'Qty'],
@@ -189,14 +189,14 @@ describe("a nurse's numbers under unknown headers", () => {
     expect(await check()).toMatchObject({ layout: { source: 'none', sheet: 'Parcels' } })
   })
 
-  it('are returned within bounds, whatever the headers', async () => {
+  it('are returned within limits, whatever the headers', async () => {
     const header = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'x'.repeat(3000) : '=HYPERLINK("a")'))
     const { layout } = await (await uploaded([header, header]))()
     expect(layout?.rows[0]?.cells).toHaveLength(60)
     expect(Math.max(...(layout?.rows[0]?.cells.map(({ length }) => length) ?? []))).toBe(60)
   })
 
-  it('are not guessed if a remembered header occurs twice', async () => {
+  it('are not assigned automatically if a remembered header occurs twice', async () => {
     await remember(dock.nurse, 'given', headers)
     const check = await uploaded([
       ['Ref', 'Ref', 'How many'],
@@ -209,7 +209,7 @@ describe("a nurse's numbers under unknown headers", () => {
 describe('remembered columns', () => {
   const headers = { tracking: 'Ref', qty: 'Count of' }
 
-  it('accept only the first of two saves based on one version', async () => {
+  it('are saved by only the first of two calls based on the same version', async () => {
     const { nurse, doctorNo } = dock
     const results = await Promise.allSettled(
       ['Ref', 'Number'].map((name) => remember(nurse, 'given', { ...headers, tracking: name }, 0)),
@@ -223,7 +223,7 @@ describe('remembered columns', () => {
     })
   })
 
-  it('replace columns with the same headers, otherwise the oldest of many', async () => {
+  it('replace those with the same headers, or else the oldest if there are too many', async () => {
     const { nurse } = dock
     await remember(nurse, 'given', { tracking: 'One', qty: 'Two' })
     const swapped = await remember(nurse, 'given', { tracking: 'two', qty: 'ONE' })
@@ -245,7 +245,7 @@ describe('remembered columns', () => {
     }
   })
 
-  it('name each field once, including all required ones', async () => {
+  it('contain each field once, including all required ones', async () => {
     const columns = (...fields: string[]) => fields.map((field, at) => ({ field, header: `Column ${at}` }))
     const save = (...fields: string[]) => {
       const body = { doctorNo: dock.doctorNo, kind: 'given', columns: columns(...fields) }
@@ -262,7 +262,7 @@ describe('remembered columns', () => {
     ['given', numberListHeader],
     ['catalogue', catalogueHeader],
     ['shipments', shipmentHeader],
-  ] as const)('include exactly the fields of the list %s', (kind, { fields }) => {
+  ] as const)('contain exactly the fields of the list %s', (kind, { fields }) => {
     const plain = fields.map(({ field, required }) => ({ field, required }))
     const byName = (some: readonly { field: string }[]) =>
       [...some].sort((one, other) => one.field.localeCompare(other.field))
@@ -324,7 +324,7 @@ describe('arrivals under unknown headers', () => {
     await checkImportAgain(deps, admin, { doctorNo, importNo, columns })
     await work(bytes, { doctorNo, importNo })
     expect(await read(importNo)).toMatchObject({ status: 'checked', totalCount: 1, failedCount: 0 })
-    // Columns remembered after the check do not change the import.
+    // Columns that are remembered after the check do not change the import.
     await remember(admin, 'tracking', { tracking: 'Item', upc: 'Ref', qty: 'How many' })
     await importChecked(deps, admin, { doctorNo, importNo })
     await work(bytes, { doctorNo, importNo })
@@ -347,7 +347,7 @@ describe('arrivals under unknown headers', () => {
     expect(await read(importNo)).toMatchObject({ status: 'done', successCount: 1, batchNumber })
   })
 
-  it('are read by columns remembered or sent with the form', async () => {
+  it('are read by columns that are remembered or sent with the form', async () => {
     const given = await start(await book(newTracking()), { columns })
     expect(await read(given)).toMatchObject({ status: 'checked', totalCount: 1, sheetName: 'Sheet1' })
     await remember(dock.admin, 'tracking', { tracking: 'Ref', upc: 'Item', qty: 'How many' })

@@ -20,12 +20,12 @@ const CSV = csvOf([['tracking', 'upc', 'qty'], ...PARCELS])
 const savedAsWorkbook = (csv: string): Uint8Array =>
   write(read(csv.slice(1), { type: 'string' }), { type: 'buffer', bookType: 'xlsx' })
 
-it('codes of a CSV are imported unchanged after a spreadsheet has opened and saved it', async () => {
+it('codes in a CSV are imported unchanged after a spreadsheet has opened and saved it', async () => {
   const rows = await rowsOf(savedAsWorkbook(CSV))
   expect(rows.map(({ tracking, upc, qty }) => [tracking, upc, Number(qty)])).toEqual(PARCELS)
 })
 
-it('codes of a CSV are read unchanged when its lines are pasted', () => {
+it('codes in a CSV are read unchanged when its lines are pasted', () => {
   const lines = importTextLines(CSV.slice(1)).slice(1)
   expect(lines.map(({ fields }) => [fields && parseTracking(fields[0]), fields && parseUpc(fields[1])])).toEqual(
     PARCELS.map(([tracking, upc]) => [

@@ -14,8 +14,8 @@ import { type Dock, newDock, take } from '../tracking/arrivals.ts'
 import { notificationOf } from '../tracking/memory-bucket.ts'
 import { ODDITIES, rowOf, workbooks } from './oddities.ts'
 
-// Real files through every import: cells that a spreadsheet corrupts are refused by row and column; all others are read
-// correctly.
+// Sends real files through every import. Cells that a spreadsheet has corrupted are refused by row and column; all
+// others are read correctly.
 
 let store: TestStore
 let dock: Dock
@@ -38,7 +38,7 @@ const attributes = {
   SenderId: '',
   ApproximateFirstReceiveTimestamp: '',
 }
-/** Runs the import worker on the bytes of one file. */
+/** Runs the import worker on the bytes of a file. */
 const work = (bytes: Buffer, message: Parameters<ReturnType<typeof importMessage>>[0]) =>
   importMessage({
     ...store.deps,
@@ -84,7 +84,7 @@ const expectImported = async (importNo: string): Promise<void> => {
 }
 
 describe.each(KINDS)('an .%s file as people save it', (kind) => {
-  it('is checked first when uploaded in the console, then its good rows are imported', async () => {
+  it('is checked first when uploaded in the console, and then its valid rows are imported', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const body = { doctorNo, warehouseNo, files: [{ name: `friday.${kind}`, type: '', size: 100 }] }
@@ -105,7 +105,7 @@ describe.each(KINDS)('an .%s file as people save it', (kind) => {
     await expectImported(record?.importNo ?? '')
   })
 
-  it('reports each problem of a nurse’s numbers by row and column, and saves nothing', async () => {
+  it('reports each problem of a nurse’s numbers by row and column, and saves no number', async () => {
     const { doctorNo, nurse } = dock
     const inboundNo = await take(store.deps, dock, 50)
     const deps = { ...store.deps, files }
@@ -145,7 +145,7 @@ describe('codes in a workbook', () => {
   }
   const UPC = '012345678905'
 
-  it('a parcel listed by label and by number is one row; the other line is a duplicate', async () => {
+  it('a parcel listed both by label and by number becomes one row, and the other line is a duplicate', async () => {
     const { record, begin } = await checked([
       ['420088379200190123456780001277', UPC, 1],
       ['9200190123456780001277', UPC, 1],
@@ -181,7 +181,7 @@ describe('codes in a workbook', () => {
     ['1ZR000000000001605', 1234558, 1],
   ]
 
-  it('a UPC that lost its zero in a number cell is reported, not imported', async () => {
+  it('a UPC that has lost its zero in a numeric cell is reported, not imported', async () => {
     const { record, begin } = await checked(LOST)
     expect(record).toMatchObject({ totalCount: 5, failedCount: 2, zerosLost: 2 })
     expect(record.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.params.code])).toEqual([

@@ -11,14 +11,14 @@ interface OddCell {
 }
 type Value = string | number | OddCell
 
-/** A row of a parcel list, with its expected problems or with the expected number, UPC and quantity. */
+/** A row of a parcel list, with the problems or the tracking number, UPC and quantity that reading it must yield. */
 export interface Oddity {
   name: string
   tracking: Value
   upc?: Value
   qty?: Value
   right?: [tracking: string, upc: string, qty: number]
-  /** Expected messages by column, with `{row}` for the row. */
+  /** Expected messages by column; `{row}` stands for the row number. */
   wrong?: readonly (readonly [column: 'tracking' | 'upc' | 'qty', sentence: string])[]
 }
 
@@ -121,16 +121,19 @@ export const ODDITIES: readonly Oddity[] = [
   },
 ]
 
-/** Rows above the first oddity: a title, a blank row and the header. */
+/** Number of rows above the first oddity: a title, a blank row and the header. */
 const ABOVE = 3
-/** A blank row follows every fifth row. */
+/** A blank row follows this many rows. */
 const BLANKS = 5
 export const rowOf = (at: number): number => ABOVE + 1 + at + Math.floor(at / BLANKS)
 
 const cellsOf = ({ tracking, upc = UPC, qty = 3 }: Oddity): Value[] => [qty, '', upc, tracking]
 const isOdd = (value: Value): value is OddCell => typeof value === 'object'
 
-/** All oddities in one workbook: reordered columns, a title above, blank rows, a hidden row and a second sheet. */
+/**
+ * All oddities in one workbook, which has reordered columns, a title above, blank rows, a hidden row and a second
+ * sheet.
+ */
 export const workbooks = async (list: readonly Oddity[] = ODDITIES): Promise<{ xlsx: Buffer; xls: Buffer }> => {
   const head: Value[][] = [['Arrivals of Friday'], [], ['QTY', 'Colour', 'Barcode', ' Tracking No. ']]
   const rows = [...head, ...list.flatMap((one, at) => [cellsOf(one), ...((at + 1) % BLANKS === 0 ? [[]] : [])])]

@@ -67,7 +67,7 @@ describe('headers as other programs write them', () => {
     'FBA 单号',
     'Inbound (UPC)',
     '数量 (UPC)',
-  ])('%j identifies no single field', (header) => {
+  ])('%j does not identify a field', (header) => {
     expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
   })
 
@@ -76,7 +76,7 @@ describe('headers as other programs write them', () => {
     expect(catalogueHeader.columnsIn(rowOf('Weight (kg)', '价格(元)', '重量（公斤）'))).toEqual({})
   })
 
-  it('need a choice if they differ only in their notes', () => {
+  it('require a choice if they differ only in their notes', () => {
     expect(() => trackingHeader.headerOf(rowOf('Tracking', 'UPC', 'Qty (ordered)', 'Qty (received)'))).toThrow()
   })
 
@@ -90,7 +90,7 @@ describe('headers as other programs write them', () => {
 describe('a workbook with a summary sheet first', () => {
   const bytes = readFileSync(join(FILES, 'numbers-export.xlsx'))
 
-  it('is read from the sheet with the header; both sheets are named', async () => {
+  it('is read from the sheet with the header, and the result names both sheets', async () => {
     let sheets: SheetsRead | undefined
     const options = {
       checkRow: asItStands,
@@ -110,7 +110,7 @@ describe('a workbook with a summary sheet first', () => {
     expect(bare.lines).toMatchObject([{ lineNumber: 1, values: { quantity: '2' } }])
   })
 
-  it('is read if its first sheet has a header and no rows', async () => {
+  it('is read if its first sheet has a header but no rows', async () => {
     const header = ['tracking', 'upc', 'qty']
     const book = xlsOf({ Template: [header], Data: [header, ['1ZR000000000000301', '012345678905', 2]] })
     expect(await rowsOf(book)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('an .xls of Excel 95', () => {
     for (const [at, value] of values.entries()) bytes.writeUInt16LE(value, at * 2)
     return bytes
   }
-  /** Node decodes these code pages but cannot encode them, so every byte pair is tried. */
+  /** Node decodes these code pages but cannot encode them, so every pair of bytes is tried. */
   const encoderOf = (codePage: number) => {
     const decoder = new TextDecoder({ 936: 'gbk', 950: 'big5', 932: 'shift_jis' }[codePage])
     const bytesOf = new Map<string, number[]>()
@@ -139,7 +139,7 @@ describe('an .xls of Excel 95', () => {
     }
     return (text: string) => Buffer.from(Array.from(text).flatMap((one) => bytesOf.get(one) ?? [one.charCodeAt(0)]))
   }
-  /** BIFF5 ([MS-XLS] documents BIFF8 only): texts are bytes in the workbook's code page. */
+  /** A BIFF5 workbook ([MS-XLS] documents only BIFF8): texts are bytes in the workbook's code page. */
   const biff5 = (codePage: number, rows: string[][]): Buffer => {
     const encoded = encoderOf(codePage)
     const name = encoded('数量')

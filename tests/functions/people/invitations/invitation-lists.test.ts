@@ -25,7 +25,7 @@ describe('the lists', () => {
     numbers.expired = await world.invited(lister, 'list-old@example.com')
     world.passDays(8)
     for (const name of ['list-a', 'list-b', 'list-c', 'other']) {
-      // The order of ids of the same millisecond is undefined.
+      // Ids created in the same millisecond have no defined order.
       world.passMinutes(1)
       numbers[name] = await world.invited(lister, `${name}@example.com`)
     }

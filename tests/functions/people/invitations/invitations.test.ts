@@ -104,7 +104,7 @@ it('links an existing nurse to a second company when they accept', async () => {
   expect(again).toMatchObject({ status: 409, message: peopleReasons.answeredTooLate.text })
 })
 
-it('cannot be accepted by other people or managed by other companies', async () => {
+it('cannot be accepted by other people, or managed by other companies', async () => {
   const other = (
     await world.open.register(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
   ).userNo
@@ -121,7 +121,7 @@ it('cannot be accepted by other people or managed by other companies', async () 
   expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 404 })
 })
 
-it('lists all, by company, and by the beginning of an address', async () => {
+it('are listed for all companies or one company, and found by the beginning of an address', async () => {
   const all = await world.as(root).listAllInvitations({ size: 100 })
   const numbers = all.records.map((record) => record.invitationNo)
   expect(numbers).toEqual([...numbers].sort().reverse())
@@ -163,7 +163,7 @@ it('bootstraps one super admin, however often it is called', async () => {
   expect(numberOf(again)).toBe(numberOf(first))
 })
 
-it('names the joined company when two have the same name', async () => {
+it('names the company joined, even if another has the same name', async () => {
   const twin = await world.doctor(root, 'twin')
   const other = await world.doctor(root, 'twin-two')
   const first = await world.invited(twin, 'both@example.com')

@@ -60,7 +60,7 @@ describe('mailing an invitation again', () => {
     expect(await mailsOf(id)).toBe(2)
   })
 
-  it('replaces an expired invitation, once, and the old link stays invalid', async () => {
+  it('replaces an expired invitation once, and the old link stays invalid', async () => {
     const id = await world.invited(acme, 'xena@example.com', 3)
     world.passDays(8)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => resend(acme, id)))
@@ -78,7 +78,7 @@ describe('mailing an invitation again', () => {
     expect((await invitation(right))?.role).toBe('warehouseAdmin')
   })
 
-  it('refuses an address that another account owns by now', async () => {
+  it('refuses an address that now belongs to another account', async () => {
     const id = await world.invited(acme, 'zora@example.com', 2)
     const other = await world.invited(bravo, 'zora@example.com', 3)
     await world.open.register(form(await world.mailed(other), 'zora'))

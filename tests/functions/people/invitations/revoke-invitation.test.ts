@@ -37,7 +37,7 @@ describe('revoking an invitation', () => {
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })
 
-  it('is allowed for the super admin for companies; only the invited person can accept', async () => {
+  it('is allowed for the super admin on behalf of companies, but only the invited person can accept', async () => {
     const id = await invitedCompany('corp')
     for (const [by, no] of [
       [root, id],
