@@ -58,7 +58,7 @@ describe('a call that times out', () => {
     at: '2026-11-22T10:00:00Z',
   })
 
-  it('answers 503 and writes nothing more, since the caller may have repeated it already', async () => {
+  it('answers 503 and writes nothing more, since the caller may already have repeated it', async () => {
     const table = memoryTable()
     const goOn = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<unknown>()
@@ -103,7 +103,7 @@ describe('an unavailable store', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  it('is recognized when a bucket never answers', async () => {
+  it('is recognized if a bucket never answers', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -117,7 +117,7 @@ describe('an unavailable store', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is not assumed for our own errors', () => {
+  it('is not inferred from our own errors', () => {
     const forbidden = Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } })
     for (const error of [
       forbidden,

@@ -5,7 +5,7 @@ import { allCalls } from '../../shared/contracts.ts'
 
 const exportsOf = async (file: string): Promise<Record<string, unknown>> => ({ ...(await import(resolve(file))) })
 
-/** Use-case files of a domain that export a name. */
+/** The use-case files of a domain that export a name. */
 const exporting = async (domain: string, name: string): Promise<string[]> => {
   const files = globSync(`functions/${domain}/use-cases/**/*.ts`)
   const having = await Promise.all(files.map(async (file) => (name in (await exportsOf(file)) ? [file] : [])))

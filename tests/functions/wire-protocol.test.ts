@@ -10,8 +10,8 @@ import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dyn
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentClient } from '../../functions/platform/aws.ts'
 
-// All requests of a client share one serializer: one statement of the SDK writes the text, and the next takes it. If a
-// version of the SDK awaits in between, a request is sent with the body of another.
+// All requests of a client share one serializer: one statement of the SDK writes the text, and the next one reads it.
+// If a version of the SDK awaits in between, a request could be sent with the body of another.
 
 /** Received bodies, by operation. */
 let arrived: { operation: string; body: string }[] = []
@@ -26,10 +26,10 @@ const server = createServer((request, response) => {
     const body = Buffer.concat(parts).toString()
     arrived.push({ operation, body })
     response.setHeader('content-type', 'application/x-amz-json-1.0')
-    // A read returns its own request as an item.
+    // A read returns its own request as its item.
     const { TableName, Key } = JSON.parse(body)
     const answer = operation === 'GetItem' ? { Item: { ...Key, table: { S: TableName } } } : {}
-    // Later requests are answered first.
+    // Later requests are answered earlier.
     setTimeout(() => response.end(JSON.stringify(answer)), 50 - Math.min(49, arrived.length))
   })
 })
@@ -52,12 +52,12 @@ beforeEach(() => {
 
 const AT_ONCE = 200
 const numbers = Array.from({ length: AT_ONCE }, (_, at) => at)
-/** Bodies of different lengths, to detect one that is cut to the length of another. */
+/** Keys of different lengths, to detect a body that is cut to the length of another. */
 const keyOf = (at: number) => ({ pk: { S: `${at}#${'k'.repeat((at * 37) % 500)}` }, sk: { S: 'S' } })
 
 interface Sent {
   operation: string
-  /** The request expected on the wire. */
+  /** The request that is expected on the wire. */
   input: object
   send: () => Promise<unknown>
 }
@@ -112,7 +112,7 @@ const inOrder = (requests: readonly { operation: string; body: string }[]): stri
   requests.map(({ operation, body }) => `${operation} ${body}`).sort()
 
 describe('concurrent requests of one client', () => {
-  it('each send their own body and get their own response', async () => {
+  it('are each sent with their own body and get their own response', async () => {
     const asked = numbers.map((at) => ({ TableName: `t${at}`, Key: keyOf(at) }))
     const answers = await Promise.all(asked.map((one) => client.send(new GetItemCommand(one))))
     expect(answers.map(({ Item }) => Item)).toEqual(

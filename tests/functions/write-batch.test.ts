@@ -10,7 +10,7 @@ import { writeBatchTo } from '../../functions/platform/db/write-batch.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
-// Unprocessed items, which the local engine never returns, unlike DynamoDB.
+// Tests unprocessed items, which DynamoDB returns but the local engine never does.
 
 const client = documentClient('http://127.0.0.1:1')
 const dynamo = mockClient(client)
@@ -28,7 +28,7 @@ describe('a batch of writes', () => {
       const all = requestsOf(input)
       expect(all.length).toBeLessThanOrEqual(25)
       requests += 1
-      // Every other request is processed only in part.
+      // Every other request is processed only partly.
       const done = requests % 2 === 1 ? all.slice(0, 10) : all
       written.push(...done.map(({ PutRequest }) => PutRequest?.Item?.value))
       return { UnprocessedItems: done.length < all.length ? { table: all.slice(10) } : {} }
@@ -38,7 +38,7 @@ describe('a batch of writes', () => {
     expect(requests).toBe(4)
   })
 
-  it('is given up when the store writes nothing at all, with a retryable error', async () => {
+  it('is given up with a retryable error if the store writes nothing at all', async () => {
     dynamo.on(BatchWriteCommand).callsFake((input: BatchWriteCommandInput) => ({
       UnprocessedItems: { table: requestsOf(input) },
     }))
@@ -72,7 +72,7 @@ const thingOf = (id: string): z.infer<typeof thing> => ({
   ],
 })
 
-it('a batch stores the same items as a commit, through the clients of functions and of commands', async () => {
+it('a batch stores the same items as a commit, both through the client of functions and that of commands', async () => {
   const { table, items: all, endpoint, tableName, stop } = await startEngineTable()
   try {
     const ofCommands = openTable(tableName, { region: 'us-east-1', endpoint, credentials: LOCAL_CREDENTIALS })

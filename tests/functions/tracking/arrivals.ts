@@ -26,8 +26,8 @@ export interface Dock {
 }
 
 /**
- * `building`: the keyword that its warehouse shares with others; absent: it shares no building. `operator`: an admin of
- * another company's warehouse who also runs this one.
+ * `building`: a keyword that the warehouse shares with others; without it, it shares no building. `operator`: an admin
+ * of another company's warehouse who also runs this one.
  */
 export const newDock = async (deps: Deps, building?: string, operator?: CompanyActor): Promise<Dock> => {
   const doctor = await newCompany(deps)
@@ -41,7 +41,7 @@ export const newDock = async (deps: Deps, building?: string, operator?: CompanyA
   return { doctor, admin, nurse, doctorNo: doctor.userNo, warehouseNo, productNo }
 }
 
-/** Creates a self storage for the dock's nurse, which warehouse staff cannot use. */
+/** Creates a self storage for the dock's nurse. Warehouse staff cannot use it. */
 export const selfStorageOf = (
   deps: Deps,
   { doctorNo, nurse }: Pick<Dock, 'doctorNo' | 'nurse'>,
@@ -62,7 +62,7 @@ interface TypedLine {
   lineNumber?: number
 }
 
-/** Types arrivals in, as in the console. */
+/** Submits typed arrivals, as the console does. */
 export const typeIn = (deps: Deps, dock: Dock, lines: TypedLine[], more: object = {}) =>
   saveImportData(
     deps,

@@ -15,7 +15,7 @@ import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } f
 openDock()
 
 describe('a bulk confirmation', () => {
-  // The clock is stopped, so that even on a busy machine calls run out of time only where intended.
+  // The clock is stopped, so that calls run out of time only where intended, even on a busy machine.
   beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 
   it('puts the units into the building and assigns the rows to their product', async () => {
@@ -76,7 +76,8 @@ describe('a bulk confirmation', () => {
         return deps.table.commit(...of)
       },
     }
-    // A call with a key, for a product that is new in the warehouse, needs every write that a pack reserves room for.
+    // A call with a key, for a product that is new in the warehouse, performs every write that a pack reserves room
+    // for.
     await confirm({ ...deps, table, repeat: 'call-full' }, dock, batchNumber)
     expect(Math.max(...sizes)).toBe(MAX_INTENTS)
   })
@@ -127,7 +128,7 @@ describe('a bulk confirmation', () => {
     },
   )
 
-  /** Deps whose clock advances by `late` ms after the given number of commits. */
+  /** Deps whose clock advances by `late` ms after this many commits. */
   const lateAfter = (commits: number, late = WORK_MS): Deps => {
     const began = Date.now()
     let done = 0
@@ -148,7 +149,7 @@ describe('a bulk confirmation', () => {
     await checkBooks(deps, dock)
   })
 
-  it('counts rows that it did not read, and reads no more when its time is up', async () => {
+  it('counts rows that it did not read, and stops reading when its time is up', async () => {
     const batchNumber = await typed(1300)
     const late = lateAfter(3)
     let pages = 0
@@ -179,7 +180,7 @@ describe('a bulk confirmation', () => {
     expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 91, unreached: 9 })
   })
 
-  it('updates the takes of its numbers only while there is time', async () => {
+  it('updates the takes of its numbers only while it has time', async () => {
     const inboundNo = await take(deps, dock, 5)
     const [first, second] = [newTracking(), newTracking()]
     await give(deps, dock, inboundNo, [
@@ -212,7 +213,7 @@ describe('a bulk confirmation', () => {
 })
 
 describe('a confirmed row', () => {
-  it('keeps who confirmed it, when, and the product name at that time', async () => {
+  it('records who confirmed it, when, and the product name at that time', async () => {
     store.setNow('2026-11-22T18:00:00.000Z')
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 2 }])
@@ -230,7 +231,7 @@ describe('a confirmed row', () => {
 })
 
 describe('a batch in self storage', () => {
-  it('from an earlier release is not confirmed', async () => {
+  it('that was created by an earlier release is not confirmed', async () => {
     const batchNumber = await typed(1)
     const key = ref(batchItem, { doctorNo: dock.doctorNo, batchNumber })
     const stored = await deps.table.get(key)

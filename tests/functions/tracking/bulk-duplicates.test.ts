@@ -24,13 +24,16 @@ interface Run {
   now?: () => string
 }
 
-/** Client that calls through the handler, which evaluates the Idempotency-Key. */
+/** A client whose calls pass through the handler, which evaluates the Idempotency-Key. */
 const clientOf = ({ table = deps.table, now = deps.now }: Run) => {
   const handler = apiHandler(tracking, routes, { ...deps, table, now, files: memoryFiles() })
   return createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler, dock.admin.userNo) }).tracking
 }
 
-/** For each call: how to prepare a batch, how to send the call, and how many rows of the batch remain. */
+/**
+ * For each call: a function that prepares a batch, one that sends the call, and the number of rows that remain in the
+ * batch.
+ */
 const calls = {
   bulkConfirm: {
     prepare: () => typed(ROWS),
@@ -78,61 +81,64 @@ const outOfTimeAfter = (commits: number, at: (point: Point) => Promise<void> | v
   }
 }
 
-describe.each(Object.entries(calls))('%s sent twice concurrently under one key', (_name, { prepare, send, left }) => {
-  it.each([
-    ['beforeCommit', 1],
-    ['afterCommit', 1],
-    ['beforeCommit', 2],
-    ['beforeCommit', 3],
-    ['read', 3],
-  ] satisfies [Point, number][])(
-    'changes nothing more after one of the two has answered; the other is held up at %s %i',
-    async (where, times) => {
+describe.each(Object.entries(calls))(
+  '%s that is sent twice concurrently under one key',
+  (_name, { prepare, send, left }) => {
+    it.each([
+      ['beforeCommit', 1],
+      ['afterCommit', 1],
+      ['beforeCommit', 2],
+      ['beforeCommit', 3],
+      ['read', 3],
+    ] satisfies [Point, number][])(
+      'changes nothing more once either has answered, while the other is delayed at %s %i',
+      async (where, times) => {
+        const batchNumber = await prepare()
+        const key = newKey()
+        let first: object | undefined
+        let passed = 0
+        const table = interruptedTable(deps.table, async (point) => {
+          if (point !== where || ++passed !== times) return
+          first = await send(batchNumber, key, outOfTimeAfter(1))
+        })
+        const second = await send(batchNumber, key, { table })
+        expect(second).toEqual(first)
+        expect(second.done).toBeGreaterThan(0)
+        expect(second.total).toBe(ROWS)
+        expect(await left()).toBe(ROWS - second.done)
+        expect(await send(batchNumber, key)).toEqual(first)
+        expect(await left()).toBe(ROWS - second.done)
+        // A call with another key processes the rest.
+        expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
+        expect(await left()).toBe(0)
+        await checkBooks(deps, dock)
+      },
+    )
+
+    it('includes what the other run does while the answer is being stored', async () => {
       const batchNumber = await prepare()
       const key = newKey()
-      let first: object | undefined
-      let passed = 0
-      const table = interruptedTable(deps.table, async (point) => {
-        if (point !== where || ++passed !== times) return
-        first = await send(batchNumber, key, outOfTimeAfter(1))
+      let commits = 0
+      const run = outOfTimeAfter(1, async (point) => {
+        // The first commit writes rows, the second ends the call.
+        if (point !== 'beforeCommit' || ++commits !== 2) return
+        const breaksOff = interruptedTable(deps.table, (at) => {
+          if (at === 'afterCommit') throw new Error('killed')
+        })
+        await expect(send(batchNumber, key, { table: breaksOff })).rejects.toMatchObject({ status: 500 })
       })
-      const second = await send(batchNumber, key, { table })
-      expect(second).toEqual(first)
-      expect(second.done).toBeGreaterThan(0)
-      expect(second.total).toBe(ROWS)
-      expect(await left()).toBe(ROWS - second.done)
-      expect(await send(batchNumber, key)).toEqual(first)
-      expect(await left()).toBe(ROWS - second.done)
-      // A call with another key handles the rest.
-      expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
-      expect(await left()).toBe(0)
+      const answer = await send(batchNumber, key, run)
+      expect(answer.done).toBe(ROWS - (await left()))
+      expect(answer.total).toBe(ROWS)
+      expect(await send(batchNumber, key)).toEqual(answer)
+      expect(await left()).toBe(ROWS - answer.done)
       await checkBooks(deps, dock)
-    },
-  )
-
-  it('includes what the other run does while the answer is written', async () => {
-    const batchNumber = await prepare()
-    const key = newKey()
-    let commits = 0
-    const run = outOfTimeAfter(1, async (point) => {
-      // The first commit writes rows, the second ends the call.
-      if (point !== 'beforeCommit' || ++commits !== 2) return
-      const breaksOff = interruptedTable(deps.table, (at) => {
-        if (at === 'afterCommit') throw new Error('killed')
-      })
-      await expect(send(batchNumber, key, { table: breaksOff })).rejects.toMatchObject({ status: 500 })
     })
-    const answer = await send(batchNumber, key, run)
-    expect(answer.done).toBe(ROWS - (await left()))
-    expect(answer.total).toBe(ROWS)
-    expect(await send(batchNumber, key)).toEqual(answer)
-    expect(await left()).toBe(ROWS - answer.done)
-    await checkBooks(deps, dock)
-  })
-})
+  },
+)
 
-describe.each(Object.entries(calls))('%s with concurrent calls of others', (_name, { prepare, send, left }) => {
-  it('reports what it has done if others win each race until its time is up', async () => {
+describe.each(Object.entries(calls))('%s that competes with calls of others', (_name, { prepare, send, left }) => {
+  it('reports what it has done even if others win each race until its time is up', async () => {
     const batchNumber = await prepare()
     let commits = 0
     let leftThen = 0

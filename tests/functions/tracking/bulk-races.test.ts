@@ -6,8 +6,8 @@ import { deps, dock, list, notClaimed, openDock, store, typed } from './confirm-
 import { reverse, reverseAll } from './history/history-dock.ts'
 import { remove, removeBatch } from './rows/row-acts.ts'
 
-// Bulk calls that run while people continuously process rows one by one. A commit of many rows takes longer than a
-// commit of one row, as in the real store. Time is virtual, so waiting takes no real time.
+// Runs bulk calls while people process rows one by one. A commit of many rows takes longer than a commit of one row, as
+// in the real store. Time is virtual, so waiting takes no real time.
 
 openDock()
 beforeEach(() => store.setNow('2026-11-22T17:00:00.000Z'))

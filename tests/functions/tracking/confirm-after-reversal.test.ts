@@ -17,7 +17,7 @@ const reverse = (cwId: string) => reverseRow(deps, dock.admin, { doctorNo: dock.
 const caller = (repeat: string) => ({ ...deps, repeat })
 const data = (cwIds: string[]) => [{ upc: UPC, productNo: dock.productNo, cwIds }]
 
-/** Runs the call; its commit succeeds and its answer is lost. */
+/** Runs the call so that its commit succeeds but its answer is lost. */
 const confirmWithLostAnswer = async (repeat: string, batchNumber: string, chosen?: object[]) => {
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'afterCommit') throw new Error('killed')
@@ -32,7 +32,7 @@ const expectUnconfirmedRow = async () => {
 }
 
 describe('a row that was confirmed and reversed before the confirmation is repeated', () => {
-  it.each([false, true])('stays to confirm and counts once; named: %s', async (isNamed) => {
+  it.each([false, true])('stays unconfirmed and counts once; row named: %s', async (isNamed) => {
     const batchNumber = await typed(ROWS)
     const cwIds = (await rowsIn(batchNumber)).map(({ cwId }) => cwId)
     const chosen = isNamed ? data(cwIds) : undefined
@@ -45,7 +45,7 @@ describe('a row that was confirmed and reversed before the confirmation is repea
   })
 
   it.each([1, 8])(
-    'is recognized even after other calls confirmed it and it was reversed again, %i times',
+    'is recognized even if other calls have confirmed it and it was reversed again %i times',
     async (times) => {
       const batchNumber = await typed(ROWS)
       const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
@@ -64,7 +64,7 @@ describe('a row that was confirmed and reversed before the confirmation is repea
     ['read', 6],
     ['beforeCommit', 1],
   ] satisfies [Point, number][])(
-    'stays to confirm even if that happens at %s %i of the repetition',
+    'stays unconfirmed even if that happens at %s %i of the repeated call',
     async (where, at) => {
       const batchNumber = await typed(ROWS)
       const [{ cwId = '' } = {}] = await rowsIn(batchNumber)

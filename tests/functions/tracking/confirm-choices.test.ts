@@ -10,7 +10,7 @@ import { deps, dock, notClaimed, openDock, rowOf, typed } from './confirm-dock.t
 
 openDock()
 
-describe('a charge time', () => {
+describe('the charge time of a confirmation', () => {
   it.each([
     ['2026-12-01', '2026-12-01'],
     ['2026-12-01T23:00:00', '2026-12-01'],

@@ -13,7 +13,7 @@ export let store: TestStore
 export let deps: Deps
 export let dock: Dock
 
-/** Creates a dock for each test, on one shared table. */
+/** Creates a dock for each test, in one shared table. */
 export const openDock = (): void => {
   beforeAll(async () => {
     store = await startStore()

@@ -18,7 +18,7 @@ beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 let keys = 0
 const newKey = () => ({ idempotencyKey: `again-${++keys}` })
 
-/** Calls through the handler, which evaluates the Idempotency-Key. */
+/** Confirms through the handler, which evaluates the Idempotency-Key. */
 const confirm = (
   batchNumber: string,
   key: object,
@@ -58,7 +58,7 @@ describe('a confirmation repeated under one key', () => {
     ['read', 6],
     ['beforeCommit', 1],
     ['beforeCommit', 2],
-  ] as const)('counts its own rows that a second run confirmed at %s %i of the first', async (where, at) => {
+  ] as const)('counts its own rows even if a second run confirmed them at %s %i of the first', async (where, at) => {
     const batchNumber = await typed(100)
     const twice = { ...deps, repeat: `call-${where}-${at}` }
     const data = [{ upc: UPC, productNo: dock.productNo, cwIds: await namesIn(batchNumber) }]
@@ -78,7 +78,7 @@ describe('a confirmation repeated under one key', () => {
     [3, false],
     [2, true],
     [3, true],
-  ])('counts the rows it had confirmed before a crash behind commit %i; named rows: %s', async (at, named) => {
+  ])('counts the rows that it confirmed before it crashed after commit %i; named rows: %s', async (at, named) => {
     const batchNumber = await typed(250)
     const key = newKey()
     const more = named ? { cwIds: await namesIn(batchNumber) } : {}

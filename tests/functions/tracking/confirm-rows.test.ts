@@ -23,7 +23,7 @@ describe('confirming individual rows', () => {
   }
   const used = () => newProduct(deps, dock.doctor, { upc: UPC, condition: 'Used good' })
 
-  it('assigns rows of one UPC to different products, and leaves rows that are not named', async () => {
+  it('assigns rows of one UPC to different products, and does not confirm unnamed rows', async () => {
     const { productNo } = await used()
     const { batchNumber, rows, cwIds } = await typedRows(5)
     const result = await confirm(deps, dock, batchNumber, [
@@ -94,7 +94,7 @@ describe('confirming individual rows', () => {
     expect((await toConfirm(deps, dock)).total).toBe(3)
   })
 
-  it('reports rows that are confirmed, in another batch or of another UPC, and confirms the others', async () => {
+  it('reports rows that are already confirmed, in another batch or of another UPC, and confirms the others', async () => {
     await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const { batchNumber, cwIds } = await typedRows(2)
     const [first = '', second = ''] = cwIds
@@ -113,7 +113,7 @@ describe('confirming individual rows', () => {
     await checkBooks(deps, dock)
   })
 
-  it('stops reading after it has found its rows, and reports rows that it could not reach in time', async () => {
+  it('stops reading once it has found its rows, and reports rows that it could not reach in time', async () => {
     const { batchNumber, cwIds } = await typedRows(1100)
     let pages = 0
     const table: Deps['table'] = {
@@ -136,7 +136,7 @@ describe('confirming individual rows', () => {
     expect(cut.failureRecords).toMatchObject([{ cwId: beyond, canRetry: true }])
   })
 
-  it('concurrently by several people counts every row once, whatever products they chose', async () => {
+  it('by several people concurrently counts every row once, whatever products they chose', async () => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(60)
     const results = await Promise.all(
@@ -148,7 +148,7 @@ describe('confirming individual rows', () => {
     expect((await notClaimed()) + (await notClaimed(productNo))).toBe(120)
     await checkBooks(deps, dock)
   })
-  it('needs two commits if the row histories fill up while the pack loses its race', async () => {
+  it('needs two commits if the histories of the rows grow while the pack loses its race', async () => {
     const { batchNumber } = await typedRows(91)
     const { doctorNo } = dock
     const confirmAndReverse = async () => {
@@ -179,7 +179,7 @@ describe('confirming individual rows', () => {
     await checkBooks(deps, dock)
   })
 
-  it('concurrently by two people, with different rows and products, counts both in the batch', async () => {
+  it('by two people concurrently, with different rows and products, counts all rows in the batch', async () => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(2)
     const choice = (row: number, chosen: string) => [{ upc: UPC, productNo: chosen, cwIds: [cwIds[row]] }]

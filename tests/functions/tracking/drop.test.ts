@@ -28,7 +28,7 @@ const dropsIn = (body: unknown) => {
 }
 
 describe('a bucket notification', () => {
-  it('contains company, warehouse and file of a workbook', () => {
+  it('identifies the company, the warehouse and the file of a workbook', () => {
     expect(dropsIn(sample('s3/workbook-dropped.json'))).toEqual([
       {
         key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`,
@@ -44,7 +44,7 @@ describe('a bucket notification', () => {
     ])
   })
 
-  it('is the same drop when delivered again, and another drop when the object is written again', () => {
+  it('is the same drop when delivered again, but another drop if the object is written again', () => {
     const [first, second] = [
       dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
       dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
@@ -55,7 +55,7 @@ describe('a bucket notification', () => {
     expect(dropsIn(anew)).not.toEqual(first)
   })
 
-  it('shortens a long file name at its start, without an unpaired surrogate', () => {
+  it('shortens a long file name at its start, and leaves no unpaired surrogate', () => {
     const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
     const kept = dropsIn(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
     for (const [index, drop] of kept.entries()) {

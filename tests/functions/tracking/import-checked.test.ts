@@ -49,7 +49,7 @@ const attributes = (received: number) => ({
   SenderId: '',
   ApproximateFirstReceiveTimestamp: '',
 })
-/** A table whose worker is killed at its nth read or write. */
+/** A table that kills its worker at the nth read or write. */
 const killedAt = (n: number) => {
   let points = 0
   return interruptedTable(deps.table, () => {
@@ -57,7 +57,7 @@ const killedAt = (n: number) => {
     if (points > n) throw new Error('killed')
   })
 }
-/** Uploads a text under the form's key and returns the bucket's event. */
+/** Uploads a text under the form's key, and returns the bucket's event. */
 const upload = (key: string, lines: string[]) => {
   const text = lines.join('\n')
   bucket.drop(key, text)
@@ -68,7 +68,7 @@ const commit = (importNo: string) =>
 const step = (importNo: string) => ({ doctorNo: dock.doctorNo, importNo })
 
 describe('a workbook uploaded in the console', () => {
-  it('waits for its file under the only key that its form allows', async () => {
+  it('can be uploaded only under the key that its form allows', async () => {
     const { importNo, key } = await announce()
     expect(key).toBe(`tracking/${dock.doctorNo}/${dock.warehouseNo}/${importNo}`)
     expect(await detail(importNo)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('is checked without writing rows: repeated lines, existing rows, invalid values and mixed packages are reported', async () => {
+  it('is checked without writing rows, and reports repeated lines, existing rows, invalid values and mixed packages', async () => {
     const known = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const { importNo, key } = await announce()
@@ -112,7 +112,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(1)
   })
 
-  it('is imported on request, and only once', async () => {
+  it('is imported on request, but only once', async () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row(), row('123'), row()]))
     await commit(importNo)
@@ -146,7 +146,7 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('is imported when it arrives if no check is wanted, with its uploader in the record', async () => {
+  it('is imported as soon as it arrives if no check is requested, and its record names the uploader', async () => {
     const { importNo, key } = await announce({ checkFirst: false })
     await work(upload(key, [row()]))
     expect(await imports()).toMatchObject([
@@ -172,7 +172,7 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('is imported sheet by sheet, each sheet once', async () => {
+  it('can be imported sheet by sheet, each sheet once', async () => {
     const lines = ['[Monday]', row(), '[Tuesday]', row(), row()]
     const uploaded = async (sheet?: string) => {
       const { importNo, key } = await announce()
@@ -211,7 +211,7 @@ describe('a workbook uploaded in the console', () => {
     const [again, first] = await imports()
     expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
     expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
-    // The first file is no longer in the bucket, and only the checked version may be imported.
+    // The first file is no longer in the bucket, but only the checked version may be imported.
     await commit(importNo)
     await work(step(importNo))
     expect(await detail(importNo)).toMatchObject({ status: 'failed', reasons: [{ reason: 'tracking.fileReplaced' }] })
@@ -247,7 +247,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await detail(importNo)).toMatchObject({ status: 'failed', failedCount: 0, failedRecords: [] })
   })
 
-  it('writes each row once if its messages are repeated and its workers killed at any step', async () => {
+  it('has each row written once, even if its messages are repeated and its workers killed at any step', async () => {
     const lines = Array.from({ length: 230 }, () => row())
     for (const after of [0, 2, 4, 6, 8, 11, 15]) {
       const { importNo, key } = await announce({ name: `${after}.xlsx` })
@@ -259,7 +259,7 @@ describe('a workbook uploaded in the console', () => {
       expect(await detail(importNo)).toMatchObject({ status: 'checked', totalCount: 231 })
       await commit(importNo)
       await work(step(importNo), 1, killedAt(after)).catch(() => undefined)
-      // The event of the upload arrives once more while the import is running.
+      // The event of the upload is delivered again while the import is running.
       await work(event, 4).catch(() => undefined)
       await work(step(importNo), 2)
       const done = await detail(importNo)
@@ -269,7 +269,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(230 + 7)
   })
 
-  it('is closed by its check after the last try, and then never imported', async () => {
+  it('is closed by its check after the last try, and cannot be imported afterwards', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row()])
     await expect(work(event, 4)).rejects.toThrow('given up')
@@ -283,7 +283,7 @@ describe('discarding an import', () => {
     discardImport({ ...deps, table }, dock.admin, { doctorNo: dock.doctorNo, importNo })
   const notDiscardable = { reason: trackingReasons.notDiscardable.key }
 
-  it('keeps the findings of the check and who discarded it, and prevents the import', async () => {
+  it('keeps the findings of the check, records who discarded it, and prevents the import', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row(), row('1')])
     await work(event)
@@ -302,7 +302,7 @@ describe('discarding an import', () => {
     expect(await total()).toBe(0)
   })
 
-  it('prevents reading a file that has not arrived, and the same file can be uploaded again', async () => {
+  it('prevents a file that has not arrived from being read, but the same file can be uploaded again', async () => {
     const lines = [row()]
     const { importNo, key } = await announce({ checkFirst: false })
     await discard(importNo)
@@ -314,7 +314,7 @@ describe('discarding an import', () => {
     expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
   })
 
-  it('leads to either a discarded or an imported file if the file is arriving', async () => {
+  it('while the file arrives leads to either a discarded or an imported file', async () => {
     const cancelled = await announce({ checkFirst: false })
     let isFirst = true
     const discardedMeanwhile = interruptedTable(deps.table, async (point) => {
@@ -408,7 +408,7 @@ describe('the file of an import', () => {
     await expect(source(importNo, await newDock(deps))).rejects.toMatchObject({ reason: trackingReasons.noImport.key })
   })
 
-  it('does not exist for a typed list', async () => {
+  it('cannot be downloaded for a typed list, which has none', async () => {
     await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
     const [typed] = await imports()
     await expect(source(typed?.importNo ?? '')).rejects.toMatchObject({ reason: trackingReasons.noSource.key })

@@ -12,7 +12,7 @@ import { newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock, openDock } from './confirm-dock.ts'
 import { memoryBucket } from './memory-bucket.ts'
 
-// A worker that was presumed dead resumes after another worker has closed its import.
+// Tests a worker that was presumed dead and resumes after another worker has closed its import.
 
 openDock()
 
@@ -40,7 +40,7 @@ describe('a closed import', () => {
     await expect(claimFile(deps, record, { sha256: 'f'.repeat(64), sheetName: '' })).rejects.toMatchObject(BUSY)
   })
 
-  it('accepts no further line, valid or not', async () => {
+  it('accepts no further line, whether valid or not', async () => {
     const { record, warehouse } = await closed()
     const good = { tracking: newTracking(), upc: UPC, qty: 1, note: '', forms: [] }
     const bad = { ok: false as const, told: [], canRetry: false }

@@ -14,7 +14,7 @@ openDropDock()
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
 
 describe('a dropped workbook', () => {
-  it('becomes rows in a batch, and a record', async () => {
+  it('becomes rows in a batch and a record', async () => {
     const record = await drop(rows(250), 'Monday arrivals (1)+é.xlsx')
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
       .format(new Date())
@@ -35,7 +35,7 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('shows its lines in their order, with the newest import first', async () => {
+  it('is listed newest first, with its lines in their order', async () => {
     const first = rows(30)
     const second = rows(3)
     await drop(first, 'a.xlsx')
@@ -89,7 +89,7 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('keeps every failed line, in the order of the sheet, in pages of a thousand', async () => {
+  it('keeps every failed line in the order of the sheet, in pages of a thousand', async () => {
     const known = newTracking()
     await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const lines = Array.from({ length: 2350 }, (_, index) =>
@@ -146,7 +146,7 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(3)
   })
 
-  it('is a duplicate if it was imported before without a chosen sheet, whatever its other sheets contain', async () => {
+  it('is a duplicate if it was imported before without choosing a sheet, whatever its other sheets contain', async () => {
     const lines = ['[Monday]', ...rows(2), '[Tuesday]', ...rows(3)]
     const first = await drop(lines, 'a.xlsx')
     expect(first).toMatchObject({ status: 'done', successCount: 2, sheetName: 'Monday', sheetsLeftOut: ['Tuesday'] })
@@ -196,7 +196,7 @@ describe('an import message', () => {
     }
   })
 
-  it('is not a duplicate if another of its workers claims the bytes between two reads', async () => {
+  it('is not a duplicate of itself if another of its workers claims the bytes between two reads', async () => {
     const event = bucket.drop(keyOf(), rows(3).join('\n'))
     let isOther = false
     const dying = interruptedTable(deps.table, (point) => {
@@ -217,7 +217,7 @@ describe('an import message', () => {
     expect(await imports()).toMatchObject([{ status: 'done', successCount: 3 }])
   })
 
-  it.each([1, 2, 3, 4, 6, 8])('is finished by the next worker if its worker dies after commit %i', async (dies) => {
+  it.each([1, 2, 3, 4, 6, 8])('is completed by the next worker if its worker dies after commit %i', async (dies) => {
     const lines = [...rows(280), row('123')]
     const event = bucket.drop(keyOf(), lines.join('\n'))
     let commits = 0

@@ -26,7 +26,7 @@ import { notificationOf } from './memory-bucket.ts'
 
 openDropDock()
 
-/** The mails that a piece of work leaves in the outbox. */
+/** Returns the mails that an action leaves in the outbox. */
 const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
   const numbers: string[] = []
   const newId: Deps['newId'] = (kind) => {
@@ -40,7 +40,7 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
 }
 
 describe('a drop that cannot be imported', () => {
-  it('is refused as a whole, with the reason, and the next drop works', async () => {
+  it('is refused as a whole with the reason, and the next drop is imported', async () => {
     expect(await drop(['broken'])).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.notAWorkbook' }] })
     expect(await drop([...rows(200), 'broken'])).toMatchObject({ status: 'failed', successCount: 0 })
     expect(await drop(['unforeseen'])).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.damaged' }] })
@@ -73,7 +73,7 @@ describe('a drop that cannot be imported', () => {
     expect(await total()).toBe(0)
   })
 
-  it('leaves no record if its company is unknown, and logs an error that an alarm counts', async () => {
+  it('leaves no record if its company is unknown, and logs an error that triggers an alarm', async () => {
     const errors = vi.spyOn(log, 'error')
     onTestFinished(() => errors.mockRestore())
     const event = bucket.drop(keyOf('a.xlsx', { doctorNo: dock.admin.userNo }), row())
@@ -96,7 +96,7 @@ describe('a drop that cannot be imported', () => {
 })
 
 describe('a real workbook', () => {
-  it('is read, and its rounded numbers are refused by row', async () => {
+  it('is read, but rows with rounded numbers are refused', async () => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('Arrivals')
     const good = newTracking()
@@ -130,7 +130,7 @@ describe('a workbook of several sheets', () => {
       [newTracking(), UPC, 1],
     ])
 
-  it('reports which sheet was read and which were left out, in its record and in a mail', async () => {
+  it('reports which sheet was read and which sheets were not, in its record and in a mail', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Dock ${index + 1}`)
     const mails = await mailsOf((by) =>
       dropBook((book) => {
@@ -179,7 +179,7 @@ describe('the mail about an import', () => {
   const dropBy = (lines: string[]) => (by: Deps) =>
     importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
 
-  it('informs the admin of the warehouse of failed lines and of refused files', async () => {
+  it('informs the admin of the warehouse of failed lines and refused files', async () => {
     const content = { kind: 'importFailures', doctorName: 'Test Trading', fileName: 'arrivals.xlsx' }
     const mails = await mailsOf(dropBy([row(), row('1')]))
     const [record] = await imports()
@@ -199,7 +199,7 @@ describe('the mail about an import', () => {
   }
 
   it.each([{ status: 'rejected' as const }, { emailProven: false }])(
-    'is sent to the company while the account of that admin is %o',
+    'is sent to the company if the account of that admin is %o',
     async (change) => {
       await changeUser(dock.admin, change)
       expect(await mailsOf(dropBy([row('1')]))).toMatchObject([
@@ -208,7 +208,7 @@ describe('the mail about an import', () => {
     },
   )
 
-  it('is sent to the company after it has blocked that admin', async () => {
+  it('is sent to the company once it has blocked that admin', async () => {
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))
     if (!link) throw new Error('The admin is not a member')
     await deps.table.commit([put(membershipItem, { ...link, status: 'blocked' }, { error: 'race' })])

@@ -25,7 +25,7 @@ const open = async () => {
   return Object.fromEntries(batches.map((batch) => [batch.batchNumber, batch.toConfirm]))
 }
 
-/** No row exists without its batch, however the import ended. */
+/** Checks that no row exists without its batch, however the import ended. */
 const rowsAndBatchesAgree = async () => {
   const { records } = await toConfirm(deps, dock, { size: 100 })
   const sum = Object.values(await open()).reduce((all, some) => all + some, 0)
@@ -33,7 +33,7 @@ const rowsAndBatchesAgree = async () => {
   for (const { batchNumber } of records) expect(Object.keys(await open())).toContain(batchNumber)
 }
 
-/** A worker killed after this many commits: open, claim, number, then 95 rows each. */
+/** Runs a worker that is killed after this many commits. The commits are: open, claim, number, then 95 rows each. */
 const killedAfter = async (commits: number, drop: Drop) => {
   let done = 0
   const dying = interruptedTable(deps.table, (point) => {
@@ -58,7 +58,7 @@ describe('a file that is replaced', () => {
     ['reported by the bucket', (drop: Drop) => drop],
     ['detected only by its bytes', (drop: Drop) => ({ ...drop, eTag: '' })],
   ])(
-    'while it is being read keeps the rows already imported and mixes in no rows of the new file: %s',
+    'while it is being read keeps its imported rows, and no rows of the new file are mixed in: %s',
     async (_, known) => {
       const lines = rows(200)
       const first = known(put(lines))
@@ -87,7 +87,7 @@ describe('a file that is replaced', () => {
 })
 
 describe('a file that is missing at the next try', () => {
-  it('leaves its rows in their batch, and can be dropped again for the rest', async () => {
+  it('leaves its rows in their batch, and can be dropped again to import the rest', async () => {
     const lines = rows(200)
     const first = put(lines)
     await killedAfter(4, first)
@@ -149,7 +149,7 @@ describe('an import that fails repeatedly', () => {
     })
     await rowsAndBatchesAgree()
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 285 })
-    // Delivered once more, so that it becomes a dead letter; when moved back from there it stays closed.
+    // It is delivered once more to become a dead letter. If redriven from there, the import stays closed.
     await expect(send(deps.table, 4)).rejects.toThrow('given up')
     await send(deps.table, 1)
     expect(await total()).toBe(0)

@@ -12,7 +12,7 @@ import { deps, dock, lines, list, openDock, rowOf } from './confirm-dock.ts'
 
 openDock()
 
-describe('the list to confirm', () => {
+describe('the list of rows to confirm', () => {
   it('groups a batch by UPC, with the possible products', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Refurbished one' })
     const [a, b] = [newTracking(), newTracking()]
@@ -54,7 +54,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     }
   }
 
-  it('lists rows that can be confirmed first, however many unknown UPCs precede them', async () => {
+  it('shows rows that can be confirmed first, however many unknown UPCs precede them', async () => {
     const unknown = Array.from({ length: 1100 }, (_, index) => ({ tracking: newTracking(), upc: `X${index}`, qty: 1 }))
     const batchNumber = (await typeIn(deps, dock, [...unknown, { tracking: newTracking(), qty: 2 }])).batchNumber
     const groups = await list(batchNumber)
@@ -73,7 +73,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect((await list(batchNumber)).some(({ upc }) => upc === UPC)).toBe(false)
   })
 
-  it('marks its figures as lower bounds', async () => {
+  it('marks its counts as lower bounds', async () => {
     const some = lines(1500)
     const { batchNumber } = await typeIn(deps, dock, some)
     expect((await list(batchNumber))[0]).toEqual({
@@ -100,7 +100,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect(group?.rowList[0]).toMatchObject({ cwId, tracking: last })
   })
 
-  it('refuses to show a row of another batch, or a confirmed row', async () => {
+  it('does not show a row of another batch, or a confirmed row', async () => {
     const [line] = lines(1)
     const { batchNumber } = await typeIn(deps, dock, line ? [line] : [])
     const cwId = (await rowOf(line?.tracking ?? ''))?.cwId

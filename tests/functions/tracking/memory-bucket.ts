@@ -18,12 +18,12 @@ export interface Bucket {
 }
 
 let events = 0
-/** The eTag of a text in the bucket. */
+/** Returns the ETag of a text in the bucket. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is not a workbook. A line
- * `[Monday]` begins a sheet with that name.
+ * A bucket in memory. Its sheets are lines of tab-separated cells, and a line such as `[Monday]` begins a sheet with
+ * that name. The text `broken` is not a workbook.
  */
 export const memoryBucket = (deps: Deps): Bucket => {
   const objects = new Map<string, string>()
@@ -50,7 +50,7 @@ export const memoryBucket = (deps: Deps): Bucket => {
   }
 }
 
-/** Notification of the bucket about a new object. */
+/** The notification of the bucket about a new object. */
 export const notificationOf = (key: string, eTag: string): DropNotification =>
   dropNotification.parse({
     Records: [
@@ -71,7 +71,7 @@ const eventOf = (key: string, eTag: string): Drop => {
   return drop
 }
 
-/** The chosen sheet and its rows. */
+/** Returns the chosen sheet and its rows. */
 const sheetOf = (lines: readonly string[], { columns, onSheets }: Parameters<SheetReader>[1]): string[] => {
   const names = lines.flatMap((line) => /^\[(.+)\]$/.exec(line)?.[1] ?? [])
   const read = columns?.chosen?.sheet ?? names[0]

@@ -32,7 +32,7 @@ const numbers = async () =>
   (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })).map((one) => one.batchNumber)
 
 describe('a reserved batch number', () => {
-  it('is used by the later rows even if others import meanwhile, and creates no batch before them', async () => {
+  it('is used by later rows even if others import meanwhile, and creates no batch before that', async () => {
     expect(await reserve()).toEqual({ batchNumber: '20261120-001' })
     expect((await typeIn(deps, dock, line())).batchNumber).toBe('20261120-002')
     expect(await numbers()).toEqual(['20261120-002'])
@@ -43,7 +43,7 @@ describe('a reserved batch number', () => {
     expect(await numbers()).toEqual(['20261120-002', '20261120-001'])
   })
 
-  it('is given to only one of several concurrent callers', async () => {
+  it('is assigned to only one of several concurrent callers', async () => {
     const given = await Promise.all(Array.from({ length: 8 }, () => reserve()))
     expect(given.map(({ batchNumber }) => batchNumber).sort()).toEqual(
       Array.from({ length: 8 }, (_, at) => `20261120-00${at + 1}`),
@@ -60,7 +60,7 @@ describe('a reserved batch number', () => {
     expect(await reserve()).toEqual({ batchNumber: '20261120-002' })
   })
 
-  it('keeps its day, and can be used on a later day', async () => {
+  it('keeps its date, and can be used on a later day', async () => {
     const { batchNumber } = await reserve()
     store.setNow('2026-11-22T12:00:00.000Z')
     expect(await typeIn(deps, dock, line(), { batchNumber })).toMatchObject({ batchNumber })
@@ -75,7 +75,7 @@ describe('a reserved batch number', () => {
     await expect(startImport({ ...deps, files: memoryFiles() }, dock.admin, asked)).resolves.toHaveProperty('fileNo')
   })
 
-  it('belongs to its warehouse and company; an unreserved number is not a batch', async () => {
+  it('belongs to its warehouse and company, and an unreserved number is not a batch', async () => {
     const { batchNumber } = await reserve()
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     await expect(typeIn(deps, dock, line(), { batchNumber, warehouseNo })).rejects.toThrow('another warehouse')
@@ -85,7 +85,7 @@ describe('a reserved batch number', () => {
     await expect(reserve(dock.warehouseNo, other)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('cannot be used after its batch is confirmed', async () => {
+  it('cannot be used once its batch is confirmed', async () => {
     const { batchNumber } = await reserve()
     await typeIn(deps, dock, line(), { batchNumber })
     await confirm(deps, dock, batchNumber)

@@ -14,7 +14,7 @@ const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, t
 const lines = (count: number) => Array.from({ length: count }, () => ({ tracking: newTracking() }))
 
 describe('typed arrivals', () => {
-  it('are stored in a new batch, with a record', async () => {
+  it('are stored in a new batch, with an import record', async () => {
     const number = newTracking()
     const result = await typeIn(deps, dock, [
       { tracking: ` ${number.slice(0, 6)}-${number.slice(6).toLowerCase()} `, qty: '1200', note: 'wet\u0007 box' },
@@ -65,7 +65,7 @@ describe('typed arrivals', () => {
     ['with half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
     ['with too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
     ['with text as quantity', { qty: 'five' }, 'Quantity must be a whole number.'],
-  ])('are reported by line if they are %s, and the others are stored', async (_, bad, errorMessage) => {
+  ])('are reported by line if they are %s, while the others are stored', async (_, bad, errorMessage) => {
     const result = await typeIn(deps, dock, [
       { tracking: newTracking() },
       { tracking: newTracking(), lineNumber: 77, ...bad },
@@ -117,7 +117,7 @@ describe('typed arrivals', () => {
     expect(open.reduce((sum, { toConfirm }) => sum + toConfirm, 0)).toBe(40)
   })
 
-  it('get batch numbers by the day of the warehouse', async () => {
+  it('are added to a batch whose number is based on the warehouse’s date', async () => {
     store.setNow('2026-11-21T03:00:00.000Z')
     expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-001')
     expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-002')
@@ -176,7 +176,7 @@ describe('a call repeated under its key', () => {
     },
   )
 
-  it('twice concurrently stores its lines once, in one batch', async () => {
+  it('that is sent twice concurrently stores its lines once, in one batch', async () => {
     const some = lines(150)
     const both = await Promise.all([typeIn(again(), dock, some), typeIn(again(), dock, some)])
     expect(both[1]).toEqual(both[0])

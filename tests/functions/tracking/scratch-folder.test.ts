@@ -24,7 +24,7 @@ const folderOf = (name: string, ageSeconds: number): string => {
   return path
 }
 
-it('files left by a killed import are removed by a later one; files in use by another import stay', async () => {
+it('files left by a killed import are removed by a later one, but not files that another import is using', async () => {
   const killed = folderOf('dockside-import-killed', 2 * IMPORT_SECONDS + 60)
   const running = folderOf('dockside-import-running', IMPORT_SECONDS)
   const others = folderOf('somebody-else', 10 * IMPORT_SECONDS)

@@ -13,7 +13,7 @@ import { deps, dock, openDock } from './confirm-dock.ts'
 import { edit, list, reverse, reverseAll } from './history/history-dock.ts'
 import { edit as editRow, remove, removeBatch, shownRow } from './rows/row-acts.ts'
 
-// A call that dies after writing rows and before updating their takes.
+// Tests a call that dies after it has written rows and before it has updated their takes.
 
 openDock()
 
@@ -70,7 +70,7 @@ const dying = () => {
   return { by, deliver }
 }
 
-/** Submits a number for a take of ten units; returns the number and how the take stores it. */
+/** Submits a number for a take of ten units, and returns the number and how the take stores it. */
 const given = async () => {
   const number = newTracking()
   const inboundNo = await take(deps, dock, 10)
@@ -93,7 +93,7 @@ const scan = (by: Deps, number: string) => {
   return receiveScan(by, dock.admin, tracking.calls.receiveScan.body.parse({ ...place, ...line }))
 }
 
-/** By name: prepares a state, and returns the call that dies. */
+/** By name: functions that prepare a state, and return the call that dies. */
 const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unknown>>> = {
   'typed in': async (number) => (by) => typeIn(by, dock, [{ tracking: number, qty: 5 }]),
   scanned: async (number) => (by) => scan(by, number),
@@ -125,7 +125,7 @@ const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unk
   },
 }
 
-describe('a take is updated when its parcel was', () => {
+describe('a take is updated after its parcel was', () => {
   it.each(Object.keys(acts))('%s, even though the call was killed right after', async (name) => {
     const { number, stands } = await given()
     const act = await acts[name]?.(number)

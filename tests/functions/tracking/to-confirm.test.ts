@@ -19,7 +19,7 @@ const lines = (count: number, more: object = {}) =>
   Array.from({ length: count }, () => ({ tracking: newTracking(), ...more }))
 const trackings = (page: { records: { tracking: string }[] }) => page.records.map((record) => record.tracking)
 
-/** The admin of the first dock, linked to all docks, with no company chosen. */
+/** The admin of the first dock, linked to all docks, with no company selected. */
 const everywhere = async (...docks: Dock[]): Promise<MaybeCompanyActor> => {
   const { company, ...actor } = dock.admin
   const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: actor.userNo }))
@@ -47,7 +47,7 @@ describe('the To Confirm list', () => {
     })
   })
 
-  it('finds unconfirmed rows by batch number, and the history finds confirmed ones', async () => {
+  it('finds unconfirmed rows by batch number, while the history finds confirmed ones', async () => {
     const some = lines(3)
     const { batchNumber } = await typeIn(deps, dock, some)
     await typeIn(deps, dock, lines(1))
@@ -60,7 +60,7 @@ describe('the To Confirm list', () => {
     expect(trackings(await toConfirm(deps, dock, { condition: '20200101-001' }))).toEqual([])
   })
 
-  it('searches a batch by tracking number, its last six or UPC, and also in all companies', async () => {
+  it('searches a batch by tracking number, its last six or UPC, even in all companies', async () => {
     const [a, b, c] = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: a }, { tracking: b, upc: 'OTHER' }])
     await typeIn(deps, dock, [{ tracking: c }])
@@ -115,13 +115,13 @@ describe('the To Confirm list', () => {
     expect(await find(number)).toEqual(['X-2 2'])
   })
 
-  it('finds a number that is both a tracking number and a UPC, once', async () => {
+  it('finds a number once if it is both a tracking number and a UPC', async () => {
     const number = newTracking()
     await typeIn(deps, dock, [{ tracking: number, upc: number }, ...lines(1, { upc: number })])
     expect((await toConfirm(deps, dock, { condition: number })).records).toHaveLength(2)
   })
 
-  it('merges all companies of an admin, newest first, each row once', async () => {
+  it('merges all companies of an admin, newest first, and lists each row once', async () => {
     const others = [await newDock(deps), await newDock(deps)]
     const actor = await everywhere(...others)
     const typedOrder: string[] = []
@@ -195,7 +195,7 @@ describe('the To Confirm list', () => {
     expect((await listAll(actor)).records).toEqual([])
   })
 
-  it('refuses a cursor of another list, and needs at most three requests, or four for a UPC', async () => {
+  it('refuses a cursor of another list, and makes at most three requests, or four for a UPC', async () => {
     await typeIn(deps, dock, lines(3))
     for (const nextToken of ['x', Buffer.from('{"pk":"CO#other"}').toString('base64url')]) {
       await expect(toConfirm(deps, dock, { nextToken })).rejects.toMatchObject({ code: 'invalid' })
@@ -208,7 +208,7 @@ describe('the To Confirm list', () => {
     const most = [
       [{}, 3],
       [{ warehouseNo: dock.warehouseNo }, 3],
-      // Read in the current form and as an EAN-13.
+      // A UPC is read in its current form and as an EAN-13.
       [{ condition: UPC }, 4],
     ] as const
     for (const [more, requests] of most) {
@@ -216,7 +216,7 @@ describe('the To Confirm list', () => {
       await toConfirm({ ...deps, table }, dock, more)
       expect(reads).toBeLessThanOrEqual(requests)
     }
-    // A search without results also reads the confirmed rows.
+    // A search without results reads the confirmed rows too.
     reads = 0
     await toConfirm({ ...deps, table }, dock, { condition: newTracking() })
     expect(reads).toBe(4)

@@ -40,7 +40,7 @@ const later = (days: number): Deps => ({
 })
 
 describe('the list of unclaimed arrivals', () => {
-  it('contains a row until its last unit is claimed, oldest first; the history keeps the row', async () => {
+  it('contains a row until its last unit is claimed, oldest first, while the history keeps the row', async () => {
     const [a, b, waiting] = [newTracking(), newTracking(), newTracking()]
     await arrive(deps, dock, a, 3)
     await arrive(deps, dock, b, 2)

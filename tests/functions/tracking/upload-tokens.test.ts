@@ -64,7 +64,7 @@ describe('an upload token', () => {
     ])
   })
 
-  it('requested again under one key is refused, and its secret is in no stored answer', async () => {
+  it('requested again under one key is refused, and no stored answer contains its secret', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files })
     const { addUploadToken: add } = createClient(
       { tracking },
@@ -107,7 +107,7 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 1, lastUsedTime: '2026-11-22T18:00:00.000Z' }])
   })
 
-  it('is accepted with an idempotency key that another machine also used', async () => {
+  it('is accepted with an idempotency key that another machine has also used', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files })
     const { uploadByToken: upload } = createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler) }).tracking
     const stranger = await newDock(deps)
@@ -130,7 +130,7 @@ describe('an upload token', () => {
       tokenNo,
       `${tokenNo}.`,
       `${tokenNo}.${secretOfOther}`,
-      // The key uses only the letters of the number, so a changed time part must still be refused.
+      // The key depends only on the letters of the number, so a changed time part must be refused too.
       `UT-000000000${lettersOf(tokenNo)}.${token.split('.')[1]}`,
       'nonsense',
       '.',
@@ -139,7 +139,7 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 0 }, { uses: 0 }])
   })
 
-  it('is refused immediately after it is revoked; the revoker is stored, and revoking twice changes nothing', async () => {
+  it('is refused immediately once revoked; who revoked it is stored, and a second revocation changes nothing', async () => {
     const { token, tokenNo } = await make()
     await revoke(tokenNo)
     await expect(exchange(token)).rejects.toMatchObject(BAD)
@@ -150,7 +150,7 @@ describe('an upload token', () => {
     ])
   })
 
-  it('announces no file if it is revoked during the exchange', async () => {
+  it('registers no file if it is revoked during the exchange', async () => {
     const { token, tokenNo } = await make()
     const table = interruptedTable(deps.table, async (point) => {
       if (point === 'beforeCommit') await revoke(tokenNo)
@@ -190,7 +190,7 @@ describe('an upload token', () => {
     await exchange(token)
   })
 
-  it('makes room for only one new token if it is revoked twice concurrently', async () => {
+  it('leaves room for only one new token if it is revoked twice concurrently', async () => {
     for (let made = 0; made < MAX_UPLOAD_TOKENS; made++) await make(`Machine ${made}`)
     const active = async () => (await tokens()).filter(({ status }) => status === 'active')
     const [last] = await active()

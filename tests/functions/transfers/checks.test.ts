@@ -59,7 +59,7 @@ const refused = (what: Promise<unknown>, reason: string) =>
   expect(what).rejects.toMatchObject({ errors: [{ reason: `transfers.${reason}` }] })
 
 describe('an incoming transfer', () => {
-  it('is listed for checking, and is marked only once', async () => {
+  it('is listed until it is checked, and is marked only once', async () => {
     expect(await listed({ markChecked: false })).toMatchObject([
       { transferId, moved: false, qty: 6, direction: 'received' },
     ])
@@ -121,7 +121,7 @@ describe('an incoming transfer', () => {
     }
   })
 
-  it('cannot be checked by the sender’s admin or another company’s', async () => {
+  it('cannot be checked by the sender’s admin, or by another company’s', async () => {
     for (const side of [from, await newSide(deps, 'Third')]) {
       const stranger = await newMember(deps, side.doctor, 'warehouseAdmin')
       await expect(mark({}, stranger)).rejects.toMatchObject({ reason: 'transfers.noTransfer' })
@@ -140,7 +140,7 @@ describe('a check in steps', () => {
     await expect(check({ received: 1 })).rejects.toMatchObject({ reason: 'transfers.isChecked' })
   })
 
-  it('may end with a difference, a reason and a photo, without moving stock', async () => {
+  it('may end with a difference, a reason and a photo, which does not change the stock', async () => {
     await check({ received: 4 })
     await refused(check({ received: 1, close: true }), 'reasonRequired')
     const fileNo = await uploaded(JPEG)
@@ -154,7 +154,7 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
-    // The bucket has expired the photo by then, like leftovers of calls that were killed before their commit.
+    // By then the bucket has expired the photo, like leftovers of calls that were killed before their commit.
     const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
     const [old] = await log({ ...deps, now: () => later }, to.doctor)
     expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })
@@ -182,7 +182,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
   })
 
-  it('keeps no photo of a step that lost to another check', async () => {
+  it('deletes the photo of a step that lost to another check', async () => {
     const fileNo = await uploaded(JPEG)
     const table = overtakenTable(deps.table, mark)
     const late = { doctorNo: to.doctor.userNo, transferId, received: 1, fileNo }
@@ -200,7 +200,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()]).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
   })
 
-  it('has a maximum number of steps, the last of which completes it', async () => {
+  it('can have only a maximum number of steps, the last of which completes it', async () => {
     const many = (await send(deps, from, to.doctor, 14)).transferId
     await stocked(deps, from, 99)
     transferId = (await send(deps, from, to.doctor, 99)).transferId

@@ -46,7 +46,7 @@ describe('concurrent transfers', () => {
     expect(await breachesOf(deps, [from.doctor, one.doctor, two.doctor])).toEqual([])
   })
 
-  it('create a product once if the receiver does not have it', async () => {
+  it('create a product only once if the receiver does not have it', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     const { productNo } = await newProduct(deps, from.doctor, { productName: 'Lamp', upc: 'LAMP-7' })

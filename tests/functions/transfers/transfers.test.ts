@@ -226,7 +226,7 @@ describe('a transfer', () => {
     expect(await log(deps, from.doctor)).toEqual([])
   })
 
-  it('arrives in the oldest matching warehouse, or in the one named', async () => {
+  it('arrives in the oldest matching warehouse, or in the one that is named', async () => {
     await stocked(deps, from, 3)
     const { userNo: adminNo } = await operatorIn(deps, to.doctor)
     const second = await newWarehouse(deps, to.doctor, { adminNo, address: `${BUILDING} dock 2` })
@@ -308,7 +308,7 @@ describe('the companies that can receive', () => {
     await expect(send(deps, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.noReceiver' }] })
   })
 
-  it('are found after a rebuild if their warehouses were saved before the index existed', async () => {
+  it('are found after a rebuild, even if their warehouses were saved before the index existed', async () => {
     const { warehouseNo } = to
     const words = await readAll(deps.table, addressWordItem, addressesWith(''))
     const theirs = words.filter((one) => one.warehouseNo === warehouseNo)
@@ -390,7 +390,7 @@ describe('the companies that can receive', () => {
     expect([...first.records, ...second.records].map(({ doctorName }) => doctorName).sort()).toEqual(['One', 'Two'])
   })
 
-  it('follow changes of the address, and are none without a keyword', async () => {
+  it('change with the address, and are none without a keyword', async () => {
     const place = {
       doctorNo: to.doctor.userNo,
       warehouseNo: to.warehouseNo,
@@ -410,7 +410,7 @@ describe('the companies that can receive', () => {
   })
 })
 
-it('the stock that can be transferred from a warehouse is returned with its keyword', async () => {
+it('the stock that can be transferred from a warehouse is listed with the warehouse’s keyword', async () => {
   await stocked(deps, from, 7)
   const ask = (warehouseNo: string) => {
     const body = { doctorNo: from.doctor.userNo, productId: from.productNo, warehouseNo }

@@ -68,14 +68,14 @@ const takeOf = (offerNo: string, by = deps) => {
   const { doctorNo, warehouseNo } = dock
   return takeOffer(by, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 })
 }
-/** A nurse's report of all units on their way to the warehouse. */
+/** Makes a nurse's report of all units on their way to the warehouse. */
 const reported = async () => {
   await take(deps, dock, 2)
   const { doctorNo, productNo, warehouseNo } = dock
   const body = { doctorNo, itemId: productNo, warehouseNo, quantity: 2 }
   return (await saveReport(deps, dock.nurse, parsed(inventory.calls.saveReport, body))).id
 }
-/** A nurse's proposal for an offer that has expired. */
+/** Makes a nurse's proposal for an expired offer. */
 const proposed = async () => {
   const { doctorNo, warehouseNo } = dock
   const offerNo = await offered()
@@ -88,7 +88,7 @@ const proposed = async () => {
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
 describe('a warehouse', () => {
-  it('is deleted if it has no stock, and its name and the person who deleted it are kept', async () => {
+  it('is deleted if it has no stock, and its name and who deleted it are recorded', async () => {
     const { doctorNo, warehouseNo, doctor } = dock
     await remove()
     expect(await stored()).toBeUndefined()
@@ -134,7 +134,7 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toBeUndefined()
   })
 
-  it('frees a place of its nurse when it is deleted', async () => {
+  it('makes room for another warehouse of its nurse when it is deleted', async () => {
     const all = []
     for (let number = 0; number < 20; number++) all.push(await selfStorageOf(deps, dock))
     await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))
@@ -154,7 +154,7 @@ describe('a warehouse', () => {
 })
 
 describe('a warehouse that is being deleted', () => {
-  it('receives no goods: the deletion succeeds, and the other call is refused', async () => {
+  it('receives no goods if the deletion succeeds and the other call is refused', async () => {
     const offerNo = await offered()
     await remove(dock.doctor, {
       settle: async () => {
@@ -213,7 +213,7 @@ describe('a warehouse that is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('is opened again by an edit, and the deletion starts over or finds the goods that came in', async () => {
+  it('is reopened by an edit, and the deletion starts over or finds the goods that came in', async () => {
     const { doctorNo, warehouseNo } = dock
     let first = true
     const settle = async () => {
@@ -229,12 +229,12 @@ describe('a warehouse that is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('refuses rows, is open again afterwards, and its deletion finds a row that came just before', async () => {
+  it('refuses rows but is reopened afterwards, and its deletion finds a row that was added just before', async () => {
     const { doctorNo, warehouseNo } = dock
     const settle = async () => {
       const late = typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
       await expect(late).rejects.toMatchObject({ reason: 'general.noWarehouse' })
-      // The first check misses this row, because an index lags.
+      // The first check misses this row because an index lags.
       const row = { tracking: newTracking(), upc: UPC, qty: 2, note: '', unclaimed: 0, status: 'toConfirm' as const }
       const place = { doctorNo, warehouseNo, batchNumber: '20261120-001', lineNumber: 1 }
       const cwId = deps.newId('trackingRow')
@@ -244,7 +244,7 @@ describe('a warehouse that is being deleted', () => {
     await stocktake(2)
   })
 
-  it('refuses a list of rows typed in the meantime as a whole', async () => {
+  it('refuses a list of rows as a whole if it is typed in the meantime', async () => {
     const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
     const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
     await remove(dock.doctor, { settle })
@@ -294,7 +294,7 @@ it('disappears from the stock of the products it held', async () => {
 })
 
 describe('calls that bring goods in during a deletion', () => {
-  /** A table whose reads and commits take this many turns each, in order. */
+  /** A table whose reads and commits take these numbers of turns, in order. */
   const slow = (turns: readonly number[]) => {
     let at = 0
     return interruptedTable(deps.table, async () => {
@@ -304,7 +304,7 @@ describe('calls that bring goods in during a deletion', () => {
   }
   const pace = fc.array(fc.nat(5), { minLength: 1, maxLength: 8 })
 
-  it('are refused, or the deletion is: no unit is in, or on the way to, a deleted warehouse', async () => {
+  it('are refused unless the deletion is, and no units are in or on the way to a deleted warehouse', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'),
@@ -341,7 +341,7 @@ describe('calls that bring goods in during a deletion', () => {
             expect(level).toBeUndefined()
             expect((await deps.table.get(productTotalsRef({ doctorNo, productNo })))?.inbound ?? 0).toBe(0)
           }
-          // Both may be refused: the deletion because of the new rows, the other call because of the deletion.
+          // Both may be refused: the deletion because of the new rows, and the other call because of the deletion.
           else expect(await stored()).not.toHaveProperty('closedAt')
           await checkBooks(deps, dock)
         },

@@ -115,7 +115,7 @@ describe('a company elsewhere that enters the keyword of a building', () => {
     await saved(superAdminIn(store.deps, side.doctor), side, { adminNo: other.userNo, physicalAddrKey: KEYWORD })
     expect(await reaches(side)).toBe(false)
     await expect(claim(store.deps, side, { tracking: lying.tracking })).rejects.toMatchObject({ code: 'missing' })
-    // The earlier claim keeps its units until it is rejected; it is not distributed any more.
+    // The earlier claim keeps its units until it is rejected, but can no longer be distributed.
     const { runId } = await reviewOf(store.deps, own).distribute(claimId)
     await workAll(store.deps, runId)
     const lines = mixed.listClaimRunLines.body.parse({ runId })
@@ -141,7 +141,7 @@ describe('two warehouses with different admins', () => {
       return records.map(({ warehouseNo }) => warehouseNo)
     }
     expect([await links(own), await links(side)]).toEqual([[side.warehouseNo], [own.warehouseNo]])
-    // Saving the warehouse keeps its link.
+    // Saving the warehouse does not remove its link.
     await saved(side.doctor, side, { physicalAddrKey: KEYWORD })
     expect(await seen()).toEqual([true, true])
     await linkPlaces(store.deps, side, own, false)
@@ -164,7 +164,7 @@ describe('two warehouses with different admins', () => {
     await linkPlaces(store.deps, others[0] ?? going, others[1] ?? going)
   })
 
-  it('leave a link to a warehouse deleted by an earlier release, which can be ended and is not counted', async () => {
+  it('can have a link to a warehouse that an earlier release deleted; it can be ended and is not counted', async () => {
     const [one, other] = [await newPlace(store.deps), await newPlace(store.deps)]
     const gone = Array.from({ length: MAX_LINKS }, () => ({
       doctorNo: other.doctorNo,
@@ -197,9 +197,9 @@ describe('two warehouses with different admins', () => {
     await expect(linkPlaces(store.deps, gone[0] ?? other, one, false)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('keep two links made concurrently, and respect the limit', async () => {
+  it('keep two links that are made concurrently, within the limit', async () => {
     const [one, first, second] = [await newPlace(store.deps), await newPlace(store.deps), await newPlace(store.deps)]
-    /** Links the second pair between the reads and the commit of linking the first. */
+    /** Links the second pair between the reads and the commit that links the first. */
     const linkBoth = async (others: readonly [typeof one, typeof one]) => {
       const table = overtakenTable(store.deps.table, () => linkPlaces(store.deps, one, others[1]))
       await linkPlaces({ ...store.deps, table }, one, others[0])
@@ -265,7 +265,7 @@ describe('two warehouses with different admins', () => {
 })
 
 describe('a keyword for transfers', () => {
-  it('lists no company of another admin if it has three letters, and nothing can be sent to such a company', async () => {
+  it('lists no company of another admin if it has three letters, and goods cannot be sent to such a company', async () => {
     const attacker = await newCompany(store.deps, 'Attacker')
     const { warehouseNo } = await newWarehouse(store.deps, attacker, { transferAddrKeyWold: '088' })
     expect(await receiversOf(attacker)).toEqual([])

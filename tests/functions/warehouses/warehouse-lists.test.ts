@@ -13,7 +13,7 @@ const PLACE = { state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '088
 let store: TestStore
 let one: CompanyActor
 let two: CompanyActor
-/** Runs warehouses of both companies. */
+/** The admin who runs warehouses of both companies. */
 let admin: CompanyActor
 let nurse: CompanyActor
 let superAdmin: MaybeCompanyActor
@@ -68,7 +68,7 @@ it('lists the warehouses that an admin runs, in one company or in all, and those
   }
 })
 
-it('shows a company the warehouses that its members run or own in it, and none of other companies', async () => {
+it('shows a company the warehouses that its members run or own in it, but none of other companies', async () => {
   expect((await of(one, admin.userNo)).numbers).toEqual([made.one])
   expect((await of(one, nurse.userNo)).numbers).toEqual([made.home])
   await expect(of(two, nurse.userNo)).rejects.toMatchObject({ reason: 'general.noAccount' })

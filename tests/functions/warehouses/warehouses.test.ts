@@ -118,7 +118,7 @@ describe('a warehouse', () => {
     expect(records[0]?.doctorName).toBe(doctor.company.doctorName)
   })
 
-  it('stores a state by code, with its time zone; a zip code must be valid', async () => {
+  it('stores a state by code with its time zone, and requires a valid zip code', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, state: 'nevada', zipCode: '89502' })
     expect(await stored(warehouseNo)).toMatchObject({ state: 'NV', timeZone: 'America/Los_Angeles' })
     await expect(save(doctor, { adminNo: admin.userNo, zipCode: '8837' })).rejects.toMatchObject(refusedAt('zipCode'))
@@ -127,7 +127,7 @@ describe('a warehouse', () => {
     expect(await stored(toronto.warehouseNo)).toMatchObject({ state: 'Ontario', timeZone: 'America/Toronto' })
   })
 
-  it('stores its keywords as typed and in the form used for comparison', async () => {
+  it('stores its keywords as typed, and in the form used for comparison', async () => {
     const keywords = { transferAddrKeyWold: 'Raritan  Center', physicalAddrKey: ' RARITAN   Center ' }
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, ...keywords })
     expect(await stored(warehouseNo)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a warehouse', () => {
     }
   })
 
-  it('is found in its building by its current keyword only', async () => {
+  it('is found in its building only by its current keyword', async () => {
     const key = `pier ${doctor.userNo.toLowerCase()}`
     const within = (physicalKey: string) =>
       readAll(store.deps.table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
@@ -204,7 +204,7 @@ describe('the super admin', () => {
     await expect(list(alone)).rejects.toMatchObject(refusedAt('doctorNo'))
   })
 
-  it('sees all warehouses; a warehouse admin sees those of every company they work for', async () => {
+  it('sees all warehouses, while a warehouse admin sees those of every company they work for', async () => {
     const [other, blocking, stranger] = await Promise.all([1, 2, 3].map(() => newCompany(store.deps)))
     if (!other || !blocking || !stranger) throw new Error('no companies')
     const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: admin.userNo }))
@@ -231,7 +231,7 @@ describe('the super admin', () => {
     expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
   })
 
-  it('may act in any company, but not under a number that belongs to no company', async () => {
+  it('may act for any company, but not under a number that belongs to no company', async () => {
     const load = (doctorNo: string) =>
       loadActor(store.deps.table, { userNo: superAdmin.userNo, doctorNo, admit: () => {} })
     expect((await load(doctor.userNo)).actor.company).toMatchObject({ doctorNo: doctor.userNo })
@@ -240,7 +240,7 @@ describe('the super admin', () => {
     }
   })
 
-  it('assigns an admin from outside, who becomes a member', async () => {
+  it('can assign an admin from outside the company, who becomes a member', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const outside = await newMember(store.deps, await newCompany(store.deps), 'warehouseAdmin')
     const load = () => loadActor(store.deps.table, { userNo: outside.userNo, doctorNo: doctor.userNo, admit: () => {} })
@@ -253,7 +253,7 @@ describe('the super admin', () => {
     expect(await numbersOf(admin)).toEqual([warehouseNo])
   })
 
-  it('cannot assign someone from outside with an unproven address, but can within their own company', async () => {
+  it('cannot assign a person from outside whose address is unproven, but can assign a member of the company', async () => {
     const inviting = await newCompany(store.deps)
     const unproven = await newMember(store.deps, inviting, 'warehouseAdmin')
     await changeUser(unproven, { emailProven: false })
@@ -268,7 +268,7 @@ describe('the super admin', () => {
     expect(await numbersOf(inviting)).toHaveLength(1)
   })
 
-  it('cannot assign someone who could not do the work', async () => {
+  it('cannot assign a nurse, the doctor, or a blocked or disabled admin', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const blocked = await newMember(store.deps, doctor, 'warehouseAdmin')
@@ -355,7 +355,7 @@ describe('self storage', () => {
     expect(await numbersOf(nurse, { isDoctor: '0' })).toEqual([warehouseNo])
   })
 
-  it('is hidden from the warehouse admins of the company: its address is where a nurse lives', async () => {
+  it('is hidden from the warehouse admins of the company, because its address is the nurse’s home', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     await save(nurse, {})
@@ -363,7 +363,7 @@ describe('self storage', () => {
     expect(await numbersOf(admin, { isDoctor: '1' })).toEqual([])
   })
 
-  it('is limited to a number that lists can show', async () => {
+  it('is limited in number, so that lists can show all', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const forThem = { isDoctor: '1', adminNo: nurse.userNo }
     for (let made = 0; made < 9; made++) {
@@ -380,7 +380,7 @@ describe('self storage', () => {
     await save(other, {})
   })
 
-  it('is listed completely, even if a nurse has more than may be added', async () => {
+  it('is listed completely, even if a nurse has more than the limit', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, {})
     const one = await stored(warehouseNo)

@@ -15,7 +15,7 @@ import { callsOf } from '../parcels/parcel-world.ts'
 openDock()
 
 interface Parcel {
-  /** The number that the carrier gives to customers. */
+  /** The number that the carrier shows to customers. */
   number: string
   /** Content of the label barcode. */
   label: string
@@ -60,7 +60,7 @@ it.each(PARCELS)('finds the parcel $number by every form of its number, in every
   const typed = await nurse.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking: given, qty: 6 }] })
   expect(typed).toMatchObject({ successCount: 1 })
   const again = others.map((tracking) => ({ tracking, qty: 6 }))
-  // Only the first repeated form is accepted, as an update of the same number; each further form is a duplicate line.
+  // Only the first form is accepted, as an update of the same number; each other form is a duplicate line.
   expect(await nurse.inbound.importTracking({ doctorNo, inboundNo, data: again })).toMatchObject({
     failedCount: others.length - 1,
   })

@@ -40,23 +40,26 @@ describe('editing a confirmed row', () => {
   it.each([
     [8, 3],
     [2, -3],
-  ])('moves the difference to %i units, with a log row and an event, under the original number', async (qty, more) => {
-    const { number, cwId, batchNumber } = await arrived()
-    expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
-    expect(await notClaimed()).toBe(qty)
-    expect(await rowOf(number)).toMatchObject({ cwId, batchNumber, qty, unclaimed: qty, eventCount: 2 })
-    expect((await rowOf(number))?.events).toMatchObject([
-      { eventNo: `${cwId}.1`, what: 'confirmed', qty: 5 },
-      { eventNo: `${cwId}.2`, what: 'edited', qty: more, userNo: dock.admin.userNo },
-    ])
-    const pk = `CO#${dock.doctorNo}#LOG#${dock.productNo}#${dock.warehouseNo}`
-    const { records } = await deps.table.query(stockLogType, { pk }, { limit: 9 })
-    expect(records[1]).toMatchObject({ qty: more, refNo: batchNumber, refs: { cwIds: [cwId], tracking: number } })
-    expect((await list(deps, dock)).records).toHaveLength(1)
-    await checkBooks(deps, dock)
-  })
+  ])(
+    'moves the difference to %i units, and adds a log row and an event under the original number',
+    async (qty, more) => {
+      const { number, cwId, batchNumber } = await arrived()
+      expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
+      expect(await notClaimed()).toBe(qty)
+      expect(await rowOf(number)).toMatchObject({ cwId, batchNumber, qty, unclaimed: qty, eventCount: 2 })
+      expect((await rowOf(number))?.events).toMatchObject([
+        { eventNo: `${cwId}.1`, what: 'confirmed', qty: 5 },
+        { eventNo: `${cwId}.2`, what: 'edited', qty: more, userNo: dock.admin.userNo },
+      ])
+      const pk = `CO#${dock.doctorNo}#LOG#${dock.productNo}#${dock.warehouseNo}`
+      const { records } = await deps.table.query(stockLogType, { pk }, { limit: 9 })
+      expect(records[1]).toMatchObject({ qty: more, refNo: batchNumber, refs: { cwIds: [cwId], tracking: number } })
+      expect((await list(deps, dock)).records).toHaveLength(1)
+      await checkBooks(deps, dock)
+    },
+  )
 
-  it('changes only the note if the quantity is the same, moves no units, and leaves an event', async () => {
+  it('changes only the note if the quantity is the same, which moves no units but adds an event', async () => {
     const { number, cwId } = await arrived()
     expect(await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })).toMatchObject({ note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ note: 'dry after all', unclaimed: 5, eventCount: 2 })
@@ -90,7 +93,7 @@ describe('editing a confirmed row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('can lower the quantity only to the claimed units; units can be claimed again after it is raised', async () => {
+  it('can lower the quantity only to the number of claimed units, and units can be claimed again once it is raised', async () => {
     const { number, cwId } = await arrived()
     const inboundNo = await take(deps, dock, 9)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -126,7 +129,7 @@ describe('editing a confirmed row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('adds no units under a UPC that the product no longer has, since nobody could claim them', async () => {
+  it('does not add units under a UPC that the product no longer has, since nobody could claim them', async () => {
     const { number, cwId } = await arrived()
     const totals = await deps.table.get(ref(productTotalsItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
     if (!totals) throw new Error('no totals')
@@ -198,7 +201,7 @@ describe('an edit', () => {
     await confirm(deps, dock, batchNumber)
     const early = edit(deps, dock, cwId, { qty: 7 })
     await expect(early).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.rowImporting' })
-    // Changing only the note leaves the key of the row.
+    // A change of the note alone does not change the row's key.
     await edit(deps, dock, cwId, { qty: 5, note: 'dented' })
     expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
     await edit(deps, dock, cwId, { qty: 7 })
@@ -243,7 +246,8 @@ describe('an edit', () => {
   })
 
   it('made at any read of a reversal is reversed completely', async () => {
-    // The reads find the row (one per place), then read the row and its level; any later read follows the commit.
+    // The first reads find the row (one read per place), and the next ones read the row and its level. Any later read
+    // comes after the commit.
     for (const at of [1, 2, 3, 4, 5]) {
       const { number, cwId } = await arrived()
       let reads = 0

@@ -9,7 +9,7 @@ import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import type { Dock } from '../arrivals.ts'
 
-/** The Inbound History of a dock; each call is made as its admin. */
+/** Reads the Inbound History of a dock; each call is made by its admin. */
 export const list = (deps: Deps, dock: Dock, more: object = {}, actor: CompanyActor = dock.admin) =>
   listInboundHistory(
     deps,
@@ -39,7 +39,7 @@ export const claim = (deps: Deps, dock: Dock, inboundNo: string, number: string,
     inbound.calls.claimTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, tracking: number, qty }),
   )
 
-/** States of the numbers of a take. */
+/** Returns the states of the numbers of a take. */
 export const numbersOf = async (deps: Deps, { doctorNo }: Dock, inboundNo: string) => {
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
   return take?.trackings.map((given) => `${given.tracking} ${given.status}`)

@@ -85,7 +85,7 @@ describe('the Inbound History', () => {
     expect(await find('mousepad')).toEqual([])
   })
 
-  it('finds rows by a word of more products than are looked up individually', async () => {
+  it('finds rows by a word that occurs in more products than are looked up individually', async () => {
     for (let at = 0; at < 52; at++)
       await newProduct(deps, dock.doctor, { upc: `Z${at}`, productName: `Zenith ${at} case` })
     const { batchNumber } = await typeIn(deps, dock, [...lines(2), ...lines(1, { upc: 'Z7' })])
@@ -128,7 +128,7 @@ describe('the Inbound History', () => {
     await expect(trackings({ isReverse: 1 })).rejects.toMatchObject({ errors: [{ path: 'isReverse' }] })
   })
 
-  it('reads a UPC or a product in one warehouse without rows of other warehouses or earlier years', async () => {
+  it('reads a UPC or a product in one warehouse without reading rows of other warehouses or earlier years', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const spent = async (count: number, more: object = {}) => {
       const numbers = Array.from({ length: count }, newTracking)
@@ -207,7 +207,7 @@ describe('the Inbound History', () => {
     expect(Math.max(...reads.slice(1))).toBeLessThanOrEqual(reads[0] ?? 0)
   })
 
-  it('for all companies of a warehouse admin contains only companies they may see', async () => {
+  it('for all companies of a warehouse admin contains only companies they may access', async () => {
     const [other, strange] = [await newDock(deps), await newDock(deps)]
     for (const one of [dock, other, strange]) await arrive(deps, one, newTracking(), 1)
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))

@@ -31,7 +31,7 @@ const confirmed = async (rows: number, more: object = {}) => {
 
 let keys = 0
 const newKey = () => ({ idempotencyKey: `reverse-${++keys}` })
-/** Calls through the handler, which evaluates the Idempotency-Key. */
+/** Reverses a batch through the handler, which evaluates the Idempotency-Key. */
 const call = (batchNumber: string, key: object, table: Table = deps.table) =>
   createClient(
     { tracking },
@@ -44,7 +44,7 @@ const call = (batchNumber: string, key: object, table: Table = deps.table) =>
 const back = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })
 
 describe('reversing a batch', () => {
-  it('reports rows as not reached if they were not reversed because the store was busy', async () => {
+  it('reports rows as not reached if the store was too busy to reverse them', async () => {
     const batchNumber = await confirmed(2)
     let isBusy = true
     const busy = interruptedTable(deps.table, (point) => {
@@ -61,7 +61,7 @@ describe('reversing a batch', () => {
     expect(await call(batchNumber, newKey())).toMatchObject(back(2))
   })
 
-  it('returns every row without claims, and names the other rows with their claimed units', async () => {
+  it('reverses every row without claims, and names the other rows with their claimed units', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const [part, whole] = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [
@@ -125,7 +125,7 @@ describe('reversing a batch', () => {
     ])
   })
 
-  it('reverses exactly 2,000 rows, and continues with the next call when its time is up', async () => {
+  it('reverses exactly 2,000 rows, and is completed by the next call if its time is up', async () => {
     const batchNumber = await confirmed(2000)
     let commits = 0
     const late = new Date(Date.parse(deps.now()) + WORK_MS + 10_000).toISOString()
@@ -192,7 +192,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
     },
   )
 
-  it('leaves rows that were confirmed again after it had begun', async () => {
+  it('does not reverse rows that were confirmed again after it began', async () => {
     const batchNumber = await confirmed(120)
     const key = newKey()
     let commits = 0
@@ -303,11 +303,11 @@ describe('a batch reversal concurrent with other calls', () => {
     await checkBooks(deps, dock)
   })
 
-  it('keeps counts, rows and books consistent beside a bulk confirm of the same batch', async () => {
+  it('keeps counts, rows and books consistent during a bulk confirmation of the same batch', async () => {
     const { batchNumber } = await typeIn(deps, dock, [...lines(150), ...lines(50, { upc: 'LATER' })])
     await confirm(deps, dock, batchNumber)
     await Promise.all([reverseAll(deps, dock, batchNumber), confirm(deps, dock, batchNumber)])
-    // The total of merged ranges is a lower bound until the last page.
+    // Until the last page, the total of merged ranges is a lower bound.
     const first = await list(deps, dock, { batchNumber, size: 100 })
     const { nextToken } = first
     const last = nextToken ? await list(deps, dock, { batchNumber, size: 100, nextToken }) : first
@@ -320,8 +320,8 @@ describe('a batch reversal concurrent with other calls', () => {
   })
 })
 
-describe('the batches to reverse', () => {
-  it('include only those with a row that can be reversed; the others appear only in the history', async () => {
+describe('the list of batches to reverse', () => {
+  it('includes only those with a row that can be reversed, while the history lists all', async () => {
     const [first, second, third] = [await confirmed(1), await confirmed(2), await typed(1)]
     const number = newTracking()
     const { batchNumber: spent } = await typeIn(deps, dock, [{ tracking: number, qty: 1 }])
@@ -343,7 +343,7 @@ describe('the batches to reverse', () => {
     expect(await numbers({ isReverse: 1 })).toEqual([first])
   })
 
-  it('are found behind many claimed batches in few reads, in any warehouse', async () => {
+  it('finds them behind many claimed batches in few reads, in any warehouse', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const hidden = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo, visible: false })
     const first = await confirmed(1)
@@ -362,7 +362,7 @@ describe('the batches to reverse', () => {
     const asked = { doctorNo: dock.doctorNo, type: 3, isReverse: 1 }
     const found = await listBatches({ ...deps, table }, dock.admin, tracking.calls.listBatches.body.parse(asked))
     expect(found.map(({ batchNumber }) => batchNumber)).toEqual([third, second, first])
-    // Two ranges of 50 batches without such a row, and the adjacent ranges.
+    // Two ranges of 50 batches without such a row, and the ranges next to them.
     expect(reads).toBeLessThan(200)
   })
 })

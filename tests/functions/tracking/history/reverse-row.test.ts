@@ -24,7 +24,7 @@ const arrived = async (qty = 5, number = newTracking()) => {
 }
 
 describe('reversing a row', () => {
-  it('moves it back to To Confirm in its batch, unchanged, and removes the units from stock', async () => {
+  it('moves it back to To Confirm in its batch, unchanged, and removes its units from stock', async () => {
     const { number, cwId, batchNumber } = await arrived()
     expect(await reverse(deps, dock, cwId)).toEqual({ cwId, batchNumber, tracking: number, qty: 5 })
     expect(await notClaimed()).toBe(0)
@@ -37,7 +37,7 @@ describe('reversing a row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('keeps its warehouse and a forced charge time with its reason in the event of the confirmation', async () => {
+  it('keeps its warehouse, and keeps a forced charge time and its reason in the event of the confirmation', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
     const forced = { forceChargeTime: '2026-12-01 08:30:00', reason: 'pallet left outside' }
@@ -52,7 +52,7 @@ describe('reversing a row', () => {
     ])
   })
 
-  it('can be repeated after each new confirmation, with consecutively numbered events', async () => {
+  it('can be repeated after each new confirmation, and its events are numbered consecutively', async () => {
     const { number, cwId, batchNumber } = await arrived()
     for (let times = 0; times < 7; times++) {
       await reverse(deps, dock, cwId)
@@ -74,7 +74,7 @@ describe('reversing a row', () => {
   it.each([
     [1, 'have been claimed: 1 of 5.'],
     [5, 'have been claimed: 5 of 5.'],
-  ])('is refused if %i units are claimed, and says how many', async (qty, told) => {
+  ])('is refused if %i units are claimed, and the refusal says how many', async (qty, told) => {
     const { number, cwId } = await arrived()
     await claim(deps, dock, await take(deps, dock, 5), number, qty)
     await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('the reversal of a row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('requested sixteen times concurrently happens once', async () => {
+  it('that is requested sixteen times concurrently happens once', async () => {
     const { cwId } = await arrived()
     const settled = await Promise.allSettled(Array.from({ length: 16 }, () => reverse(deps, dock, cwId)))
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('the reversal of a row', () => {
   })
 
   it.each(['read', 'beforeCommit'] as const)(
-    'either wins or loses against a claim made at any %s of it',
+    'either succeeds or is refused when a claim is made at any %s of it',
     async (where) => {
       for (let at = 1; at <= 6; at++) {
         const { number, cwId } = await arrived()

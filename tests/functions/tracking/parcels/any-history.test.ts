@@ -14,11 +14,11 @@ const RUNS = Number(process.env.RUNS ?? 12)
 
 interface Step extends Command {
   kill: Kill
-  /** When a killed act is repeated: immediately, or after all others have finished. */
+  /** True to repeat a killed act after all others have finished, false to repeat it immediately. */
   later: boolean
 }
 
-// Acts that others need: without rows and numbers nothing is confirmed, claimed or reversed.
+// Acts that others depend on: without rows and numbers, nothing is confirmed, claimed or reversed.
 const NEEDED: readonly Act[] = ['give', 'give', 'typeIn', 'drop', 'confirm', 'confirm', 'claim', 'bulkClaim']
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const done = new Map<Act, number>()
 const killed = { times: 0 }
 
-/** True if the act succeeded, false if it was refused. Any other error is a bug. */
+/** Returns true if the act succeeded, and false if it was refused. Any other error is a bug. */
 const answerOf = async (run: Promise<unknown>): Promise<boolean> => {
   try {
     await run
@@ -89,7 +89,7 @@ const play = async (scheduler: fc.Scheduler, rounds: readonly (readonly Step[])[
     world.pass(61)
     await scheduler.waitFor(Promise.all(together.map((one) => perform(world, one, { hold, again }))))
   }
-  // Twice, because a repeated act may be repeated once more.
+  // Each is performed twice, because a repeated act may be repeated again.
   for (const act of [...again, ...again]) await answerOf(act(world.deps))
   if (killed.times > before) await checkNumbersAgain(world)
   await checkParcels(world)

@@ -22,7 +22,8 @@ export const checkParcels = async (world: ParcelWorld): Promise<void> => {
 }
 
 /**
- * The claimed units of a parcel are removed from its rows, credited, and counted in takes and in stock exactly once.
+ * Checks that the claimed units of a parcel are removed from its rows, credited, and counted once each in takes and
+ * stock.
  */
 const checkClaims = ({ table, numbers }: ParcelWorld): void => {
   const [rows, ledger, takes] = [
@@ -44,8 +45,8 @@ const checkClaims = ({ table, numbers }: ParcelWorld): void => {
 }
 
 /**
- * State that a confirmation and its reversal must not change: rows except their events, counts, levels and takes. The
- * log of a level grows, so its number and time of the last log row are excluded.
+ * Returns the state that a confirmation and its reversal must not change: rows except their events, counts, levels and
+ * takes. The log of a level grows, so the number and time of its last row are excluded.
  */
 const snapshot = ({ table }: ParcelWorld) => ({
   rows: storedItems(table, trackingRowItem).map(({ events: _events, eventCount: _count, rev: _rev, ...row }) => row),
@@ -62,7 +63,8 @@ const snapshot = ({ table }: ParcelWorld) => ({
 })
 
 /**
- * Imports more of the same parcels, confirms and reverses them, as a batch and row by row; the state must be as before.
+ * Imports more of the same parcels, then confirms and reverses them, as a batch and row by row. The state must then be
+ * the same as before.
  */
 export const checkReversal = async (world: ParcelWorld): Promise<void> => {
   const { doctorNo, warehouseNo, admin } = world.dock

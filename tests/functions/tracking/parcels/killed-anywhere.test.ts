@@ -24,9 +24,9 @@ import { callsOf, killableTable, NO_KILL } from './parcel-world.ts'
 withoutWaits()
 
 // Each job runs once without interruption, and twice for each of its writes: it is killed just before or just after
-// that write, and its message or call is repeated. The store must end up the same as without the crash.
+// that write, and its message or call is repeated. The store must be the same as without the crash.
 
-/** Needs two transactions of rows, so that one can be missing. */
+/** Needs two transactions of rows, so that one of them can be missing. */
 const ROWS = 110
 const GIVEN = 12
 const numberOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
@@ -59,7 +59,7 @@ const newGround = async (): Promise<Ground> => {
   return { dock, deps, items: table.items(), inboundNo }
 }
 
-/** Content of the store, without generated names and instants. */
+/** The content of the store, without generated names and times. */
 const told = (table: MemoryTable) => ({
   rows: storedItems(table, trackingRowItem).map(
     ({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [

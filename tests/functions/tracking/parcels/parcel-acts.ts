@@ -24,7 +24,7 @@ export interface Command {
   qty: number
 }
 
-/** Performs an act, by a call under its key or by a message; it can be repeated identically after a crash. */
+/** Performs an act by a call under its key or by a message, and can be repeated identically after a crash. */
 export type RepeatableAct = (deps: Deps) => Promise<unknown>
 
 const of = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
@@ -34,7 +34,7 @@ export const rowsIn = ({ table }: Pick<ParcelWorld, 'table'>, status?: RowStatus
 
 let keys = 0
 
-/** The act in the current state; undefined if there is nothing to act on. */
+/** Returns the act for the current state, or undefined if no record exists to act on. */
 export const actFor = (world: ParcelWorld, command: Command): RepeatableAct | undefined => {
   const { dock, takes, numbers } = world
   const { doctorNo } = dock
@@ -51,7 +51,7 @@ export const actFor = (world: ParcelWorld, command: Command): RepeatableAct | un
   if (!taken) throw new Error('The world has no takes')
   const { inboundNo, nurse } = taken
   const given = storedItems(world.table, inboundItem).find((one) => one.inboundNo === inboundNo)?.trackings ?? []
-  // Usually a number of the take, since most calls refuse any other.
+  // Usually a number of the take, since most calls refuse all others.
   const tracking = (number % 3 > 0 ? of(given, number)?.tracking : undefined) ?? of(numbers, number) ?? ''
   const take = { doctorNo, inboundNo }
   switch (act) {

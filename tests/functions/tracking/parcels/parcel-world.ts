@@ -28,7 +28,7 @@ export interface ParcelWorld {
   products: readonly { productNo: string; upc: string }[]
   takes: readonly { inboundNo: string; nurse: CompanyActor }[]
   numbers: readonly string[]
-  /** Files dropped so far, which may be dropped again. */
+  /** Files dropped so far, which can be dropped again. */
   files: { key: string; text: string }[]
   pass: (seconds: number) => void
 }
@@ -38,7 +38,7 @@ const SECOND_UPC = '810012340021'
 export const newParcelWorld = async (): Promise<ParcelWorld> => {
   const table = memoryTable()
   let clock = Date.parse('2026-11-22T15:00:00Z')
-  // The clock advances a few milliseconds at each reading, so that the events of a parcel have an order.
+  // The clock advances a few milliseconds each time it is read, so that the events of a parcel have an order.
   const now = () => {
     clock += 5
     return new Date(clock).toISOString()
@@ -94,7 +94,7 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
   }
 }
 
-/** All calls of a parcel's life as one person makes them, through their handlers. */
+/** All calls of a parcel's life, made by one person through their handlers. */
 export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
   const files = memoryFiles()
   const client = (handler: Parameters<typeof handledBy>[0]) => ({ baseUrl: '', fetch: handledBy(handler, userNo) })
@@ -106,7 +106,7 @@ export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
 }
 export type ParcelCalls = ReturnType<typeof callsOf>
 
-/** Point at which an act is killed: before or after the `at`-th write; 0: never. */
+/** The point at which an act is killed: before or after its write number `at`, or never if that is 0. */
 export interface Kill {
   at: number
   after: boolean
@@ -115,7 +115,7 @@ export const NO_KILL: Kill = { at: 0, after: false }
 
 export class Killed extends Error {}
 
-/** The table of a process that is killed at a write and does nothing after that. */
+/** The table of a process that is killed at a write, after which its requests do nothing. */
 export const killableTable = (table: Table, kill: Kill, hold: () => Promise<void> = async () => {}) => {
   // Several writes may be in progress.
   const writes = { begun: 0, done: 0 }

@@ -26,7 +26,7 @@ interface Command {
   act: (typeof ACTS)[number]
   pick: number
   number: number
-  /** The commit after which the act is killed, to be repeated at the end; 0 for none. */
+  /** The commit after which the act is killed, to be repeated at the end; 0 if it is not killed. */
   killed: number
 }
 const command: fc.Arbitrary<Command> = fc.record({
@@ -47,7 +47,7 @@ interface World {
 const newWorld = async (): Promise<World> => {
   const table = memoryTable()
   let minutes = 0
-  // Time passes quickly, because an interrupted typed list ends after a minute.
+  // Time advances quickly, because an interrupted typed list ends after a minute.
   const now = () => new Date(Date.parse('2026-11-22T06:00:00Z') + ++minutes * 5000).toISOString()
   const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
   await bootstrapRates({ table })
@@ -58,7 +58,7 @@ const newWorld = async (): Promise<World> => {
 
 const trackingOf = (number: number): string => `1Z999AA1012345678${number}`
 
-/** The act in the current state; undefined if there is nothing to act on. */
+/** Returns the act for the current state, or undefined if no record exists to act on. */
 const actFor = (world: World, { act, pick, number }: Command): ((deps: Deps) => Promise<unknown>) | undefined => {
   const { dock, bucket, warehouses } = world
   const { doctorNo, admin } = dock
@@ -97,7 +97,7 @@ const killedAfter = (table: Deps['table'], commits: number): Deps['table'] => {
   })
 }
 
-/** Performs the act; if it was killed, returns how to repeat it. */
+/** Performs the act. If it was killed, returns a function that repeats it. */
 const perform = async (world: World, one: Command, repeat: string) => {
   const run = actFor(world, one)
   if (!run) return []

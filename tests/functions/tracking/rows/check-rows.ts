@@ -12,7 +12,10 @@ export const storedItems = <T extends object, K>(table: MemoryTable, item: ItemT
 const countIn = (rows: readonly TrackingRow[], status: TrackingRow['status']): number =>
   rows.filter((row) => row.status === status).length
 
-/** Batches count their rows, rows are in their batch's warehouse, and removed rows stay removed. */
+/**
+ * Checks that batches count their rows, that rows are in the warehouse of their batch, and that removed rows stay
+ * removed.
+ */
 export const checkRows = (table: MemoryTable): void => {
   const rows = storedItems(table, trackingRowItem)
   const batches = storedItems(table, batchItem)

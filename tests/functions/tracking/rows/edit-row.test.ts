@@ -28,7 +28,7 @@ const otherWarehouse = () => newWarehouse(deps, dock.doctor, { adminNo: dock.adm
 const counts = async () =>
   Object.fromEntries((await batch(1)).map(({ batchNumber, toConfirm: rows }) => [batchNumber, rows]))
 
-describe('editing a row to confirm', () => {
+describe('editing an unconfirmed row', () => {
   it('keeps its number and leaves an event with the previous values', async () => {
     const row = await newRow({ note: 'wet' })
     const edited = await edit(row, { upc: ' 0042 ', qty: 7, note: 'dry' })
@@ -63,7 +63,7 @@ describe('editing a row to confirm', () => {
     expect(await waitingIn(row.batchNumber)).toBe(1)
   })
 
-  it('is refused if the same row exists in any status, and changes nothing', async () => {
+  it('is refused if the same row exists in any status, and then changes nothing', async () => {
     const [row, twin] = [await newRow(), await newRow()]
     await confirm(deps, dock, twin.batchNumber)
     await expect(edit(row, { tracking: twin.tracking })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('editing a row to confirm', () => {
     expect(refused).toMatchObject(path ? { errors: [{ path, reason }] } : { reason })
   })
 
-  it('is allowed for unconfirmed rows of the company outside mixed packages', async () => {
+  it('is allowed only for unconfirmed rows of the company that are not in mixed packages', async () => {
     const row = await newRow()
     await confirm(deps, dock, row.batchNumber)
     await expect(edit(row, { qty: 9 })).rejects.toMatchObject({ reason: 'tracking.rowConfirmed' })
@@ -102,7 +102,7 @@ describe('editing a row to confirm', () => {
 })
 
 describe('moving a row to another warehouse', () => {
-  it('adds it to the open batch there, or else to a new batch', async () => {
+  it('adds it to the open batch there, or to a new batch if there is none', async () => {
     const { warehouseNo } = await otherWarehouse()
     const [first, second] = [await newRow(), await newRow()]
     const moved = await edit(first, { warehouseNo })
@@ -160,7 +160,7 @@ describe('takes with a tracking number', () => {
     expect(await states()).toEqual({ [row.tracking]: 'notArrived', [number]: 'notArrived' })
   })
 
-  it('keep the number as arrived when the same parcel is imported while its row is removed', async () => {
+  it('mark the number as arrived if the same parcel is imported while its row is removed', async () => {
     const row = await newRow()
     const inboundNo = await take(deps, dock, 20)
     await give(deps, dock, inboundNo, [{ tracking: row.tracking, qty: 5 }])

@@ -7,7 +7,7 @@ import { callsOf } from '../parcels/parcel-world.ts'
 
 openDock()
 
-// A line with a missing value, or a value of another type, is refused individually; the other lines of its list are
+// A line with a missing value or a value of another type is refused individually, and the other lines of its list are
 // saved.
 
 /** Scripts can send these values regardless of the types. */

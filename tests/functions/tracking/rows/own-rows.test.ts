@@ -35,7 +35,7 @@ it('distinguishes rows that a call confirmed, rows reversed since, and rows of o
 })
 
 describe('the confirmed rows of a batch', () => {
-  /** One row per page. */
+  /** Returns one row per page. */
   const short = (): Table => ({
     ...deps.table,
     query: (type, range, options) => deps.table.query(type, range, { ...options, limit: 1 }),
@@ -49,13 +49,13 @@ describe('the confirmed rows of a batch', () => {
     }
   }
 
-  it('are searched for rows of the call while there is time', async () => {
+  it('are searched for rows of the call while it has time', async () => {
     const [one = '', two = '', other = '', waiting = ''] = names
     await confirmBy('A', [one, two])
     await confirmBy('B', [other])
     expect(await left(names, () => true)).toEqual({ isAll: true, unseen: [other, waiting] })
     expect(await left([other], () => false)).toEqual({ isAll: false, unseen: [other] })
-    // All named rows are found, so the rest is not read.
+    // Once all named rows are found, the rest is not read.
     let looks = 0
     expect(await left([one, two], () => ++looks < 3)).toEqual({ isAll: true, unseen: [] })
   })

@@ -28,8 +28,8 @@ const drop = (some: readonly string[]) =>
 const numbers = (count: number) => Array.from({ length: count }, () => newTracking())
 const waiting = async () => (await toConfirm(deps, dock)).total
 
-describe('removing a row to confirm', () => {
-  it('leaves a permanent event, and lowers the count of its batch', async () => {
+describe('removing an unconfirmed row', () => {
+  it('leaves a permanent event, and lowers the row count of its batch', async () => {
     const batchNumber = await typed(2)
     const [row] = (await toConfirm(deps, dock)).records
     if (!row) throw new Error('no row')
@@ -67,7 +67,7 @@ describe('removing a row to confirm', () => {
 })
 
 describe('a row whose import has not ended', () => {
-  /** A worker killed after this many commits: the record, the claim, the number, then the rows. */
+  /** Runs a worker that is killed after this many commits: the record, the claim, the number, then the rows. */
   const killed = (commits: number) => {
     let done = 0
     return interruptedTable(deps.table, (point) => {
@@ -110,7 +110,7 @@ describe('an import', () => {
     const { doctorNo, warehouseNo } = dock
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // The first commit takes the batch number; the second would write the rows.
+      // The first commit assigns the batch number; the second would write the rows.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await deleteWarehouse({ ...deps, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
     })
@@ -121,7 +121,7 @@ describe('an import', () => {
 })
 
 describe('a bulk removal', () => {
-  it('removes the unconfirmed rows of a batch, and its file may be dropped again', async () => {
+  it('removes the unconfirmed rows of a batch, after which its file may be dropped again', async () => {
     const some = numbers(130)
     await importDrop(bucket.deps(), drop(some))
     const { batchNumber } = await shownRow(some[0] ?? '')
@@ -136,7 +136,7 @@ describe('a bulk removal', () => {
     expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
   })
 
-  it('leaves confirmed rows and rows of mixed packages, and removes only the named rows', async () => {
+  it('removes only the named rows, but no confirmed rows or rows of mixed packages', async () => {
     const batchNumber = await typed(60)
     const rows = (await toConfirm(deps, dock, { size: 100 })).records
     const [one, two] = rows
@@ -192,7 +192,7 @@ describe('a bulk removal', () => {
     expect(await batch(1)).toMatchObject([{ batchNumber: moved?.batchNumber, toConfirm: 1 }])
   })
 
-  it('concurrent with a confirmation and another removal confirms or removes each row once', async () => {
+  it('that runs concurrently with a confirmation and another removal confirms or removes each row once', async () => {
     const some = lines(150)
     const { batchNumber } = await typeIn(deps, dock, some)
     const [first, second, confirmed] = await Promise.all([

@@ -9,7 +9,7 @@ import { deps, dock, list } from '../confirm-dock.ts'
 
 const { calls } = tracking
 
-/** A typed row, as To Confirm shows it. */
+/** Types a row and returns it as To Confirm shows it. */
 export const newRow = async (more: object = {}) => {
   const number = newTracking()
   await typeIn(deps, dock, [{ tracking: number, qty: 5, ...more }])
@@ -37,7 +37,7 @@ export const removeBatch = (batchNumber: string, more: object = {}, by: Deps = d
 export const eventsOf = (number: string) =>
   readAll(deps.table, parcelEventItem, parcelEventsOf(dock.doctorNo, number), { consistent: true })
 
-/** The batch's count matches its rows: every row to confirm belongs to a batch of its warehouse. */
+/** Counts the unconfirmed rows of a batch from the rows themselves. */
 export const waitingIn = async (batchNumber: string): Promise<number> => {
   const groups = await list(batchNumber)
   return groups.reduce((sum, { rows }) => sum + rows, 0)

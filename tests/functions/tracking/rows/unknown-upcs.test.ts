@@ -32,7 +32,7 @@ const watched = () => {
 }
 
 describe('the mail about unknown UPCs', () => {
-  it('lists UPCs without a product to the company, and the batch shows who sent it', async () => {
+  it('lists UPCs without a product for the company, and the batch shows who sent it', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const { batchNumber } = await typeIn(deps, dock, [
       ...lines(2),
@@ -58,7 +58,7 @@ describe('the mail about unknown UPCs', () => {
     ])
   })
 
-  it('can be sent every ten minutes, five times a day, and once by two concurrent senders', async () => {
+  it('can be sent every ten minutes and five times a day, and is sent once by two concurrent senders', async () => {
     const batchNumber = await typed(1, { upc: 'NOBODY' })
     store.setNow('2026-11-22T10:00:00.000Z')
     const both = await Promise.allSettled([send(batchNumber), send(batchNumber)])

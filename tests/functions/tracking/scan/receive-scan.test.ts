@@ -41,7 +41,7 @@ const eventsOf = (number: string) =>
 const rowsOf = async (number: string) => (await toConfirm(deps, dock, { condition: number })).records
 
 describe('a scan', () => {
-  it('must not be dated in the future, except for clock differences', async () => {
+  it('must not be dated in the future, except for small clock differences', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const dated = (scannedAt: string) => scan({ tracking: newTracking(), scannedAt })
     for (const scannedAt of ['2026-11-22T10:10:01.000Z', '2099-01-01T00:00:00Z']) {
@@ -57,7 +57,7 @@ describe('a scan', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it('creates a row to confirm in the batch of the day, with its event and its import', async () => {
+  it('creates an unconfirmed row in the batch of the day, with its event and its import', async () => {
     const number = newTracking()
     const first = await scan({ tracking: number })
     expect(first).toMatchObject({ outcome: 'unknown', tracking: number, upc: UPC, qty: 2, rows: [], expected: [] })
@@ -81,7 +81,7 @@ describe('a scan', () => {
     await checkBooks(deps, dock)
   })
 
-  it('is reported as a duplicate if the same line was scanned before, and counted once', async () => {
+  it('is reported as a duplicate if the same line was scanned before, and is counted once', async () => {
     const number = newTracking()
     const first = await scan({ tracking: number })
     const again = await scan({ tracking: ` ${number.slice(0, 5)}-${number.slice(5).toLowerCase()}` })
@@ -93,7 +93,7 @@ describe('a scan', () => {
     expect(other).toMatchObject({ outcome: 'matched', rows: [{ upc: UPC, qty: 2, status: 'toConfirm' }] })
   })
 
-  it('returns what a nurse expects, and its confirmed row is found afterwards', async () => {
+  it('returns what a nurse expects, and its confirmed row can be found afterwards', async () => {
     const number = newTracking()
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -105,7 +105,7 @@ describe('a scan', () => {
     expect(await lookUp(number)).toMatchObject({ rows: [{ upc: UPC, qty: 5, status: 'confirmed' }] })
   })
 
-  it('starts a new batch after the previous one is confirmed, and on another day', async () => {
+  it('starts a new batch once the previous one is confirmed, and on another day', async () => {
     store.setNow('2026-11-22T12:00:00.000Z')
     const first = await scan({ tracking: newTracking() })
     await confirm(deps, dock, first.batchNumber)
@@ -117,7 +117,7 @@ describe('a scan', () => {
     expect(await imports()).toHaveLength(3)
   })
 
-  it('is added to a chosen open batch, and to no other', async () => {
+  it('can be added to a chosen batch only if it is open', async () => {
     const typed = await typeIn(deps, dock, [{ tracking: newTracking() }])
     const into = { batchNumber: typed.batchNumber }
     expect(await scan({ tracking: newTracking(), ...into })).toMatchObject(into)
@@ -163,7 +163,7 @@ describe('concurrent scans', () => {
     expect(counts).toEqual([1])
   })
 
-  it('create rows in one batch if made by one person, each counted and numbered once', async () => {
+  it('create rows in one batch if one person makes them, each counted and numbered once', async () => {
     const numbers = Array.from({ length: 4 }, newTracking)
     const answers = await Promise.all(numbers.map((number) => scan({ tracking: number })))
     expect(new Set(answers.map(({ batchNumber }) => batchNumber)).size).toBe(1)
@@ -172,7 +172,7 @@ describe('concurrent scans', () => {
     expect(await imports()).toMatchObject([{ successCount: 4, totalCount: 4 }])
   })
 
-  it('create rows in separate batches if made by two people', async () => {
+  it('create rows in separate batches if two people make them', async () => {
     const other = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const [one, two] = await Promise.all([
       scan({ tracking: newTracking() }),
@@ -203,7 +203,7 @@ describe('a repeated scan', () => {
     },
   )
 
-  it('does not restore a row that has since been removed; a new scan does', async () => {
+  it('does not restore a row that has since been removed, but a new scan does', async () => {
     const number = newTracking()
     const { cwId, batchNumber } = await scan({ tracking: number }, { by: again() })
     await remove(cwId)

@@ -13,7 +13,7 @@ const note = fc
   })
   .map((text) => text.trim().replace(/ +/g, ' '))
 
-/** The cell values that can represent a text. */
+/** Returns the cell values that can represent a text. */
 const asCell = (text: string) =>
   /^[1-9]\d{0,14}$/.test(text) ? fc.constantFrom(text, Number(text)) : fc.constant(text)
 const row = fc.record({ tracking, upc, qty: fc.integer({ min: 1, max: 99_999 }).map(String), note }).chain((values) =>
@@ -63,7 +63,7 @@ const byHand = (cells: (string | number)[][]): Buffer => {
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)
 
-describe(`any table reads back as it was written (seed ${seed})`, () => {
+describe(`any table is read as it was written (seed ${seed})`, () => {
   it.each<[string, (cells: (string | number)[][]) => Promise<Buffer> | Buffer]>([
     ['.xlsx with shared strings', (cells) => xlsxOf(cells)],
     ['.xlsx with inline strings', byHand],

@@ -16,10 +16,10 @@ import { type ZipPart, zipOf } from '../../../fixtures/sheets/zip.ts'
 
 const MEGABYTE = 2 ** 20
 const SHEET = 'xl/worksheets/sheet1.xml'
-/** A megabyte of empty rows, as a deflate block that can be repeated. */
+/** A megabyte of empty rows. Compressed, it is a deflate block that can be repeated. */
 const blankRows = '<row/>'.repeat(MEGABYTE / 6)
 
-/** `megabytes` of empty rows, compressed without being in memory uncompressed. */
+/** Returns this many megabytes of empty rows, compressed without holding the uncompressed rows in memory. */
 const packedRows = (megabytes: number): Buffer => {
   const block = deflateRawSync(blankRows, { finishFlush: 2 })
   const last = deflateRawSync('')
@@ -33,7 +33,7 @@ const withSheet = (lie: Partial<ZipPart>): Buffer =>
     ),
   )
 
-/** The refusal, and its cost: processor time in ms, memory in MB. */
+/** Returns the refusal and its cost: CPU time in ms, memory in MB. */
 const costOf = async (bytes: Buffer) => {
   const memory = process.memoryUsage().rss
   const start = process.cpuUsage()
@@ -97,7 +97,7 @@ describe('a zip bomb', () => {
       for await (const line of readSheet(Readable.from([handmadeXlsx({ rows })]), options)) lines.push(line)
       return lines.length
     }
-    // The workbook is read twice: once for its contents, once for its lines.
+    // The workbook is read twice, first for its contents and then for its lines.
     expect(await read(3 * MEGABYTE)).toBe(1)
     await expect(read(2 * MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
     await expect(read(MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
@@ -115,7 +115,7 @@ function parts(count: number, of: Partial<ZipPart>): ZipPart[] {
   return Array.from({ length: count }, (_, n) => ({ name: `xl/media/${n}.bin`, data: '', ...of }))
 }
 
-/** Characters that cannot be compressed 100 times. */
+/** Characters that cannot be compressed to a hundredth of their size. */
 function noise(size: number): string {
   let seed = 7
   let text = ''
@@ -132,7 +132,7 @@ function texts(megabytes: number): string {
   return Array.from({ length: megabytes * 1024 }, () => `<si><t>${piece}${(count++).toString(36)}</t></si>`).join('')
 }
 
-/** The directory names the same compressed bytes three times. */
+/** A workbook whose directory lists the same compressed bytes three times. */
 function overlapping(): Buffer {
   const bytes = handmadeXlsx({ extra: parts(3, { data: 'x'.repeat(1000) }) })
   const target = bytes.indexOf('xl/media/0.bin') - 30

@@ -19,7 +19,7 @@ const errorIn = (line: Line): string => {
 }
 
 /**
- * Reads the rows of several cases from one workbook, since writing a workbook per case takes most of the time. A case
+ * Reads the rows of many cases from one workbook, because writing a workbook per case takes most of the time. A case
  * begins with its name and ends with the expected result.
  */
 const expectAll = async <Case extends readonly [name: string, ...unknown[], expected: string]>(
@@ -34,7 +34,7 @@ const expectAll = async <Case extends readonly [name: string, ...unknown[], expe
   )
 }
 
-/** Sets the number format of each case's cell in that column to the case's name. */
+/** Sets the number format of each case's cell in this column to the case's name. */
 const formatted = (column: string, cases: readonly (readonly [string, ...unknown[]])[]) => (sheet: Worksheet) => {
   for (const [place, [format]] of cases.entries()) sheet.getCell(`${column}${place + 2}`).numFmt = format
 }
@@ -93,7 +93,7 @@ describe('a readable cell', () => {
     expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
   })
 
-  /** Formats of the UPC 12345678906, and the expected reading with each. */
+  /** Number formats of the UPC 12345678906, and the UPC to be read from each. */
   const formats: [string, string][] = [
     ['000000000000', '012345678906'],
     ['0 00000 00000 0', '012345678906'],
@@ -137,7 +137,7 @@ describe('a readable cell', () => {
     '$000',
     '"1"0',
   ].map((format): [string, string] => [format, ZEROS_LOST])
-  it('must not contain a code whose format shows zeros in an unknown way', async () => {
+  it('must not contain a code if its format shows zeros in an unknown way', async () => {
     await expectAll(otherFormats, () => ['T', 12345678906, 1], errorIn, formatted('B', otherFormats))
   })
 
@@ -159,14 +159,14 @@ describe('a readable cell', () => {
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678906' }])
   })
 
-  it('contains the digits of a number in exponent form below 16 digits', async () => {
+  it('contains the digits of a number with fewer than 16 digits, even in exponent form', async () => {
     const bytes = handmadeXlsx({
       rows: `${HEADER}<row r="2"><c r="A2"><v>1.23456789012E11</v></c><c r="B2"><v>1.2E1</v></c><c r="C2"><v>2.0</v></c></row>`,
     })
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '123456789012', upc: '12', qty: '2' }])
   })
 
-  it('appears in the content in the order tracking, UPC, quantity and note, whatever the order of the columns', async () => {
+  it('is in the content in the order tracking, UPC, quantity and note, whatever the order of the columns', async () => {
     const mixed = ['note', 'qty', 'aside', 'UPC', 'Tracking No.']
     const lines = await linesOf(
       await xlsxOf([mixed, ['a\tb\nc', 3.5, 'y', 12, 'T 1'], [null, 1, null, 'x', 'T'], [null, null, null, 7]]),
@@ -180,7 +180,7 @@ describe('a readable cell', () => {
     expect(long?.content.isWellFormed()).toBe(true)
   })
 
-  it('shows half of an escaped character as a replacement character', async () => {
+  it('shows half of an escaped surrogate pair as a replacement character', async () => {
     const rows = `${HEADER}<row r="2">${cell('A2', 'T_xD83D_')}${cell('B2', 'x_xD83D__xDCE6_')}${cell('C2', '1')}</row>`
     const [line] = await linesOf(handmadeXlsx({ rows }))
     expect(line).toMatchObject({ ok: true, row: { tracking: 'T\ufffd', upc: 'x📦' }, content: 'T\ufffd\tx📦\t1' })
@@ -210,7 +210,7 @@ describe('a cell that would be misread', () => {
     )
   })
 
-  it('does not include a tracking number with the letter E', async () => {
+  it('is not a tracking number that contains the letter E', async () => {
     expect(await read('1234567E12345', '1E5', 1)).toMatchObject({ tracking: '1234567E12345', upc: '1E5' })
   })
 
@@ -264,12 +264,12 @@ describe('a cell that would be misread', () => {
     )
   })
 
-  it('is passed to the checker if it is only empty', async () => {
+  it('is passed to the checker if it is merely empty', async () => {
     const bytes = await xlsxOf([header, ['T', '', 1]])
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '' }])
   })
 
-  it('is refused if it contains an uncalculated formula, as openpyxl writes it', async () => {
+  it('is refused if it contains an uncalculated formula, as openpyxl writes them', async () => {
     const rows = `${HEADER}<row r="2">${cell('A2', 'T')}<c r="B2"><f>X</f><v></v></c><c r="C2"><v>1</v></c></row>`
     expect(await firstError(handmadeXlsx({ rows }))).toContain('the formula in the UPC cell was never calculated')
   })
@@ -296,7 +296,7 @@ describe('the rows of a sheet', () => {
     expect(await rowsOf(bytes)).toHaveLength(1)
   })
 
-  it('all get a merged tracking number and UPC, and only the first gets a merged quantity', async () => {
+  it('all contain a merged tracking number and UPC, but only the first contains a merged quantity', async () => {
     const rows = [header, ['T1', 'x', 2, 'n'], [null, 'y', 3], [null, 'z', null], ['T2', 'w', 4], [], ['T3', 'v', 5]]
     const bytes = await xlsxOf(rows, (sheet) => {
       for (const range of ['A2:A4', 'C3:C4', 'D2:D3', 'A5:A6', 'B5:B6', 'C5:C6']) sheet.mergeCells(range)

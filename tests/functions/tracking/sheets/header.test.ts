@@ -22,7 +22,7 @@ describe('the header row', () => {
     expect(await rowsOf(await xlsxOf([header, Object.values(row)]))).toEqual([row])
   })
 
-  it('may contain the columns in any order, and other columns', async () => {
+  it('may contain the columns in any order, and additional columns', async () => {
     const rows = [
       ['#', 'Memo', 'Color', 'Count', 'Barcode', null, 'Tracking'],
       [1, 'left door', 'red', 2, '012345678905', null, '1Z999AA10123456784'],

@@ -3,7 +3,7 @@ import { cell, HEADER, handmadeXlsx } from '../../../fixtures/sheets/handmade-xl
 import { firstError, refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
 import { xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 
-// Bugs of other importers and spreadsheet libraries, each tested on a workbook like the reported one.
+// Bugs of other importers and spreadsheet libraries, each tested with a workbook like the reported one.
 
 const T = '1Z5R89390357567127'
 const UPC = '036000291452'
@@ -27,7 +27,7 @@ it('a formula that was never calculated is reported, not skipped (xlsx-format#90
   expect(message).toMatch(/formula/i)
 })
 
-it('a formula with an empty text as its result is an empty cell (office-kit/xlsx#115)', async () => {
+it('a formula whose result is an empty text is an empty cell (office-kit/xlsx#115)', async () => {
   const [read] = await rowsOf(handmadeXlsx({ rows: row(`<c r="A2" t="str"><f>D2</f><v/></c>${rest}`) }))
   expect(read).toMatchObject({ tracking: '', upc: UPC })
 })

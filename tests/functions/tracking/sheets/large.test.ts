@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a large workbook is read in bounded memory', () => {
-  // Kept in memory, these rows take 230 MB, as those of the .xls below do; streamed, they take 100 MB.
+  // In memory these rows take 230 MB, as do those of the .xls below; streamed, they take 100 MB.
   it.each([
     ['20,000 rows', 20_000, false, 160],
     ['20,000 rows of shared strings', 20_000, true, 160],
@@ -24,7 +24,7 @@ describe('a large workbook is read in bounded memory', () => {
     expect(cost.peakMb).toBeLessThan(megabytes)
   })
 
-  it('20,000 rows of .xls', async () => {
+  it('20,000 rows of an .xls', async () => {
     const path = join(folder, 'large.xls')
     await writeLargeXls(path, 19_999)
     const cost = await measureRead(path)

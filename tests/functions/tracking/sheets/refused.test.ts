@@ -41,7 +41,7 @@ describe('a workbook is refused', () => {
       Buffer.from('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook></Workbook>'),
       'an XML spreadsheet of Excel 2003',
     ],
-  ])('with its actual kind if it is named like a workbook: %s', async (_, bytes, kind) => {
+  ])('with its actual file type if it only has the name of a workbook: %s', async (_, bytes, kind) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.wrongFormat')
     expect(refused.message).toContain(`This file is ${kind}`)
@@ -77,7 +77,7 @@ describe('a workbook is refused', () => {
 
   it('if it is an .xls protected by a password', async () => {
     const bytes = xlsOf({ Sheet1: [['tracking', 'upc', 'qty']] })
-    // Puts a FILEPASS record (0x2f, XOR) in place of the record after BOF.
+    // Replaces the record after BOF with a FILEPASS record (0x2f, XOR).
     const bof = bytes.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]))
     const next = bof + 4 + bytes.readUInt16LE(bof + 2)
     bytes.writeUInt16LE(0x2f, next)
@@ -107,7 +107,7 @@ describe('a workbook is refused', () => {
     expect(refused.message).toContain('save a fresh copy')
   })
 
-  // Every seventh byte, starting at a different byte in each run.
+  // Changes every seventh byte, starting at a different byte in each run.
   const first = Number(process.env.SEED_OF_CHANCE ?? Date.now()) % STRIDE
 
   it(`or read correctly if it is cut at any byte or a byte is changed (seed ${first})`, async () => {

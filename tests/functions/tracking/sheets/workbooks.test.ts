@@ -107,7 +107,7 @@ describe('reading the sheets of a workbook', () => {
     expect(lacking).toMatchObject({ reason: 'sheets.columnsMissing', params: { row: 1, columns: 'qty' } })
   })
 
-  it('skips a leading sheet without a header; a refusal names the sheet that came closest', async () => {
+  it('skips a leading sheet without a header, and a refusal names the sheet that came closest', async () => {
     expect(await linesOf(xlsOf({ 'Read me': [['how to']], mine: rows }))).toHaveLength(rows.length - 1)
     const refused = await refusalOf(
       xlsOf({
@@ -134,7 +134,7 @@ describe('a workbook written by another program', () => {
     }
   })
 
-  it('may have inline rich text, whose runs are all read', async () => {
+  it('may have inline rich text, all runs of which are read', async () => {
     const rich = '<c r="A2" t="inlineStr"><is><r><t>1Z999</t></r><r><t>AA10</t></r><rPh><t>9</t></rPh></is></c>'
     const bytes = handmadeXlsx({ rows: `${HEADER}<row r="2">${rich}${cell('B2', 'x')}</row>` })
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '1Z999AA10' }])
@@ -260,7 +260,7 @@ describe('the source of a workbook', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is read with a checker, whose findings become those of the line', async () => {
+  it('is read with a checker, whose findings are added to the line', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'dockside-test-')), 'a.bin')
     await writeFile(path, await xlsxOf(rows))
     const told = [reasonMessage(valuesReasons.upcRequired)]
