@@ -20,12 +20,12 @@ const anchors = new Set(
 )
 
 test.each(alarms.map(({ properties }) => [String(properties.AlarmName), properties] as const))(
-  '%s links to its instructions, and notifies somebody',
+  '%s links to its instructions, and notifies the operators',
   (_, properties) => {
     const [, anchor] = /docs\/operations\.md#([a-z-]+)$/.exec(String(properties.AlarmDescription)) ?? []
     expect(anchors).toContain(anchor)
     expect(properties.AlarmActions).toHaveLength(1)
-    // Missing data is the failure for an alarm with a lower threshold, and irrelevant for the others.
+    // Missing data is a failure for an alarm with a lower threshold, and irrelevant for the others.
     const isBelow = properties.ComparisonOperator === 'LessThanThreshold'
     expect(properties.TreatMissingData).toBe(isBelow ? 'breaching' : 'notBreaching')
   },
@@ -43,7 +43,7 @@ test('every function of ours has alarms for errors and slowness, and all functio
   for (const name of functions) {
     for (const kind of ['errors', 'slow']) expect(names).toContain(`dockside-prod-${name}-${kind}`)
   }
-  // Without a dimension the metric covers every function of the account, since they share its concurrency.
+  // Without a dimension, the metric covers every function of the account, since all share its concurrency.
   expect(named('function-throttles')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
   expect(named('function-throttles').Dimensions).toBeUndefined()
 })
@@ -62,7 +62,7 @@ test('the API, the table, the stream and the books have alarms', () => {
   }
 })
 
-test('the log lines that alarms count are lines that functions write', () => {
+test('functions write the log lines that alarms count', () => {
   const patterns = ofType(resources, 'AWS::Logs::MetricFilter').map(({ properties }) => properties.FilterPattern)
   for (const line of ['books breach', OWNERLESS]) expect(patterns).toContain(`{ $.message = "${line}" }`)
 })
@@ -90,7 +90,7 @@ const metricsOf = (name: string) =>
     .flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
 
 test.each(['read', 'write'])(
-  'alarms cover throttled %ss of each index, which the metrics of the table omit',
+  'alarms cover throttled %ss of each index, which the metrics of the table exclude',
   (kind) => {
     const indexes = z
       .array(z.object({ IndexName: z.string() }))
@@ -156,7 +156,7 @@ test('the site is checked every few minutes, with an alarm if the check fails or
   })
 })
 
-test('returned mails are counted by their configuration set', () => {
+test('returned mails are counted by configuration set', () => {
   const { Name, SuppressionOptions } = only(resources, 'AWS::SES::ConfigurationSet').properties
   expect(SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] })
   const { EventDestination } = only(resources, 'AWS::SES::ConfigurationSetEventDestination').properties
@@ -196,7 +196,7 @@ test('error lines of every function are counted, except those with their own ala
   expect(named('error-lines')).toMatchObject({ Namespace: 'Dockside/prod', MetricName: 'ErrorLines', Threshold: 0 })
 })
 
-test('the messages with their own alarms are logged in those words', () => {
+test('messages with their own alarms are logged in exactly those words', () => {
   const sources = globSync('functions/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

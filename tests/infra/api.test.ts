@@ -10,7 +10,9 @@ const resources = cloud()
 const routes = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties)
 const sorted = (keys: unknown[]): string[] => keys.map(String).sort()
 
-/** Selects a route as the gateway does: the route with the exact path, else the greedy route of its first segment. */
+/**
+ * Selects a route as the gateway does: the route with the exact path, or else the greedy route of its first segment.
+ */
 const routeOf = (call: Call) =>
   routes.find(({ RouteKey }) => RouteKey === call.route) ??
   routes.find(({ RouteKey }) => RouteKey === call.route.replace(/^(\w+ \/[^/]+)\/.*/, `$1/{${REST}+}`))
@@ -34,7 +36,7 @@ test('every call of the contracts has a route, and every route has calls', () =>
   }
 })
 
-test('only public calls, and those whose function checks an API key, are allowed without a sign-in', () => {
+test('only public calls, and calls whose function checks an API key, are allowed without a sign-in', () => {
   const authorizer = only(resources, 'AWS::ApiGatewayV2::Authorizer')
   const open = new Set<string>(allCalls().flatMap(({ call }) => (call.access === 'public' ? [call.route] : [])))
   expect(open.size).toBeGreaterThan(0)
@@ -68,7 +70,7 @@ test('each call is routed to the function of its domain', () => {
   }
 })
 
-test('the functions require a second factor of super admins in the cloud, and of nobody locally', () => {
+test('the functions require a second factor of super admins in the cloud, but of no role locally', () => {
   const told = (config: typeof sampleConfig) => {
     const functions = ofType(cloud(config), 'AWS::Lambda::Function').filter(({ metadata }) =>
       String(metadata['dockside:name']).endsWith('-api'),
@@ -80,14 +82,14 @@ test('the functions require a second factor of super admins in the cloud, and of
   expect(told(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
 })
 
-test('each function has one permission, since one per route would exceed the policy size', () => {
+test('each function has a single permission, since one per route would exceed the policy size', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission').filter(
     ({ properties }) => properties.Principal === 'apigateway.amazonaws.com',
   )
   expect(permissions).toHaveLength(Object.keys(contracts).length)
 })
 
-test('each call without a token has its own throttle, well below the limit of all calls together', () => {
+test('each call without a token has its own throttle, well below the total limit of all calls', () => {
   const { properties, dependsOn } = only(resources, 'AWS::ApiGatewayV2::Stage')
   const { DefaultRouteSettings, RouteSettings } = properties
   const open = gatewayRoutes(allCalls()).flatMap(({ key, opens }) => (opens === 'token' ? [] : [key]))
@@ -96,7 +98,7 @@ test('each call without a token has its own throttle, well below the limit of al
   for (const { key, opens } of gatewayRoutes(allCalls()).filter((one) => one.opens !== 'token')) {
     const { ThrottlingRateLimit } = Object(Object(RouteSettings)[key])
     if (opens === 'key') {
-      // Several API keys at their own limit use a route at the same time.
+      // Several API keys, each at its own limit, use a route at the same time.
       expect(ThrottlingRateLimit, key).toBeGreaterThanOrEqual((10 * CALLS_A_MINUTE) / 60)
       expect(ThrottlingRateLimit, key).toBeLessThan(most / 2)
     } else {
@@ -109,7 +111,7 @@ test('each call without a token has its own throttle, well below the limit of al
   expect(dependsOn).toEqual(expect.arrayContaining(made))
 })
 
-test('traces and metrics of single routes, which cost money, are off by default', () => {
+test('traces and metrics of individual routes, which cost money, are off by default', () => {
   const tracedIn = (config: typeof askedConfig) =>
     JSON.stringify(cloud(config)).includes('"TracingConfig":{"Mode":"Active"}')
   expect([tracedIn(sampleConfig), tracedIn(askedConfig)]).toEqual([false, true])

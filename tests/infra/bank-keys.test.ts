@@ -17,7 +17,7 @@ const readers = (resources: ReturnType<typeof cloud>) =>
     return statements.includes('secretsmanager:') ? [{ id, statements }] : []
   })
 
-test('only functions that store or show account numbers may read their key, whose secret outlives its stack', () => {
+test('only functions that store or show account numbers may read the key, whose secret outlives its stack', () => {
   const resources = cloud()
   expect(given(resources).sort()).toEqual([
     ['fees-api', named(1)],
@@ -35,7 +35,7 @@ test('only functions that store or show account numbers may read their key, whos
   expect(key).toMatchObject({ properties: { Name: 'dockside-prod-bank-key-1' }, kept: true })
 })
 
-test('a raised version adds a key, listed first, and keeps the old keys until they are removed', () => {
+test('raising the version adds a key in first place, and keeps the old keys until they are removed', () => {
   const rotated = cloud(askedConfig)
   const both = `${named(3, 'asked')},${named(2, 'asked')}`
   expect(given(rotated).sort()).toEqual([

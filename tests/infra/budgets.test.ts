@@ -4,18 +4,18 @@ import { cloud, ofType, templates } from './cloud.ts'
 const stacks = templates()
 const resources = cloud()
 
-/** Each reference to another stack is a separate look-up: 75 concurrent ones failed (aws-cdk#38010). */
+/** Each reference to another stack is a separate lookup: 75 concurrent ones failed (aws-cdk#38010). */
 test.each(stacks)('%s looks up fewer than 20 values of other stacks', (_, template) => {
   const lookUps = JSON.stringify(template).match(/"Fn::(GetStackOutput|ImportValue)"/g) ?? []
   expect(lookUps.length).toBeLessThan(20)
 })
 
-test('the count of look-ups finds existing look-ups', () => {
+test('the lookup count includes existing lookups', () => {
   expect(JSON.stringify(stacks)).toMatch(/"Fn::(GetStackOutput|ImportValue)"/)
 })
 
 /**
- * The rest is reserved for future calls and workers: a stack at its limit can only be split, which moves named
+ * The rest is reserved for future calls and workers. A stack that reaches its limit must be split, which moves named
  * resources.
  */
 test.each(stacks)('%s has at most 400 of the 500 allowed resources', (name) => {
@@ -31,7 +31,8 @@ test('the API has fewer than half of the 300 allowed routes', () => {
 })
 
 /**
- * API Gateway accepts 10 management calls per second and account, a fixed limit: docs.aws.amazon.com/apigateway limits.
+ * API Gateway accepts 10 management calls per second and account, which is a fixed limit
+ * (docs.aws.amazon.com/apigateway limits).
  */
 test('at most five routes are created concurrently', () => {
   const routes = ofType(resources, 'AWS::ApiGatewayV2::Route')

@@ -37,7 +37,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
     expect(properties.TracingConfig).toBeUndefined()
   })
 
-  test('loads less than 1 MB at startup, and less than 1 MB per file loaded later', () => {
+  test('loads less than 1 MB at startup, and less than 1 MB with each file loaded later', () => {
     const { startBytes, files } = bundled(name, entry)
     expect(startBytes).toBeGreaterThan(10_000)
     expect(startBytes).toBeLessThan(1_000_000)
@@ -47,7 +47,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
     }
   })
 
-  test('gets every variable its code reads, and no bucket, queue or pool that it does not use', () => {
+  test('has every variable its code reads, but no bucket, queue or pool that it does not use', () => {
     const code = bundled(name, entry).files.map(({ path }) => readFileSync(path, 'utf8'))
     const asked = GIVEN.filter((variable) => code.some((text) => reads(variable).test(text)))
     const given = Object.keys(variablesOf(properties.Environment)).filter((variable) => GIVEN.includes(variable))
@@ -87,7 +87,7 @@ function bundled(name: string, entry: string): Bundle {
   return bundle
 }
 
-test('a note is cleaned of styles by a bundle without a CSS parser', async () => {
+test('the bundle that cleans a note of styles contains no CSS parser', async () => {
   const { startBytes } = bundleEntry('functions/offers/clean-note.ts', join(scratch, 'note'))
   const bundledNote: { cleanNote: typeof cleanNote } = await import(join(scratch, 'note', 'index.mjs'))
   const note = '<p style="color:red">Two <a href="https://a.test" style="top:0">layers</a><style>p{}</style></p>'

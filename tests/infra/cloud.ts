@@ -11,7 +11,7 @@ import { type DeployConfig, readConfig } from '../../infra/config.ts'
 export const sampleContext: Record<string, unknown> = cdk.context
 export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[name])
 
-/** Another stage, in another region, with every setting that is off or absent in the samples; shared by all tests. */
+/** Another stage in another region, with every setting that is off or absent in the samples. All tests share it. */
 const askedContext: Record<string, unknown> = {
   ...sampleContext,
   stage: 'asked',
@@ -77,7 +77,7 @@ const resourcesIn = (stacks: Written): Resource[] =>
     })),
   )
 
-/** Every resource of every stack of an app. */
+/** Returns every resource of every stack of an app. */
 export const resourcesOf = (app: App): Resource[] => resourcesIn(written(app))
 
 /** Calls `run` with a temporary folder for templates, which is removed afterwards. */
@@ -92,20 +92,20 @@ export const inScratch = <T>(run: (outdir: string) => T): T => {
 
 const known = new Map<string, Written>()
 
-/** The templates of the cloud, without code; synthesized once per stage. */
+/** Returns the templates of the cloud without code. They are synthesized once per stage. */
 export const templates = (config: DeployConfig = sampleConfig): Written => {
   const found = known.get(config.stage) ?? inScratch((outdir) => written(buildApp({ outdir, bundling: false, config })))
   known.set(config.stage, found)
   return found
 }
 
-/** Every resource of the cloud as declared. */
+/** Returns every resource that the cloud declares. */
 export const cloud = (config: DeployConfig = sampleConfig): Resource[] => resourcesIn(templates(config))
 
 export const ofType = (resources: readonly Resource[], type: string): Resource[] =>
   resources.filter((resource) => resource.type === type)
 
-/** The only resource of a type, optionally among those whose logical id begins with `id`. */
+/** Returns the only resource of a type, optionally among those whose logical id begins with `id`. */
 export const only = (resources: readonly Resource[], type: string, id = ''): Resource => {
   const [found, ...others] = ofType(resources, type).filter((resource) => resource.id.startsWith(id))
   if (!found || others.length > 0)
@@ -113,7 +113,7 @@ export const only = (resources: readonly Resource[], type: string, id = ''): Res
   return found
 }
 
-/** The logical id referenced by `Ref` or `Fn::GetAtt` within one stack. */
+/** Returns the logical id that a `Ref` or `Fn::GetAtt` within a stack refers to. */
 export const referred = (value: unknown): string | undefined => {
   const reference = z
     .union([

@@ -40,7 +40,7 @@ test('the sample values can be synthesized but not deployed', () => {
   expect(from({ deploying: 'true', ...own })).not.toThrow()
 })
 
-test('a deployment checks its configuration before anything is built', () => {
+test('a deployment checks its configuration before it builds anything', () => {
   const check = (...args: string[]) => {
     const script = fileURLToPath(new URL('../../infra/check-config.ts', import.meta.url))
     const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
@@ -80,7 +80,7 @@ test('concurrency is reserved for the people function if configured', () => {
   expect(from({ peopleReserved: 'many' })).toThrow(/peopleReserved: /)
 })
 
-test('a second factor is required of super admins by default; other roles or nobody can be configured', () => {
+test('a second factor is required of super admins by default, and can be required of other roles or of none', () => {
   const needed = (given: object) => from({ ...given })().secondFactorFor
   expect(needed({ secondFactorFor: undefined })).toEqual(['superAdmin'])
   expect(needed({ secondFactorFor: 'superAdmin, doctor' })).toEqual(['superAdmin', 'doctor'])
@@ -96,7 +96,7 @@ test('the oldest bank key cannot be newer than the newest', () => {
   expect(bankKeys(1, 2)).toThrow(/oldestBankKey: .*not above bankKeyVersion/)
 })
 
-test('the previous origin secret cannot be removed in the deployment that adds the newest', () => {
+test('the previous origin secret cannot be removed in the deployment that adds the newest one', () => {
   const config = (originSecretVersion: number, oldestOriginSecret: number) =>
     from({ originSecretVersion, oldestOriginSecret })
   expect(config(2, 1)()).toMatchObject({ originSecretVersion: 2, oldestOriginSecret: 1 })

@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core'
 
 /**
- * Syntax that JavaScript runtime 2.0 of CloudFront Functions supports according to its documentation, by node type of
- * swc.
+ * Node types of swc for the syntax that JavaScript runtime 2.0 of CloudFront Functions supports, according to its
+ * documentation.
  */
 const KNOWN = new Set([
   'Module',
@@ -68,7 +68,7 @@ const collectUnsupported = (node: unknown, found: Set<string>): void => {
   for (const inner of Object.values(node)) collectUnsupported(inner, found)
 }
 
-/** Syntax in a program that CloudFront does not support, by name. */
+/** Returns the names of syntax in a program that CloudFront does not support. */
 export const foreignSyntax = (text: string): string[] => {
   const found = new Set<string>()
   collectUnsupported(parseSync(text, { syntax: 'ecmascript', target: 'es2022' }), found)

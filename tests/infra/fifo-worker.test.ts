@@ -10,7 +10,7 @@ import { WorkQueue } from '../../infra/constructs/queues/work-queue.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 import { inScratch, ofType, only, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
 
-// A FIFO queue, its worker, and everything that a function can need, before a domain of the product uses them.
+// A FIFO queue with its worker, and everything that a function can need, even if no domain of the product uses it yet.
 
 const resources = inScratch((outdir) => {
   const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })
@@ -75,7 +75,7 @@ describe('a FIFO queue', () => {
   })
 })
 
-test('a function gets only the variables and grants that it needs', () => {
+test('a function has only the variables and grants that it needs', () => {
   const variables = z
     .object({ Variables: z.record(z.string(), z.unknown()) })
     .parse(only(resources, 'AWS::Lambda::Function', 'Worker').properties.Environment).Variables

@@ -31,13 +31,13 @@ const actionsOf = (fn: Resource, service: string): string[] =>
     .filter((action) => action.startsWith(`${service}:`))
 const DATA = /^(dynamodb|s3|sqs|cognito-idp|ses|sns):/
 
-test.each(named)('%s has no wildcard on data', (_, fn) => {
+test.each(named)('%s has no data permission with a wildcard', (_, fn) => {
   expect(grantsOf(fn).length).toBeGreaterThan(0)
   for (const { Action, Resource: reached } of grantsOf(fn)) {
     expect(Action.filter((action) => action.includes('*'))).toEqual([])
     if (!Action.some((action) => DATA.test(action))) continue
     expect(reached).not.toContain('*')
-    // dynamodb:ListStreams supports no resource; workbooks are named by the people who drop them.
+    // dynamodb:ListStreams supports no resources; workbooks have names chosen by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
       /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming\/discrepancies|discrepancies|incoming|labels)\/\*"|\/stream\//
@@ -66,7 +66,7 @@ test('no function may scan or change the table itself', () => {
 
 const WRITES = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/
 
-test('functions whose calls only read may only read', () => {
+test('functions whose calls only read have no write permission', () => {
   const readers = named.filter(([, fn]) => {
     const actions = actionsOf(fn, 'dynamodb')
     return actions.includes('dynamodb:Query') && !actions.some((action) => WRITES.test(action))
@@ -89,7 +89,7 @@ test('no function may write to an index, since indexes follow the table', () => 
   }
 })
 
-test('workers with a long visibility timeout may return a failed message sooner', () => {
+test('workers with a long visibility timeout may shorten it for a failed message', () => {
   for (const name of ['import-sheet', 'audit-books', 'write-export', 'work-fees']) {
     const fn = named.find(([found]) => found === name)?.[1]
     expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
@@ -121,28 +121,28 @@ test('only the mail sender may send mail, and only with our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('only imports of catalogues and shipments and the fee workers may write items outside transactions', () => {
+test('only imports of catalogues and shipments, and the fee workers, may write items outside transactions', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import', 'settle-fees', 'work-fees'])
 })
 
-test('each function has only the file actions it needs', () => {
+test('each function has only the file permissions that it needs', () => {
   const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
-    // Upload forms for workbooks, and download links for received ones.
+    // It signs upload forms for workbooks and download links for received ones.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
     ['mixed-packages-api', [...read, 's3:PutObject'].sort()],
-    // Copies labels from their upload to their shipment.
+    // It copies labels from their upload to their shipment.
     ['outbound-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
-    // Copies photos of differences from their upload.
+    // It copies photos of differences from their upload.
     ['transfers-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
-    // Copies photos of cases from their upload.
+    // It copies photos of cases from their upload.
     ['discrepancies-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['exports-api', [...read, 's3:PutObject'].sort()],
-    // Signs the links to labels.
+    // It signs the links to labels.
     ['send-mail', read],
     ['import-sheet', read],
     ['write-export', ['s3:PutObject']],

@@ -3,12 +3,13 @@ import { readConfig } from '../../infra/config.ts'
 import { askedConfig, cloud, type Resource, sampleConfig, sampleContext, templates } from './cloud.ts'
 import { SERVICE_LIMITS } from './service-limits.ts'
 
-// CloudFormation detects these only in the middle of a deployment. Neither CDK nor `cdk validate` checks them.
+// CloudFormation detects a value over these limits only in the middle of a deployment. Neither CDK nor `cdk validate`
+// checks them.
 
 const resources = cloud(sampleConfig)
 const asked = cloud(askedConfig)
 
-/** The longest name that a stage can have; it is part of every resource name. */
+/** A configuration with the longest name that a stage can have; the name is part of every resource name. */
 const longContext: Record<string, unknown> = {
   ...sampleContext,
   stage: 'a-long-stagename',
@@ -28,9 +29,9 @@ describe.each(SERVICE_LIMITS.map((limit) => [limit.name, limit] as const))('%s',
     expect({ source, beyond: found.filter(([, number]) => number > most) }).toEqual({ source, beyond: [] })
   })
 
-  test('is measured', () => {
+  test('is measured for at least one resource', () => {
     const found = Math.max(...measure(resources).map(([, number]) => number))
-    // Every event rule is a schedule, which has no pattern.
+    // Every event rule is a schedule, so it has no pattern.
     const isMeasured = found > 0 || name === 'length of an event rule pattern'
     expect([name, isMeasured]).toEqual([name, true])
   })
@@ -48,7 +49,7 @@ const made = (type: string, properties: Resource['properties'], id = 'Made'): Re
   deletionPolicy: 'Delete',
 })
 
-test('an exceeded limit is found', () => {
+test('an exceeded limit is reported', () => {
   const alarms = Array.from({ length: 186 }, (_, index) => `arn:aws:cloudwatch:us-east-1:1:alarm:${index}`)
   const body = { widgets: [{ type: 'alarm', properties: { alarms } }] }
   const variables = { NAMES: { 'Fn::Join': ['', ['x'.repeat(4000), { Ref: 'Queue' }, { Ref: 'AWS::Region' }]] } }
@@ -75,7 +76,7 @@ test('an exceeded limit is found', () => {
   ])
 })
 
-/** docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
+/** Source: docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 test.each([...templates(sampleConfig), ...templates(askedConfig)])(
   '%s is within the template limits of CloudFormation',
   (_, template) => {

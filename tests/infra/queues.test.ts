@@ -21,7 +21,7 @@ const watched = (metric: string): string[] =>
     .map(({ Value }) => Value)
 const redrive = z.object({ deadLetterTargetArn: z.json(), maxReceiveCount: z.int().min(2).max(10) })
 
-test('the queues are the declared ones, and each queue, stream and the jobs have dead letters', () => {
+test('the queues are the declared ones, and each queue, stream and schedule has dead letters', () => {
   expect(work.map(nameOf).sort()).toEqual(allQueues().map(queueName).sort())
   const others = ['figures-dlq', 'outbox-dlq', 'schedules-dlq']
   expect(dead.map(nameOf).sort()).toEqual([...allQueues().map(deadLettersName), ...others].sort())
@@ -131,7 +131,7 @@ describe('the event source mappings', () => {
     }
   })
 
-  test('let the relay read new outbox items of the stream, bisect failed batches, and keep what it gives up', () => {
+  test('let the relay read new outbox items of the stream, bisect failed batches, and send what it gives up to dead letters', () => {
     const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
     expect(relay).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -143,7 +143,7 @@ describe('the event source mappings', () => {
     )
   })
 
-  test('let the fold read all records that count in the figures, and skip failed records after a few tries', () => {
+  test('let the fold read all records that affect the figures, and skip failed records after a few tries', () => {
     const fold = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'fold-figures')?.properties
     expect(fold).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -154,12 +154,12 @@ describe('the event source mappings', () => {
     const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(fold?.FilterCriteria)
     const { dynamodb } = JSON.parse(Filters[0]?.Pattern ?? '{}')
     expect(dynamodb.NewImage.type.S.toSorted()).toEqual(COUNTED_TYPES.toSorted())
-    // Every batch rewrites the sums, so one batch for half a minute of changes costs a fraction of thirty batches.
+    // Every batch rewrites the sums, so one batch per half minute of changes costs a fraction of thirty batches.
     expect(fold?.MaximumBatchingWindowInSeconds).toBe(30)
   })
 })
 
-test('the imports queue receives every file dropped under tracking/, whatever its name, and no other files', () => {
+test('the imports queue receives every file dropped under tracking/, whatever its name, but no other files', () => {
   const { NotificationConfiguration } = only(resources, 'AWS::S3::Bucket', 'Uploads').properties
   const { QueueConfigurations } = z
     .object({ QueueConfigurations: z.array(z.object({ Event: z.string(), Queue: z.json(), Filter: z.json() })) })
@@ -203,9 +203,9 @@ test('the jobs run in the time zone of the warehouses, and receive their schedul
   }
 })
 
-test('a job that finally fails is sent to the dead letters of the schedules', () => {
+test('a job that fails all tries is sent to the dead letters of the schedules', () => {
   const schedules = dead.find((queue) => nameOf(queue) === 'schedules-dlq')
-  // The site check simply runs again.
+  // The site check needs no dead letters, since it runs again soon.
   const configs = ofType(resources, 'AWS::Lambda::EventInvokeConfig')
     .filter(({ stack }) => stack !== 'dockside-prod-site')
     .map(({ properties }) => properties)

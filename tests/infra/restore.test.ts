@@ -8,7 +8,7 @@ const resources = cloud()
 const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) => metadata['dockside:entry'])
 const variablesOf = ({ properties }: Resource): string => JSON.stringify(properties.Environment)
 
-test('it finds the functions of a stage by name and variable', () => {
+test('the restore finds the functions of a stage by name and variable', () => {
   expect(functions.length).toBeGreaterThan(10)
   for (const fn of functions) {
     expect(fn.properties.FunctionName).toMatch(/^dockside-prod-[a-z-]+$/)
@@ -23,7 +23,7 @@ test('functions get the table, the pool and the bucket as variables', () => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'UPLOADS_BUCKET']) expect(given).toContain(`"${name}"`)
 })
 
-test('readers of the stream are recreated for another table, and readers of queues are kept as they were stopped', () => {
+test('readers of the stream are recreated for another table, while readers of queues stay stopped', () => {
   const idsOf = (found: readonly Resource[], ofStream: boolean): string[] =>
     ofType(found, 'AWS::Lambda::EventSourceMapping')
       .filter(({ properties }) => /StreamArn/.test(JSON.stringify(properties.EventSourceArn)) === ofStream)

@@ -6,7 +6,7 @@ export interface ServiceLimit {
   name: string
   source: string
   most: number
-  /** Measured values, by resource. */
+  /** Measures the values of resources; each result names its resource. */
   measure: (resources: readonly Resource[]) => [where: string, found: number][]
 }
 
@@ -22,7 +22,7 @@ const KNOWN: Record<string, string> = {
 const join = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) })
 const sub = z.object({ 'Fn::Sub': z.string() })
 
-/** A value approximately as it is deployed, with its references filled in. */
+/** Returns a value approximately as it is deployed, with its references filled in. */
 const resolved = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(resolved)
   if (typeof value !== 'object' || value === null) return value
@@ -102,7 +102,8 @@ const mostOf = (numbers: number[]): number => Math.max(0, ...numbers)
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /**
- * WAF capacity units of a statement: 2 for a byte match of this kind, 10 for each of its transformations, 2 for a rate.
+ * Counts the WAF capacity units of a statement: 2 for a byte match of this kind, 10 for each of its transformations, 2
+ * for a rate.
  */
 const wafUnits = (statement: unknown): number => {
   if (typeof statement !== 'object' || statement === null) return 0
@@ -116,7 +117,7 @@ const textsUnder = (value: unknown, name: string): string[] => {
   return Object.entries(value).flatMap(([key, one]) => (key === name ? [textOf(one)] : textsUnder(one, name)))
 }
 
-/** Total length of all inline policies of a role, without whitespace. */
+/** Measures the total length of all inline policies of a role, without whitespace. */
 const inlinePolicies = (resources: readonly Resource[]): [string, number][] =>
   ofType(resources, 'AWS::IAM::Role').map((role) => {
     const attached = ofType(resources, 'AWS::IAM::Policy').filter(
@@ -128,7 +129,10 @@ const inlinePolicies = (resources: readonly Resource[]): [string, number][] =>
     return [at(role), sumOf(documents.map((one) => JSON.stringify(resolved(one)).length))]
   })
 
-/** Seconds that an alarm evaluates. The limit is 7 days, or 1 day for periods below an hour, which are scaled by 7. */
+/**
+ * Returns the seconds that an alarm evaluates. The limit is 7 days, or 1 day for periods below an hour, whose seconds
+ * are multiplied by 7.
+ */
 const evaluatedSeconds = ({ Period, EvaluationPeriods, Metrics }: Record<string, unknown>): number => {
   const periods = listOf(Metrics).flatMap((one) => Object(one).MetricStat?.Period ?? [])
   const period = mostOf([numberOf(Period), ...periods.map(numberOf)])
@@ -206,7 +210,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     measure: each('AWS::CloudWatch::Dashboard', (one) => sumOf(widgetsOf(one).map(metricsIn))),
   },
   {
-    // AWS documents no limit of the body; this limit is ours, for a page that still opens quickly.
+    // AWS documents no size limit; this limit is ours, so that the dashboard still opens quickly.
     name: 'dashboard size in bytes',
     source: DASHBOARD,
     most: 200_000,

@@ -60,8 +60,7 @@ test('the edge functions are deployed in the documented form', () => {
   expect(emitted.size).toBe(2)
   for (const text of emitted.values()) expect(text).toMatch(/^function handler\(event\) \{/)
   expect(() => edgeProgram(({ request }) => request)).toThrow(/Write it as/)
-  // The deployment runs in plain Node, which leaves whitespace in place of types; Vitest prints its own text of a
-  // function.
+  // The deployment runs in plain Node, which replaces types with whitespace; Vitest prints functions differently.
   const source = new URL('../../infra/edge/viewer-request.ts', import.meta.url).href
   const script = `const { edgeProgram, stripApi } = await import('${source}'); process.stdout.write(edgeProgram(stripApi))`
   const written = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
@@ -83,7 +82,7 @@ test.each([
   'eval("1")',
   'Function("return 1")()',
   'handler.constructor("return 1")()',
-])('the edge does not support %s, either in the cloud or locally', (expression) => {
+])('the edge supports %s neither in the cloud nor locally', (expression) => {
   expect(() => edgeCode(`function handler(event) { ${expression}; return event.request }`)('/')).toThrow()
 })
 
@@ -107,13 +106,13 @@ test('no error page replaces an answer of the API, and no refusal is cached', ()
   })
   const { DistributionConfig } = only(resources, 'AWS::CloudFront::Distribution').properties
   const { CustomErrorResponses: kept } = config.parse(DistributionConfig)
-  // Every status that CloudFront caches for 10 s by default.
+  // These are all statuses that CloudFront caches for 10 s by default.
   expect(kept.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504])
   expect(kept.filter(({ ErrorCachingMinTTL }) => ErrorCachingMinTTL !== 0)).toEqual([])
   expect(distribution).toContain('"PathPattern":"/api/*"')
 })
 
-test('the edge adds a secret to each call that the functions know, and no template contains its value', () => {
+test('the edge adds a secret that the functions verify to each call, and no template contains its value', () => {
   const reference = `{{resolve:secretsmanager:dockside-prod-origin-1:SecretString:::}}`
   expect(distribution).toContain(`[{"HeaderName":"${EDGE_HEADER}","HeaderValue":"${reference}"}]`)
   const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) =>
@@ -130,7 +129,7 @@ test('the edge adds a secret to each call that the functions know, and no templa
   expect(JSON.stringify(cloud(localConfig('http://127.0.0.1:8080')))).not.toMatch(/ORIGIN_SECRET|origin-/)
 })
 
-/** Every byte match of a statement, at any depth. */
+/** Returns every byte match of a statement, at any depth. */
 const byteMatches = (statement: unknown): unknown[] => {
   if (typeof statement !== 'object' || statement === null) return []
   return Object.entries(statement).flatMap(([name, value]) =>
@@ -138,7 +137,7 @@ const byteMatches = (statement: unknown): unknown[] => {
   )
 }
 
-test('the previous secret is kept, so that a rollback of the API or the site finds it', () => {
+test('the previous secret stays valid, so that the API or the site can be rolled back', () => {
   const secretsOf = (found: typeof resources) =>
     ofType(found, 'AWS::SecretsManager::Secret').flatMap(({ properties: { Name } }) =>
       String(Name).includes('-origin-') ? [String(Name)] : [],
@@ -169,9 +168,9 @@ describe('the firewall', () => {
     expect(JSON.stringify(all.ScopeDownStatement)).toContain('"SearchString":"/api/"')
   })
 
-  /** The path of a call as a client sends it, with its variables filled in. */
+  /** Returns the path of a call as a client sends it, with its variables filled in. */
   const addressOf = (route: Route): string => `/api${pathOf(route).replaceAll(/\{\w+\}/g, 'tok_9-x')}`
-  /** The path rules that match a path, as the firewall compares them. */
+  /** Returns the path rules that match a path, compared as the firewall does. */
   const matching = (statement: unknown, address: string): string[] => {
     const found = z
       .array(z.object({ PositionalConstraint: z.enum(['EXACTLY', 'STARTS_WITH']), SearchString: z.string() }))
@@ -190,7 +189,7 @@ describe('the firewall', () => {
     },
   )
 
-  test('has no path rule without a public call', () => {
+  test('has no path rule that matches no public call', () => {
     const [open] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
     const openCalls = allCalls().filter(({ call }) => call.access === 'public')
     const used = openCalls.flatMap(({ call }) => matching(open, addressOf(call.route)))
@@ -234,7 +233,7 @@ test('the site sends security headers', () => {
 
 test('the content security policy blocks foreign and inline scripts', () => {
   const policy = contentPolicy(['https://pool.test'])
-  // WebAssembly compilation is allowed; it does not run text as a script.
+  // WebAssembly may be compiled, which does not run text as a script.
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("connect-src 'self' https://pool.test;")

@@ -17,19 +17,22 @@ describe('buckets', () => {
     )
   })
 
-  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is private, encrypted and kept', (_, bucket) => {
-    expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    })
-    expect(bucket.properties.AccessControl ?? 'LogDeliveryWrite').toBe('LogDeliveryWrite')
-    expect(bucket.properties.WebsiteConfiguration).toBeUndefined()
-    expect(JSON.stringify(bucket.properties.BucketEncryption)).toContain('AES256')
-    expect(JSON.stringify(bucket.properties.LifecycleConfiguration)).toContain('AbortIncompleteMultipartUpload')
-    expect(bucket.kept).toBe(true)
-  })
+  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))(
+    '%s is private, encrypted and retained',
+    (_, bucket) => {
+      expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+      expect(bucket.properties.AccessControl ?? 'LogDeliveryWrite').toBe('LogDeliveryWrite')
+      expect(bucket.properties.WebsiteConfiguration).toBeUndefined()
+      expect(JSON.stringify(bucket.properties.BucketEncryption)).toContain('AES256')
+      expect(JSON.stringify(bucket.properties.LifecycleConfiguration)).toContain('AbortIncompleteMultipartUpload')
+      expect(bucket.kept).toBe(true)
+    },
+  )
 
   test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is reached only over TLS', (_, bucket) => {
     expect(policyOf(bucket)).toMatchObject({
@@ -68,7 +71,7 @@ describe('the table', () => {
     )
   })
 
-  test('is on demand, streamed, expiring, protected and recoverable', () => {
+  test('is on demand, has a stream and a time to live, and is protected and recoverable', () => {
     expect(properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -84,7 +87,7 @@ describe('the table', () => {
   })
 })
 
-test('resources with unique names are removed if their first deployment fails, and kept afterwards', () => {
+test('resources with unique names are removed if their first deployment fails, and retained afterwards', () => {
   const named = resources.filter(
     ({ stack, type, properties: { BucketName, TableName, UserPoolName, Name } }) =>
       stack.endsWith('-stateful') &&
@@ -101,7 +104,7 @@ test('resources with unique names are removed if their first deployment fails, a
     ['StoreTable', 'AWS::DynamoDB::GlobalTable', kept],
     ['Uploads', 'AWS::S3::Bucket', kept],
   ])
-  // CloudFormation imports a restored table instead of creating it, so a rollback must not delete it.
+  // CloudFormation imports a restored table instead of creating it, so a rollback must not delete the table.
   expect(only(cloud(askedConfig), 'AWS::DynamoDB::GlobalTable').deletionPolicy).toBe('Retain')
 })
 
@@ -144,11 +147,11 @@ test('a weekly backup of the table is copied to a configured vault elsewhere, an
   expect(JSON.stringify(only(asked, 'AWS::SNS::TopicPolicy').properties)).toContain('events.amazonaws.com')
 })
 
-test('a restored table replaces the previous one, which is kept', () => {
+test('a restored table replaces the previous one, which is retained', () => {
   const restored = cloud(askedConfig)
   const [now, before] = [restored, resources].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))
   expect(now?.properties.TableName).toBe('dockside-asked-store-2')
-  // CloudFormation imports a resource with a new id; a new name under the same id would create the resource again.
+  // CloudFormation imports a resource with a new id; a new name under the same id would create a new resource.
   expect(now?.id).not.toBe(before?.id)
   expect([now?.kept, before?.kept]).toEqual([true, true])
   const others = JSON.stringify(restored.filter(({ type }) => type !== 'AWS::DynamoDB::GlobalTable'))
@@ -202,11 +205,11 @@ describe('the user pool', () => {
       RefreshTokenValidity: 12 * 60,
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
     })
-    // Cognito refuses a client with both this flow and rotation.
+    // Cognito refuses a client that has both this flow and token rotation.
     expect(client.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
   })
 
-  test('accepts plain passwords and tokens valid for a day in a local stack', () => {
+  test('accepts plain passwords, and issues tokens valid for a day, in a local stack', () => {
     const local = only(cloud(localConfig('http://127.0.0.1:8080')), 'AWS::Cognito::UserPoolClient').properties
     expect(local.ExplicitAuthFlows).toEqual(
       expect.arrayContaining(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),

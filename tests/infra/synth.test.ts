@@ -46,7 +46,7 @@ test('each explanation of a finding has more than 20 characters', () => {
   })
 })
 
-test('the console is deployed with hashed files cached forever, and its page and settings not cached', () => {
+test('the console is deployed with hashed files that are cached forever, and an uncached page and settings', () => {
   inScratch((outdir) => {
     const folder = join(outdir, 'console')
     mkdirSync(join(folder, 'assets'), { recursive: true })

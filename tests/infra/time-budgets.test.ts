@@ -12,14 +12,14 @@ const functionNamed = (name: string) => {
   return found
 }
 
-/** Milliseconds that the gateway waits for a function. */
+/** Milliseconds that each integration of the gateway waits for a function. */
 const gatewayWaits = (fn: ReturnType<typeof functionNamed>): number[] =>
   ofType(resources, 'AWS::ApiGatewayV2::Integration')
     // The function belongs to another stack, so it is matched by the name of its export.
     .filter(({ properties }) => JSON.stringify(properties.IntegrationUri).includes(fn.id))
     .map(({ properties }) => Number(properties.TimeoutInMillis))
 
-test.each(Object.keys(contracts))('the gateway waits as long for %s as its calls may take', (domain) => {
+test.each(Object.keys(contracts))('the gateway waits for %s as long as its calls may take', (domain) => {
   const fn = functionNamed(`${domain}-api`)
   const timeout = Number(fn.properties.Timeout) * 1000
   expect(gatewayWaits(fn)).toEqual([timeout])
@@ -36,11 +36,11 @@ test('a lock taken by a people call outlives its function', () => {
   expect(HELD_MS).toBeGreaterThan(Number(functionNamed('people-api').properties.Timeout) * 1000)
 })
 
-test('bulk confirm leaves its function and the gateway 4 s to finish when its time is up', () => {
+test('a bulk confirmation leaves its function and the gateway 4 s to finish when its time is up', () => {
   const fn = functionNamed('tracking-api')
   expect(WORK_MS).toBeLessThanOrEqual(Math.min(Number(fn.properties.Timeout) * 1000, ...gatewayWaits(fn)) - 4000)
 })
 
-test('an import knows the timeout of its worker', () => {
+test('an import uses the timeout of its worker', () => {
   expect(functionNamed('import-sheet').properties.Timeout).toBe(IMPORT_SECONDS)
 })

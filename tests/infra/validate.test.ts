@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../infra/app.ts'
 import { inScratch, ofType, resourcesOf, sampleConfig } from './cloud.ts'
 
-// The checks of `npx cdk validate` without the command line: schemas of all resources and the rules of CDK, offline.
-// The engine takes three seconds to start, so both tests share it.
+// Runs the checks of `npx cdk validate` offline, without the command line: schemas of all resources and the rules of
+// CDK. The engine takes three seconds to start, so both tests share it.
 const plugin = new CloudFormationValidatePlugin()
 
 const findingsIn = (app: App) => {
@@ -29,7 +29,7 @@ test('every template, including the site with its files, is valid for CloudForma
     writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
     const app = buildApp({ outdir: join(scratch, 'out'), bundling: false, folder, config: sampleConfig })
     expect(findingsIn(app)).toEqual({ success: true, found: [] })
-    // Lambda creates a log group that is kept forever for a function without one.
+    // For a function without a log group, Lambda creates one that is kept forever.
     const functions = ofType(resourcesOf(app), 'AWS::Lambda::Function')
     expect(functions.filter(({ metadata }) => metadata['dockside:entry'] === undefined)).toHaveLength(2)
     for (const { id, properties } of functions)

@@ -56,7 +56,7 @@ describe('object-created events', () => {
     expect(await nextDrop()).toEqual({ key: 'tracking/D+1/W1/liste+%C3%BC.xlsx', size: 3, event: 'ObjectCreated:Put' })
   })
 
-  it('are sent for an unsigned put directly to the engine', async () => {
+  it('are sent for an unsigned put made directly to the engine', async () => {
     const put = await fetch(`${stack.info.s3Endpoint}/${Bucket}/tracking/x.xlsx`, { method: 'PUT', body: 'abcd' })
     expect(put.status).toBe(200)
     expect(await nextDrop()).toMatchObject({ key: 'tracking/x.xlsx', size: 4 })
@@ -78,7 +78,7 @@ describe('object-created events', () => {
   })
 })
 
-/** The console at the other host name of this machine. */
+/** Origin of the console under the other host name of this machine. */
 const consoleOrigin = () => stack.baseUrl.replace('127.0.0.1', 'localhost')
 const upload = async (body: string | Uint8Array<ArrayBuffer>, change: Record<string, string> = {}) => {
   const { url, fields } = await createPresignedPost(functions, {
@@ -245,7 +245,7 @@ describe('a request through the gateway without a valid signature', () => {
     expect(await ask('000000000000/fixture-drops')).toBe(403)
   })
 
-  it('has only the rights of the role whose access key it uses', async () => {
+  it('has only the permissions of the role whose access key it uses', async () => {
     const get = (Key: string) => signedAs('local-api').send(new GetObjectCommand({ Bucket: 'fixture-labels', Key }))
     await expect(get('closed/a.pdf')).rejects.toMatchObject({ name: 'AccessDenied' })
   })

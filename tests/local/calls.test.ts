@@ -12,7 +12,7 @@ import { sampleBody } from '../support/samples.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { SHELF, shelves } from './fixture/shelves.contract.ts'
 
-// GET and DELETE calls from the typed client through the gateway and the handler to the use case.
+// Sends GET and DELETE calls from the typed client through the gateway and the handler to the use case.
 
 const DOCTOR = 'US-0123456789ABCDEF'
 
@@ -92,7 +92,7 @@ describe('a GET call', () => {
     expect((await client().shelfList({ condition: undefined })).input).toEqual({ current: 1, size: 50 })
   })
 
-  it('accepts a list separated by commas or as repeated parameters', async () => {
+  it('accepts a list as comma-separated values or as repeated parameters', async () => {
     for (const query of ['levels=1,2', 'levels=1&levels=2', 'levels=1%2C2']) {
       expect((await ask(`/shelves?${query}`)).result.input.levels, query).toEqual([1, 2])
     }
@@ -117,13 +117,13 @@ describe('a GET call', () => {
     expect([status, errors]).toEqual([400, [{ path, message: message ?? expect.stringMatching(/./), ...told }]])
   })
 
-  it('puts a field into the path and decodes it once', async () => {
+  it('inserts a field into the path and decodes it once', async () => {
     for (const label of ['a b', 'é', '100%', '%41', 'a?b#c', '...']) {
       expect((await client().shelfByLabel({ label })).label, label).toBe(label)
     }
   })
 
-  it('does not send a field value that would change the path', async () => {
+  it('refuses to send a field value that would change the path', async () => {
     for (const label of ['', '.', '..']) {
       await expect(client().shelfByLabel({ label }), label).rejects.toMatchObject({
         status: 400,
@@ -182,7 +182,7 @@ describe('a DELETE call', () => {
   })
 })
 
-describe('the loops over all calls', () => {
+describe('tests that loop over all calls', () => {
   const calls = Object.values<Call>(shelves.calls).map((call): [string, Call] => [call.route, call])
 
   it.each(calls)('send invalid bodies to %s, which names each wrong field', async (_, call) => {

@@ -4,7 +4,8 @@ import { stepsQueue } from '../fixtures/steps.queue.ts'
 import { until } from './fixture/start.ts'
 import { names, stepsOf, stepsOn } from './fixture/steps.ts'
 
-// A FIFO queue on this machine, read by a worker as Lambda would run it. lifecycle.test.ts kills the stack meanwhile.
+// Tests a FIFO queue on this machine, whose worker runs as in Lambda. lifecycle.test.ts kills the stack in the middle
+// of a group.
 
 const stack = inject('fixture')
 const { client, urlOf, noted, send, done, waiting } = stepsOn(stack, stack.traceFile)
@@ -25,7 +26,7 @@ describe('a group', () => {
     expect(noted('began', 'stumbles')).toEqual(names('stumbles', 1, 2, 2, 2, 3, 4))
   })
 
-  it('continues after a message moves to the dead letters, without losing another one', async () => {
+  it('continues after a message moves to the dead letters, and loses no other message', async () => {
     await send(...stepsOf('poisoned', 4, { 2: -1 }))
     await done('poisoned', 3)
     expect(noted('done', 'poisoned')).toEqual(names('poisoned', 1, 3, 4))

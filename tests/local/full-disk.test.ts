@@ -14,7 +14,7 @@ import { untilWritten } from '../../infra/local/events/until-written.ts'
 import { removeHalfFiles } from '../../infra/local/half-files.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 
-// `npm run full-disk` fills the disk under a complete stack; these tests check each engine separately.
+// These tests check each engine separately; `npm run full-disk` fills the disk under a complete stack.
 
 const LOCAL = { region: 'us-east-1', credentials: LOCAL_CREDENTIALS, maxAttempts: 1 }
 let dir: string
@@ -56,7 +56,7 @@ describe('queues and buckets on a full disk', () => {
   ) => vi.spyOn(queue.persistence as PersistenceManager, write).mockImplementationOnce(full)
   const bodies = (queue: SqsQueue): string[] => queue.dequeue(10).map(({ Body }) => Body)
 
-  it('deliver a message again immediately, without counting it, if its delivery could not be stored', () => {
+  it('deliver a message again immediately, without counting the delivery that could not be stored', () => {
     const queue = make('work')
     for (const body of ['one', 'two']) queue.enqueue(SqsStore.createMessage(body))
     fail(queue, 'updateMessageInflight')
@@ -92,7 +92,7 @@ describe('queues and buckets on a full disk', () => {
     expect(bodies(queue)).toEqual(['a1', 'a2'])
   })
 
-  it('accept a FIFO message that is sent again because it could not be stored', async () => {
+  it('accept a FIFO message again if it could not be stored before', async () => {
     const { sqsQueues } = await import('../../functions/platform/queue/send.ts')
     const { SQSClient } = await import('@aws-sdk/client-sqs')
     const queue = make('steps.fifo', { FifoQueue: 'true' })
@@ -123,7 +123,7 @@ describe('queues and buckets on a full disk', () => {
 })
 
 describe('a checkpoint', () => {
-  it('keeps its last value if a write fails, leaves no partial file, and is written once there is space', async () => {
+  it('keeps its last value if a write fails, leaves no partial file, and is written once space is freed', async () => {
     const folder = join(dir, 'streams')
     const kept = checkpoint(folder, 'reader', 'stream')
     let tries = 0
@@ -139,7 +139,7 @@ describe('a checkpoint', () => {
     expect(readdirSync(folder)).toEqual(['reader.json'])
   })
 
-  it('is abandoned by a reader that is stopping', async () => {
+  it('is not written by a reader that is stopping', async () => {
     expect(await untilWritten('It', full, () => true)).toBe(false)
   })
 })
@@ -147,7 +147,7 @@ describe('a checkpoint', () => {
 describe('the inbox', () => {
   const mail = (subject: string) => ({ subject })
 
-  it('retries a failed write, and ends a line that a kill has cut short', async () => {
+  it('retries a failed write, and starts a new line after one that a kill has cut short', async () => {
     const file = join(dir, 'mails.jsonl')
     const kept = mailFile(file, 0)
     mkdirSync(file)
@@ -187,7 +187,7 @@ describe('the inbox', () => {
   })
 })
 
-it('a start removes temporary files left by a kill', () => {
+it('a start removes temporary files that a killed process left behind', () => {
   const half = ['secrets.json.tmp', 'streams/reader.json.tmp']
   for (const name of ['streams', 'table']) mkdirSync(join(dir, name))
   for (const name of [...half, 'secrets.json', 'table/kept.tmp']) writeFileSync(join(dir, name), '')

@@ -144,7 +144,7 @@ describe('events and responses', () => {
   })
 })
 
-describe('other sites in the same browser', () => {
+describe('requests from other sites in the same browser', () => {
   const ask = (path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Asked> =>
     new Promise((resolve, reject) => {
       const sent = request(`${stack.baseUrl}${path}`, { method, headers }, (answer) => {
@@ -235,7 +235,7 @@ describe('local calls', () => {
       expect((await post(`/_local/schedules/${name}`, '{"time":"2026-11-20T05:30:00Z"}')).status).toBe(404)
   })
 
-  it('report the health and provide the configuration of the console', async () => {
+  it('report health, and serve the configuration of the console', async () => {
     expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
     const config = await (await fetch(`${stack.baseUrl}/config.json`)).json()
     expect(config).toMatchObject({ apiBase: '/api', local: true, userPoolEndpoint: '/cognito/', region: 'us-east-1' })

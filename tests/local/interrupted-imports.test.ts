@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { expectedOf, interruptImports } from '../support/faults/interrupted-imports.ts'
 
-// One of the interruptions of tests/bench/interrupted-imports.ts, with a small workbook.
+// Runs one of the interruptions of tests/bench/interrupted-imports.ts with a small workbook.
 
 const ROWS = 500
 const SLOW_MACHINE_MS = 240_000
 
-it('a stack killed under load completes its import at the next start and has each parcel once', {
+it('a stack that is killed under load completes its import at the next start, and has each parcel once', {
   timeout: SLOW_MACHINE_MS,
 }, async () => {
   const rounds = [{ how: 'SIGKILL everything', afterMs: 120 }] as const

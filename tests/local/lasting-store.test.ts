@@ -52,7 +52,7 @@ describe('a group of a FIFO queue', () => {
   const taken = (engine: QueuesAndBuckets, most = 10) => fifoOf(engine).dequeue(most)
   const bodies = (messages: ReturnType<typeof taken>): string[] => messages.map(({ Body }) => Body).sort()
 
-  it('delivers several messages together, and then none until all of them are done', async () => {
+  it('delivers several messages together, and then no others until all of these are done', async () => {
     const engine = await start()
     await fill(engine)
     const [first, ...others] = taken(engine, 4).sort((a, b) => (a.Body < b.Body ? -1 : 1))
@@ -89,7 +89,7 @@ describe('a message in flight when the process is killed', () => {
     const queue = queueOf(await start())
     for (const body of ['taken', 'waiting']) queue.enqueue(SqsStore.createMessage(body))
     expect(queue.dequeue(1)).toMatchObject([{ Body: 'taken' }])
-    // Not stopped: the second engine finds on disk what a kill would leave.
+    // The first engine is not stopped, so the second one finds on disk what a kill would leave.
     const again = queueOf(await start())
     expect(again.inflightMessages.size).toBe(0)
     expect(again.dequeue(10).map(({ Body }) => Body)).toEqual(['waiting', 'taken'])
@@ -151,8 +151,8 @@ describe('writes of one operation', () => {
   })
 })
 
-it('fauxqs still fails to make a message visible: its receive count is NULL', () => {
-  // When this no longer throws, fauxqs is fixed: remove LastingStore.updateMessageReady.
+it('fauxqs still fails to make a message visible, because its receive count is NULL', () => {
+  // If this does not throw, fauxqs is fixed: remove LastingStore.updateMessageReady.
   const plain = new PersistenceManager(dir)
   const store = new SqsStore()
   store.persistence = plain

@@ -20,7 +20,7 @@ import { beginSecondFactor } from './lifecycle/second-factor.ts'
 import { holdSteps } from './lifecycle/steps.ts'
 import { holdStream } from './lifecycle/stream.ts'
 
-// Starts are slow: all tests that stop, kill or restart a stack share one folder and its successive stacks.
+// Starts are slow, so all tests that stop, kill or restart a stack share one folder and its successive stacks.
 
 let folder: TestFolder
 let running: Stack | undefined
@@ -31,12 +31,12 @@ const boot = async (options: StackOptions = {}): Promise<Stack> => {
   return running
 }
 const stackNow = async (): Promise<Stack> => running ?? boot()
-/** The process that runs the engines of a stack. */
+/** Id of the process that runs the engines of a stack. */
 const hostOf = ({ process: { pid } }: Stack): number => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   return Number(children.trim().split(/\s+/)[0])
 }
-/** The error output of a start that fails before it is ready. */
+/** Returns the error output of a start that fails before it is ready. */
 const failed = async (options: StackOptions): Promise<string> => {
   const error: unknown = await startFixture(options).then(
     () => undefined,
@@ -53,7 +53,7 @@ const sendMail = ({ info }: Stack) =>
       Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Text' } } } },
     }),
   )
-/** Interrupts a start while it seeds the demo data; returns its outcome and process id. */
+/** Interrupts a start while it seeds the demo data, and returns its outcome and process id. */
 const interruptedStart = async (signal: 'SIGINT' | 'SIGKILL') => {
   writeFileSync(folder.holdFile, '')
   const before = folder.traced('seeding').length
@@ -98,7 +98,7 @@ describe('a data folder across starts', () => {
     await sendMail(first)
     const secondFactorIsKept = await beginSecondFactor(first)
 
-    // The next start waits for the previous stack to end, and then takes over its port.
+    // The next start waits for the previous stack to end, and then uses its port.
     const ending = first.stop()
     const second = await boot({ port: Number(new URL(first.baseUrl).port) })
     expect(await ending).toBe(0)
@@ -131,7 +131,7 @@ describe('a data folder across starts', () => {
     await Promise.all([streamGoesOn(), stepsGoOn(next)])
   })
 
-  it('ends the main process if its engine host is lost, and engines that have lost both', async () => {
+  it('makes the main process end if its engine host is lost, and engines end if both are lost', async () => {
     const first = await stackNow()
     await putRow(first, 'one')
     process.kill(hostOf(first), 'SIGKILL')
@@ -142,7 +142,7 @@ describe('a data folder across starts', () => {
     const second = await boot()
     await putRow(second, 'two')
     const host = hostOf(second)
-    // Stop the main process first: otherwise it would end the table engine when the host is killed.
+    // The main process is stopped first; otherwise it would end the table engine when the host is killed.
     process.kill(second.process.pid ?? 0, 'SIGSTOP')
     process.kill(host, 'SIGKILL')
     process.kill(second.process.pid ?? 0, 'SIGKILL')
@@ -155,7 +155,7 @@ describe('a data folder across starts', () => {
     expect(await rows(third, 'a')).toEqual(expect.arrayContaining(['one', 'two']))
   })
 
-  it('is used by only one Dockside; a second start names the running one', async () => {
+  it('is used by only one Dockside, and a second start names the running one', async () => {
     const first = await stackNow()
     expect(await failed({ dataDir: folder.dataDir })).toBe(
       `Dockside: Another Dockside is already running on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
@@ -168,7 +168,7 @@ describe('a data folder across starts', () => {
       await running?.stop()
       return boot({ args: ['--dev'] })
     }
-    it('serves the sources below web/api, although their paths start like those of calls', async () => {
+    it('serves the sources below web/api, although their paths begin like those of calls', async () => {
       await servesSources(await devStack())
     })
     it('still answers calls, and answers an unknown path with 404 and an error envelope', async () => {
@@ -202,14 +202,14 @@ it('distinguishes engines of its own folder from those of other folders', async 
   }
 })
 
-// How such an error is printed (one line, exit code 1) is checked by "is used by only one Dockside".
+// The test "is used by only one Dockside" checks how such an error is printed (one line, exit code 1).
 describe('a start that fails', () => {
   beforeAll(() => {
     folder = testFolder()
   })
   afterAll(() => folder.remove())
 
-  it('names the taken port and suggests another', async () => {
+  it('names the port in use and suggests another', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const address = taken.address()

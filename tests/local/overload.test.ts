@@ -5,7 +5,7 @@ import { type AdmissionLimits, newAdmission } from '../../infra/local/gateway/ad
 import { apiGateway } from '../../infra/local/gateway/api.ts'
 import { type Gateway, startGateway } from '../../infra/local/gateway/server.ts'
 
-// A gateway with one call, whose function records its start and ends when the test decides.
+// A gateway with one call, whose function records its start and ends when the test tells it to.
 
 let gateway: Gateway
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -59,7 +59,7 @@ const started = async (limits: AdmissionLimits) => {
 describe('200 concurrent calls', () => {
   const names = Array.from({ length: 200 }, (_, at) => `call-${at}`)
 
-  it('run a few at a time until all are done', async () => {
+  it('are run a few at a time until all are done', async () => {
     const { begun, call, endAll, running, mostAtOnce } = await started({ running: 16, wait: 60_000 })
     const answers = Promise.all(names.map((name) => call(name)))
     for (let ended = 0; ended < names.length; ) {
@@ -90,7 +90,7 @@ describe('200 concurrent calls', () => {
   })
 })
 
-it('a call is not run if its caller disconnects while it waits', async () => {
+it('a call is not run if its caller disconnects while it is waiting', async () => {
   const { begun, call, endAll, responses } = await started({ running: 1, wait: 60_000 })
   const first = call('first')
   await until(() => begun.length === 1)

@@ -36,7 +36,7 @@ describe('failures reported for a batch', () => {
   })
 })
 
-it('unlocks a name after a minute, and clears its failed attempts after a successful sign-in', () => {
+it('a name is unlocked after a minute, and its failed attempts are cleared by a successful sign-in', () => {
   let now = 0
   const limit = signInLimit(() => now)
   for (let tries = 0; tries < 20; tries += 1) limit.wrong('anna')

@@ -30,7 +30,9 @@ const mapping: Omit<SourceMapping, 'fn'> = {
   reports: false,
 }
 
-/** Seconds for which a message stays hidden after its function has thrown; `during` runs inside the function. */
+/**
+ * Returns for how many seconds a message stays hidden after its function has thrown; `during` runs inside the function.
+ */
 const hiddenFor = async (scale: number, during: (store: SqsStore, handle: string) => void = () => {}) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const store = new SqsStore()

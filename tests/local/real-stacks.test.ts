@@ -11,7 +11,7 @@ import type { Stack } from '../support/stack.ts'
 import { poolClient } from './fixture/people.ts'
 import { processesOf, workOf } from './fixture/processes.ts'
 
-// The stacks of infra without one grant, with SECOND_FACTOR_FOR=superAdmin: one start for all these tests.
+// The stacks of infra without one grant and with SECOND_FACTOR_FOR=superAdmin, started once for all these tests.
 
 const entry = fileURLToPath(new URL('./fixture/stack-without-grant.ts', import.meta.url))
 const environment = {

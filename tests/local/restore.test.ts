@@ -18,7 +18,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { areMailsSent, changedItems, storeDigests } from '../support/store-digest.ts'
 import { until as untilWithin } from './fixture/start.ts'
 
-// The restore drill: changes, a restore point, more changes, the restore, and the same changes again.
+// The restore drill: changes, a restore point, more changes, the restore, and the later changes again.
 
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
 const RESTORE = fileURLToPath(new URL('../../infra/restore/restore.cli.ts', import.meta.url))
@@ -54,7 +54,7 @@ const mails = async (address = ''): Promise<number> => {
   ).json()
   return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address))).length
 }
-/** Polls rarely, since each check reads the whole table. */
+/** Polled rarely, since each check reads the whole table. */
 const mailsSent = () =>
   until('the mails to be sent', async () => {
     await pause(200)
@@ -62,7 +62,7 @@ const mailsSent = () =>
   })
 const figuresOf = async ({ api, userNo }: SignedIn): Promise<string> =>
   JSON.stringify(await api.home.getDoctorHome({ doctorNo: userNo }))
-/** The figures once they are up to date: two equal reads that differ from `before`. */
+/** Returns the figures once they are up to date: two equal reads that differ from `before`. */
 const settledFigures = async (doctor: SignedIn, before = ''): Promise<string> => {
   let last = ''
   await until('the figures to be up to date', async () => {
@@ -75,7 +75,7 @@ const settledFigures = async (doctor: SignedIn, before = ''): Promise<string> =>
   return last
 }
 
-/** A parcel of the nurse that has arrived and can be claimed. */
+/** Creates a parcel of the nurse that has arrived and can be claimed. */
 const claimable = async ({ api }: SignedIn) => {
   const { records } = await api.inbound.listInbounds({ status: 0, current: 1, size: 100 })
   for (const { doctorNo, inboundNo, trackingList } of records) {
@@ -116,7 +116,7 @@ const register = async (address: string, userName: string): Promise<void> => {
 }
 
 it(
-  'restores the store to a second, and work continues from there',
+  'restores the store to a given second, after which people can continue',
   async () => {
     const [doctor, nurse, house] = await people()
     if (!doctor || !nurse || !house) throw new Error('Nobody signed in')
@@ -126,8 +126,8 @@ it(
     await mailsSent()
     const figures = await settledFigures(doctor, figuresBefore)
     const mailsBefore = await mails()
-    // The stream’s clock has whole seconds: wait until the restored second is over, so that nothing more is written in
-    // it.
+    // The stream’s clock has whole seconds, so this waits for the end of the restored second, in which nothing more may
+    // be written.
     await pause(1100)
     const to = `${new Date().toISOString().slice(0, 19)}Z`
     const before = await digests()
@@ -156,7 +156,7 @@ it(
     expect(await figuresOf(doctorAgain)).toBe(figures)
     expect(await mails()).toBe(mailsBefore)
 
-    // The same people can repeat the undone changes.
+    // The same people can repeat the changes that were undone.
     await nurseAgain.api.inbound.claimTracking(parcel)
     await take(nurseAgain, doctorAgain)
     await importWorkbook(houseAgain, doctorAgain.userNo)

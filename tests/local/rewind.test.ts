@@ -23,7 +23,7 @@ import { declaredTable } from '../../infra/local/table.ts'
 import { appTemplates } from '../../infra/local/template/synth.ts'
 
 const NAME = 'dockside-rewound'
-/** Second 0 of the tests: some hours ago, since history older than a week is deleted. */
+/** Second 0 of the tests. It is a few hours ago, since history older than a week is deleted. */
 const ORIGIN = Math.floor(Date.now() / 1000) - 10_000
 const NOW_AND_LATER = ORIGIN + 5000
 
@@ -51,13 +51,13 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Changes the database directly: tests cannot set the engine’s clock. */
+/** Changes the database directly, because tests cannot set the engine’s clock. */
 const inStore = (sql: string): void => {
   const store = openWithHistory(place.tableFile, 5000)
   store.exec(sql)
   store.close()
 }
-/** Sets the time of all changes since the previous call to this second. */
+/** Changes the time of all changes since the previous call to this second. */
 const madeAt = (second: number): void =>
   inStore(`UPDATE main._stream_records SET created_at = ${ORIGIN + second} WHERE created_at > ${NOW_AND_LATER}`)
 const historyBegins = (second: number): void => inStore(`UPDATE history.began SET at = ${ORIGIN + second}`)
@@ -89,7 +89,8 @@ const trim = (upTo: bigint): void => {
 }
 
 /**
- * Second 100: a and b are created. Second 200: b is changed, c created. Second 300: a is removed, c changed, d created.
+ * At second 100, a and b are created. At second 200, b is changed and c created. At second 300, a is removed, c changed
+ * and d created.
  */
 const story = async (): Promise<void> => {
   historyBegins(50)
@@ -119,13 +120,13 @@ describe('a rewound table', () => {
       expect(await held()).toEqual(AT[second])
       expect(await held('gsi1')).toEqual(AT[second])
     }
-    // The rewinds are changes of a later second.
+    // The rewinds themselves are changes made in a later second.
     madeAt(400)
     await rewindTable(place, ORIGIN + 300)
     expect(await held()).toEqual(AT[300])
   })
 
-  it('is the same if an interrupted rewind is repeated', async () => {
+  it('has the same content if an interrupted rewind is repeated', async () => {
     await story()
     await rewindTable(place, ORIGIN + 100)
     await client.send(
@@ -137,7 +138,7 @@ describe('a rewound table', () => {
 })
 
 describe('trimming the stream', () => {
-  it('keeps dropped records in the history, from its beginning on', async () => {
+  it('keeps dropped records in the history if they are newer than its beginning', async () => {
     await story()
     historyBegins(150)
     trim(7n)
@@ -148,7 +149,7 @@ describe('trimming the stream', () => {
     expect(kept.map(({ at }) => at)).toEqual([ORIGIN + 200, ORIGIN + 300])
   })
 
-  it('keeps no history of a store that is not kept', async () => {
+  it('keeps no history of a temporary store', async () => {
     await story()
     const trimmer = streamTrimmer(place.tableFile, false)
     trimmer.trim(7n)
@@ -175,7 +176,7 @@ it('moves the readers to the end of the stream, and keeps its last record so tha
   expect(rows()).toBe(1)
 })
 
-it('prevents npm start on a partly restored folder', () => {
+it('npm start is refused on a partly restored folder', () => {
   refuseUnfinished(dir)
   writeFileSync(progressFileIn(dir), '{}')
   expect(() => refuseUnfinished(dir)).toThrow(`npm run restore -- --data ${dir}`)

@@ -23,7 +23,7 @@ const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: 
 const NO_SESSION = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 
 describe('turning on the second factor', () => {
-  it('requires a valid code before the preference, and changes no sign-in until then', async () => {
+  it('requires a valid code before the preference is set, and does not affect sign-ins until then', async () => {
     await makeUser(stack, 'ada', 'ada@example.test')
     const { AccessToken } = await signIn(stack, 'ada')
     const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
@@ -82,14 +82,14 @@ describe('turning on the second factor', () => {
 
 describe('an access token', () => {
   /**
-   * A token that anyone who knows the user name could forge: the engine’s key is public, and the engine does not check
-   * the signature.
+   * A token that anyone who has the user name could forge, since the engine’s key is public and the engine does not
+   * check the signature.
    */
   const forged = (username: string, more: object = {}) => {
     const said = { token_use: 'access', client_id: stack.info.userPoolClientId, username, exp: 4_000_000_000, ...more }
     return `e30.${Buffer.from(JSON.stringify(said)).toString('base64url')}.e30`
   }
-  /** Sends a call like the gateway; the SDK’s client would omit unknown fields. */
+  /** Sends a call as the gateway does; the SDK’s client would omit unknown fields. */
   const send = async (operation: string, body: object): Promise<number> => {
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
@@ -111,7 +111,7 @@ describe('an access token', () => {
     expect((await startSignIn('vera')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
-  it('cannot be forged, or replaced by naming the user', async () => {
+  it('cannot be forged, or replaced by sending the user name', async () => {
     await createUserWithSecondFactor('wanda')
     const tokens = [forged('wanda'), forged('wanda', { origin_jti: 'any' }), undefined]
     for (const AccessToken of tokens) {
@@ -123,7 +123,7 @@ describe('an access token', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('answers a right password with a challenge, a wrong one with a refusal, and a right code with tokens', async () => {
+  it('answers a correct password with a challenge, a wrong one with a refusal, and a correct code with tokens', async () => {
     const secret = await createUserWithSecondFactor('dana')
     await expect(startSignIn('dana', 'Wrong-pass-1')).rejects.toThrow('Incorrect username or password.')
     const asked = await startSignIn('DANA@example.test')
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('accepts a code one step away, and no further', async () => {
+  it('accepts a code that is one step early or late, but not two', async () => {
     const secret = await createUserWithSecondFactor('gwen')
     const { Session } = await startSignIn('gwen')
     for (const steps of [-2, 3]) {
@@ -180,7 +180,7 @@ describe('signing in with a second factor', () => {
     expect((await answer('gwen', Session, codeOf(secret, 1))).AuthenticationResult).toBeTruthy()
   })
 
-  it('refuses a session that is spent, foreign or forged', async () => {
+  it('refuses a session that is used, foreign or forged', async () => {
     const [secret, others] = [await createUserWithSecondFactor('hana'), await createUserWithSecondFactor('ines')]
     const { Session } = await startSignIn('hana')
     const foreign = await startSignIn('ines')
@@ -206,7 +206,7 @@ describe('signing in with a second factor', () => {
     },
   )
 
-  it('requires a new password in place of a temporary one first, and then the code', async () => {
+  it('requires a temporary password to be replaced first, and then the code', async () => {
     const secret = await createUserWithSecondFactor('mia')
     const temporary = { Password: 'Temporary-1', Permanent: false }
     await client().send(new AdminSetUserPasswordCommand({ ...named('mia'), ...temporary }))
@@ -228,7 +228,7 @@ describe('signing in with a second factor', () => {
     expect((await startSignIn('mia')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
-  it('counts wrong codes and wrong passwords together; a right password alone does not reset the count', async () => {
+  it('counts wrong codes and wrong passwords together, and a correct password alone does not reset the count', async () => {
     const secret = await createUserWithSecondFactor('judy')
     for (let tries = 0; tries < 10; tries += 1) {
       const { Session } = await startSignIn('judy')

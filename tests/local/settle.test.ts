@@ -41,7 +41,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** Creates the queues of a separate stage with these messages: body and time of sending. */
+/** Creates the queues of a separate stage with these messages, each with its body and sending time. */
 const queues = (stage: string, waiting: Record<string, [body: unknown, sentAt: number][]>) => {
   for (const [name, messages] of Object.entries(waiting)) {
     const full = `dockside-${stage}-${name}`
@@ -99,7 +99,7 @@ describe('messages from the undone period', () => {
     expect(left('mail-dlq')).toEqual([mail('OB-old-3')])
   })
 
-  it('are dropped by the upload time of their workbook, or else by their sending time; stream positions are all dropped', async () => {
+  it('are dropped by the upload time of their workbook, or else by their sending time, and stream positions are all dropped', async () => {
     const drop = (time: number, key: string) => ({ Records: [{ eventTime: new Date(time).toISOString(), key }] })
     const left = queues('others', {
       imports: [
@@ -141,7 +141,7 @@ describe('messages from the undone period', () => {
     await expect(settleQueues(breaking, 'dockside-groups-')).rejects.toThrow('network')
     const queue = engine.queues.getQueueByName('dockside-groups-fees.fifo')
     const wait = async (): Promise<void> => {
-      // The engine puts a message that becomes visible before all others.
+      // The engine puts a message that becomes visible in front of all others.
       for (const handle of [...(queue?.inflightMessages.keys() ?? [])].reverse()) queue?.changeVisibility(handle, 0)
     }
     const [settled] = await settleQueues({ ...given, wait }, 'dockside-groups-')
@@ -154,7 +154,7 @@ describe('messages from the undone period', () => {
     expect(seen).toEqual(older.map(([body]) => body))
   })
 
-  it('are not awaited if their worker would do nothing with them', async () => {
+  it('are not awaited if their worker would ignore them', async () => {
     queues('hooks', { webhooks: [[{ doctorNo: 'US-1', webhookNo: 'WH-1', eventNo: 'E-1', round: 1 }, AFTER]] })
     engine.queues.getQueueByName('dockside-hooks-webhooks')?.dequeue(1, 39_000)
     const wait = () => Promise.reject(new Error('Waited.'))
@@ -190,7 +190,7 @@ describe('messages from the undone period', () => {
   })
 })
 
-// Mocked: the creation dates of accounts cannot be set in a real user pool.
+// Mocked because the creation dates of accounts cannot be set in a real user pool.
 it('deletes newer sign-ins without an account, and reports other differences', async () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const pool = mockClient(client)

@@ -6,7 +6,7 @@ import { tableFileIn } from '../../infra/local/orphans.ts'
 import { writer } from './fixture/rows.ts'
 import { traced, until } from './fixture/start.ts'
 
-// lifecycle.test.ts kills a stack while a reader runs.
+// Tests readers of a running stack; lifecycle.test.ts kills a stack while a reader runs.
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
@@ -18,7 +18,7 @@ describe('a running reader', () => {
   it('passes only the records that match the filter, in order', async () => {
     await put('handed-1')
     await put('handed-never', 'Other')
-    await put('handed-1') // The second write is no INSERT.
+    await put('handed-1') // The second write is not an INSERT.
     await put('handed-2')
     await until('both records', () => relayed('handed').length === 2)
     expect(relayed('handed')).toEqual(['handed-1', 'handed-2'])
@@ -29,7 +29,7 @@ describe('a running reader', () => {
     const kept = () => Number(store.prepare('SELECT count(*) AS records FROM _stream_records').get()?.records)
     for (let n = 0; n < 20; n += 1) await put(`done-${n}`)
     await until('a trimmed stream', () => relayed('done').length === 20 && kept() === 1)
-    // Record numbers continue, so that no reader misses the next record.
+    // The record numbers continue, so that no reader misses the next record.
     await put('poison')
     for (let n = 0; n < 5; n += 1) await put(`later-${n}`)
     await until('all but the poisonous one', () => new Set(relayed('later')).size === 5)

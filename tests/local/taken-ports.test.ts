@@ -10,7 +10,7 @@ import { close, listen } from '../../infra/local/engines/listen.ts'
 import { ISSUER_DOMAIN } from '../../infra/local/template/issuer.ts'
 
 // Another process may take a port between the search for a free port and the start of the engine. Its answers must not
-// count as the engine’s: the start then tries other ports.
+// be mistaken for the engine’s; the start must try other ports.
 
 const dir = mkdtempSync(join(tmpdir(), 'dockside-ports-'))
 const somebody = createServer((_, response) => response.end('<Somebody/>'))
@@ -33,7 +33,7 @@ const orders: Record<string, () => HostOrder> = {
 }
 
 it.each(Object.entries(orders))(
-  'the engine of the %s is not ready if another process answers at its port',
+  'the engine of the %s is not considered ready if another process answers at its port',
   async (_name, order) => {
     await expect(startEngineHost(order(), { dir })).rejects.toThrow(/already in use/)
   },

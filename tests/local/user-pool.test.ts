@@ -84,7 +84,7 @@ describe('sessions', () => {
     expect((await fetch(`${stack.baseUrl}/echo`, { method: 'POST', body: '{}', headers })).status).toBe(200)
   })
 
-  it('end at a global sign-out, but later ones do not', async () => {
+  it('end at a global sign-out, while later sessions do not', async () => {
     const before = await signIn(stack, 'Anna')
     await poolClient(stack).send(new GlobalSignOutCommand({ AccessToken: before.AccessToken }))
     await expect(refresh(before.RefreshToken)).rejects.toThrow('revoked')

@@ -9,7 +9,7 @@ const USAGE = `Simulates random worlds until the given number of events is reach
   npm run simulate -- --world 7-12                one world, with its history
   npm run simulate -- --replay FILE               the shortest history, as written by an earlier run`
 
-// Injected failures are not logged; the logger reads this when it is loaded.
+// Injected failures are not logged. The logger reads this setting when it is loaded.
 process.env.LOG_LEVEL ??= 'silent'
 const [{ simulate, shown }, { runPlan }, { shrink }, { planOf }] = await Promise.all([
   import('./run/simulate.ts'),
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Milliseconds between two lines of progress. */
+/** Milliseconds between two progress lines. */
 const TELL_MS = 10_000
 
 const perSecond = ({ events, took }: Summary): number => Math.round((events * 1000) / Math.max(1, took))

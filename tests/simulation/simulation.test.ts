@@ -13,14 +13,14 @@ const actsOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => 
 
 interface Defect {
   what: string
-  /** A seed that triggers it soon. */
+  /** A seed that triggers the defect soon. */
   seed: string
-  /** Text of its breach. */
+  /** Matches the text of its breach. */
   says: RegExp
   changeCommit: ChangeCommit
 }
 
-/** Mistakes a programmer could make. */
+/** Mistakes that a programmer could make. */
 const DEFECTS: readonly Defect[] = [
   {
     what: 'a stock level that is written although it has changed since it was read',
@@ -65,7 +65,7 @@ describe('the simulation', () => {
     if (!broken) return
     const shortest = await shrink(broken.plan, breach, run, 120)
     expect(actsOf(shortest.plan)).toBeLessThan(actsOf(broken.plan) * 0.75)
-    // The plan has the same run after serialization.
+    // The plan runs identically after serialization.
     const replayed = await run(JSON.parse(JSON.stringify(shortest.plan)))
     expect(replayed.digest).toBe(shortest.verdict.digest)
     expect(replayed.breaches.map(kindOf)).toContain(kindOf(breach))
@@ -80,7 +80,7 @@ describe('the simulation', () => {
       console.log(`Faults: ${shown(summary.faults)}`)
       const where = `npm run simulate -- --world ${broken?.plan.seed}`
       expect(broken?.verdict.breaches ?? [], where).toEqual([])
-      // A verb that never succeeds is not simulated. The rarest verb succeeds once in some 30,000 events.
+      // A verb that never succeeds is not really simulated. The rarest verb succeeds once in some 30,000 events.
       const never = Object.keys(VERBS).filter((verb) => verb !== 'passHours' && !summary.done.has(verb))
       if (events > 400_000) expect(never).toEqual([])
     },

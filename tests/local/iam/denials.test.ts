@@ -19,7 +19,7 @@ import { guardCalls } from '../../../infra/local/iam/guard-calls.ts'
 import { readPolicy } from '../../../infra/local/iam/policy.ts'
 import { principal, runAs } from '../../../infra/local/iam/principal.ts'
 
-// Nothing listens at this address: an allowed call fails with ECONNREFUSED.
+// Nothing listens at this address, so an allowed call fails with ECONNREFUSED.
 const NOWHERE = {
   endpoint: 'http://127.0.0.1:9',
   region: 'us-east-1',
@@ -48,7 +48,7 @@ const allow = (Action: string | string[], Resource: string | string[], more = {}
   ...more,
 })
 
-/** The error of the SDK for a call by a function with these policy statements. */
+/** Returns the SDK's error for a call by a function with these policy statements. */
 const errorOf = (send: () => Promise<unknown>, ...statements: object[]): Promise<unknown> =>
   runAs(may(...statements), send).then(
     () => 'nothing',

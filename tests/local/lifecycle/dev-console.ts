@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import type { StackPlace } from '../fixture/start.ts'
 
-// With `npm run dev`, the sources of the console and the calls share one origin, and some paths look alike.
+// With `npm run dev`, the sources of the console and the calls share one origin, and some of their paths are similar.
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(fileURLToPath(new URL(`../../../web/${folder}`, import.meta.url))).filter((name) => /\.tsx?$/.test(name))

@@ -7,7 +7,7 @@ import type { StackPlace } from '../fixture/start.ts'
 
 const REVOKED = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
 
-/** Creates a second factor, a spent code and a revoked token; the returned function checks them after a restart. */
+/** Creates a second factor, a used code and a revoked token. The returned function checks all three after a restart. */
 export const beginSecondFactor = async (stack: StackPlace) => {
   const { client, createUserWithSecondFactor, startSignIn, answer, refresh } = secondFactorOn(stack)
   const secret = await createUserWithSecondFactor('kate')

@@ -16,11 +16,11 @@ export const holdSteps = async (stack: StackPlace, { traceFile }: TestFolder) =>
   expect(noted('done', 'free')).toEqual(names('free', 1, 2, 3, 4, 5))
   expect(noted('done', 'other')).toEqual(names('other', 1, 2, 3, 4, 5))
 
-  // Step 2 is being processed, step 3 is behind it in the same batch, and step 4 is still in the queue.
+  // Step 2 is being processed, step 3 follows it in the same batch, and step 4 is still in the queue.
   return async (next: StackPlace): Promise<void> => {
     const then = stepsOn(next, traceFile)
     await then.done('held', 5)
-    // Step 1 was done but not yet deleted, so that it is delivered again.
+    // Step 1 was done but not yet deleted, so it is delivered again.
     expect(then.noted('done', 'held').slice(1)).toEqual(names('held', 1, 2, 3, 4))
     await until('an empty queue', async () => (await then.waiting('steps.fifo')) === 0)
   }

@@ -14,7 +14,7 @@ export const holdStream = async (stack: StackPlace, folder: TestFolder) => {
     await put(name)
     await until(`the record ${name}`, () => relayed().includes(name))
   }
-  // The record `next` was delivered, so that the reader has stored its position after `before`.
+  // The record `next` was delivered, so the reader has stored its position after `before`.
   writeFileSync(folder.holdFile, '')
   for (let n = 0; n < 25; n += 1) await put(`kept-${String(n).padStart(2, '0')}`)
   await until('a batch in progress', () => folder.traced('held').length > 0)

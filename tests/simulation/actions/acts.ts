@@ -13,18 +13,21 @@ export interface PlannedAction {
   units: number
 }
 
-/** A call by a person, and the effect of its answer. */
+/** A call by a person, and how its answer affects the model. */
 export interface PreparedCall {
   call: Call
   userNo: string
   body: Record<string, unknown>
-  /** Updates the model after a success. */
+  /** Updates the model after the call succeeds. */
   onSuccess: (answer: unknown) => void
-  /** Names of records that no other act may change until the call has ended, if its effect is not a sum. */
+  /**
+   * Names of records that no other act may change until the call has ended, if its effect is more than an addition to
+   * sums.
+   */
   locks: readonly string[]
 }
 
-/** Work started by the clock; retried a few times until it succeeds. */
+/** An action started by the clock, retried a few times until it succeeds. */
 export interface PreparedJob {
   job: string
   run: () => Promise<unknown>
@@ -32,10 +35,13 @@ export interface PreparedJob {
   onlyPassesTime?: true
 }
 
-/** A kind of act: its frequency, and its call in the current state; undefined if there is nothing to act on. */
+/**
+ * A kind of act: its frequency, and a function that returns its call for the current state, or undefined if no record
+ * exists to act on.
+ */
 export interface Verb {
   weight: number
-  /** True if its single commit also stores the answer, which then shows whether the commit was done. */
+  /** True if its single commit also stores the answer, which then proves that the commit was done. */
   keepsAnswer?: true
   prepare: (world: WorldView, action: PlannedAction) => PreparedCall | PreparedJob | undefined
 }
@@ -52,12 +58,12 @@ export const prepareCall = <Body extends z.ZodObject, Result extends z.ZodType>(
 /** A random element of a constant list. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]
 
-/** The random part of an id, without its time: it does not depend on any other event. */
+/** The random part of an id, without its time, so that it does not depend on any other event. */
 const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**
- * Selects one of the current records. A number selects the same record as long as it exists, regardless of other
- * records, so that most of a history stays the same when acts are left out.
+ * Selects one of the current records. A number selects the same record as long as that record exists, regardless of
+ * others, so that most of a history stays the same when acts are left out.
  */
 export const oneOf = <T extends object>(all: readonly T[], pick: number): T | undefined => {
   let [best, most]: [T | undefined, number] = [undefined, -1]

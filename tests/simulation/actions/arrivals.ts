@@ -16,7 +16,7 @@ const rowFor = (world: WorldView, { pick }: PlannedAction, status: 'toConfirm' |
     pick,
   )
 
-/** Rows of a batch become confirmed, or unconfirmed again. */
+/** Updates the model when rows of a batch become confirmed or unconfirmed. */
 const turned = (
   { model }: WorldView,
   { doctorNo, batchNumber, warehouseNo }: { doctorNo: string; batchNumber: string; warehouseNo: string },
@@ -26,7 +26,7 @@ const turned = (
   model.add(unclaimedOf(doctorNo, warehouseNo), by.units)
 }
 
-/** Parcels that arrive at a warehouse, are confirmed, corrected and reversed. */
+/** Acts on parcels, which arrive at a warehouse, are confirmed, corrected and reversed. */
 export const arrivals: Record<string, Verb> = {
   typeIn: {
     weight: 7,

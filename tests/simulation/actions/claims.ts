@@ -11,7 +11,7 @@ interface Credited {
   qty: number
 }
 
-/** Changes caused by one credited number. */
+/** Updates the model for one credited number. */
 const claimed = (world: WorldView, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
   const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
   const row = oneBy(world, trackingRowItem, { doctorNo, tracking: trackingNo })
@@ -27,7 +27,7 @@ const takeWithNumbers = (world: WorldView, { pick, other }: PlannedAction) => {
   return take && { take: fixed(take), given: of(take.trackings, other)?.tracking ?? '' }
 }
 
-/** Numbers that nurses submit for their takes, and claims under them. */
+/** Acts on numbers that nurses submit for their takes, and claims on these numbers. */
 export const claims: Record<string, Verb> = {
   give: {
     weight: 9,

@@ -14,7 +14,10 @@ const claimIn = (world: WorldView, { pick }: PlannedAction, statuses: readonly M
     pick,
   )
 
-/** Parcels of several products: unpacked, claimed unit by unit, reviewed, distributed and rolled back. */
+/**
+ * Acts on parcels with several products, which are unpacked, claimed unit by unit, reviewed, distributed and rolled
+ * back.
+ */
 export const mixed: Record<string, Verb> = {
   unpack: {
     weight: 3,

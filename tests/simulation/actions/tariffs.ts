@@ -14,11 +14,11 @@ const feesOf = ({ units }: PlannedAction) => ({
   storageBaseFee: units / 5,
   storageBaseFeeOver: units / 4,
 })
-/** Most changes begin today; others begin on a past day, and everything since then is repriced. */
+/** Most changes begin today. The others begin on a past day, and everything since then is repriced. */
 const from = ({ cloud }: WorldView, { other }: PlannedAction) =>
   other % 2 ? { effectiveFrom: addDays(dayIn(cloud.scheduler.instant()), -(other % 5)) } : {}
 
-/** Rates of the warehouse in versions, some of them backdated. */
+/** Acts that change the warehouse's rates, some from a past day. */
 export const tariffs: Record<string, Verb> = {
   boxRate: {
     weight: 2,

@@ -10,8 +10,8 @@ const UNIT = 10_000
 const HALF_UP = 4
 
 /**
- * Checks that the fee rows equal those of a naive computation for every event and every day with stock in a warehouse.
- * `days` are over in every zone; one further day may be closed in some zone.
+ * Checks that the fee rows equal those of a naive computation for every event, and for every day on which a warehouse
+ * had stock. `days` have ended in every zone; one additional day may be closed in some zone.
  */
 export const checkFees = (world: World, days: readonly string[]): void => {
   const items = world.cloud.store.table.items()
@@ -49,7 +49,7 @@ export const checkFees = (world: World, days: readonly string[]): void => {
       ),
     )
   }
-  // A month has a bill once it is over in every zone.
+  // A month has a bill once it has ended in every zone.
   const [first, last] = [days[0]?.slice(0, 7) ?? '', days.at(-1)?.slice(0, 7) ?? '']
   compare(
     world,
@@ -60,7 +60,7 @@ export const checkFees = (world: World, days: readonly string[]): void => {
   )
 }
 
-/** Amount owed to each warehouse for a month. */
+/** Sums up what is owed to each warehouse for a month. */
 class Owed {
   readonly #sums = new Map<string, Expected['amount']>()
 

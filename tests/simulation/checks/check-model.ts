@@ -8,7 +8,7 @@ import { all, proposedOf, quantityOf, takenOf } from '../model/figures.ts'
 import type { WorldView } from '../model/world-view.ts'
 import { addRecorded } from './by-records.ts'
 
-/** Checks that store and model agree on every figure that exists in either. */
+/** Checks that the store and the model have equal figures, including those that exist in only one of them. */
 export const checkModel = (world: WorldView): void => {
   const takeOut = addRecorded(world)
   const { model } = world

@@ -38,7 +38,7 @@ import { memoryIdentity } from '../../functions/people/memory-identity.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { SERVICE } from './invocation.ts'
 
-/** All worlds share one bucket of labels and pictures: keys are random, so worlds do not interfere. */
+/** All worlds share one bucket of labels and pictures. Keys are random, so worlds do not interfere. */
 export const FILES = memoryFiles()
 export const SEAL = numberSeal(bankKeys(`1=${'a-secret-of-at-least-32-characters'}`, async (secret) => secret))
 
@@ -73,17 +73,17 @@ const handlerOf = new Map(
   handlers.flatMap(([{ calls }, handler]) => Object.values(calls).map(({ route }) => [route, handler] as const)),
 )
 
-// Without a timeout: middy's timer would use real time. The world ends a function at its timeout.
+// No timeout is set, since middy's timer would use real time. The world ends a function at its timeout.
 const CONTEXT = { callbackWaitsForEmptyEventLoop: false, functionName: 'simulated' } as unknown as Context
 
-/** Answer of a call: its envelope. */
+/** The answer of a call, with its envelope. */
 export interface Answered {
   status: number
   result?: unknown
   reason?: string
 }
 
-/** A call as the gateway passes it to its function. */
+/** Passes a call to its function as the gateway does. */
 export const handle = async (
   { route }: Call,
   of: { userNo: string; body: Record<string, unknown>; key: string },

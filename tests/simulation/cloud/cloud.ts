@@ -13,14 +13,14 @@ import { type ChangeCommit, Store } from './store.ts'
 import { Stream } from './stream.ts'
 import { WORKERS } from './workers.ts'
 
-/** End of a function: its answer, an error it did not catch, or its death. */
+/** How a function ended: with an answer, an uncaught error, or its death. */
 export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isFaulty: boolean }
 
 /** Milliseconds until a change reaches the indexes: usually a few, sometimes this many. */
 const LONGEST_LAG = 1200
 
 interface CloudOptions {
-  /** Start time. */
+  /** The time at which it starts. */
   start: string
   order?: number | undefined
   /** True to keep every line of the history. */
@@ -36,7 +36,7 @@ export class Cloud {
   readonly store: Store
   readonly stream: Stream
   readonly queues: ReadonlyMap<string, QueueEngine>
-  /** Errors of functions without an injected fault. */
+  /** Errors of functions that had no injected fault. */
   readonly bugs: string[] = []
   readonly faults: Faults
 
@@ -61,7 +61,7 @@ export class Cloud {
     })
   }
 
-  /** Records a fault of an invocation. */
+  /** Decides whether a fault occurs in an invocation, and records it if so. */
   injects(fault: Fault, invocation: Invocation): boolean {
     if (!this.faults.injects(fault, invocation.chance)) return false
     invocation.isFaulty = true
@@ -114,7 +114,7 @@ export class Cloud {
   }
 
   idMaker(chance: Chance, skewMs = 0): Deps['newId'] {
-    // Like real ids they increase within a function.
+    // Like real ids, they increase within a function.
     return (kind) => makeId(kind, this.scheduler.now + skewMs, () => chance.bits())
   }
 
@@ -124,7 +124,7 @@ export class Cloud {
     return queue.send(invocation, messages)
   }
 
-  /** Nothing is in progress: no message, no record of the stream. */
+  /** True if no message and no record of the stream is in progress. */
   get isIdle(): boolean {
     return this.stream.isIdle && [...this.queues.values()].every(({ isIdle }) => isIdle)
   }

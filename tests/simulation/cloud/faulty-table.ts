@@ -6,14 +6,14 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import type { Invocation } from './invocation.ts'
 import type { Store } from './store.ts'
 
-/** The error of a broken connection, after the retries of the SDK. */
+/** The error of a broken connection after the retries of the SDK. */
 export const connectionLost = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 const throttled = (): Error => Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' })
 
 /** A promise that never settles: a dead function awaits it. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => {})
 
-/** Maximum seconds of a delayed request. */
+/** Maximum delay of a request, in seconds. */
 const LONGEST_DELAY = 8
 
 interface World {
@@ -23,7 +23,7 @@ interface World {
   note: (line: string) => void
 }
 
-/** The table as seen by one invocation: each request waits for its turn, and may fail. */
+/** The table as one invocation sees it. Each request waits for its turn, and may fail. */
 export const faultyTable = ({ store, scheduler, faults, note }: World, invocation: Invocation): Table => {
   const { chance } = invocation
   const injects = (fault: Fault): boolean => {
@@ -45,7 +45,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
   const stale = (isConsistent: boolean | undefined): Table =>
     !isConsistent && faults.injects('staleRead', chance) ? store.behind : store.table
 
-  /** A write that was done: its answer may be lost. */
+  /** Ends a write that was done, although its answer may be lost. */
   const tell = async (): Promise<void> => {
     if (injects('dies')) {
       invocation.die()

@@ -8,11 +8,11 @@ import type { Chance } from '../scheduler/chance.ts'
 export interface Invocation {
   name: string
   chance: Chance
-  /** True if the function has died: its pending promises never settle. */
+  /** True if the function has died; its pending promises never settle. */
   isOver: boolean
-  /** True if a fault was injected into it, so that it may answer with an internal error. */
+  /** True if a fault was injected, so that the function may answer with an internal error. */
   isFaulty: boolean
-  /** Milliseconds its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   skewMs: number
   /** Ends the function at its current step. */
   die: () => void
@@ -24,7 +24,7 @@ export interface Invocation {
 
 const running = new AsyncLocalStorage<Invocation>()
 
-/** Runs a function as this invocation, to which the dependencies below then belong. */
+/** Runs a function as this invocation, which the dependencies below then use. */
 export const within = <T>(invocation: Invocation, run: () => Promise<T>): Promise<T> => running.run(invocation, run)
 
 const current = (): Invocation => {
@@ -33,7 +33,7 @@ const current = (): Invocation => {
   return invocation
 }
 
-/** Dependencies of functions that are created once: they delegate to the running invocation. */
+/** Dependencies of functions, created once. They delegate to the running invocation. */
 export const SERVICE: Deps & { queues: Queues } = {
   table: {
     get: (...of) => current().table.get(...of),

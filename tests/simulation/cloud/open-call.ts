@@ -5,10 +5,10 @@ import type { Chance } from '../scheduler/chance.ts'
 import { type Answered, handle } from './api.ts'
 import type { Cloud, Outcome } from './cloud.ts'
 
-/** Timeout in seconds of a function behind the API. */
+/** Timeout of a function behind the API, in seconds. */
 const API_SECONDS = 10
 const MAX_TRIES = 3
-/** Refusals that ask for a retry. By then, a call with several commits may have done part of its work. */
+/** Refusals that ask for a retry. A call with several commits may already have made some of them. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
 /** A call in progress under one Idempotency-Key, which may be sent several times. */
@@ -21,7 +21,7 @@ export class OpenCall {
   #sent = 0
   #over = 0
   #unknown = 0
-  /** Breaches: answers that differ, failures without a cause. */
+  /** Breaches: answers that differ, and failures without a cause. */
   readonly faults: string[] = []
 
   readonly prepared: PreparedCall
@@ -39,19 +39,22 @@ export class OpenCall {
     return this.#name
   }
 
-  /** True while no attempt is running. */
+  /** True if no attempt is running. */
   get isOver(): boolean {
     return this.#over === this.#sent
   }
 
-  /** Its answer, if any was received; `refused`: it did not and will not happen; `unknown`: the store must be read. */
+  /**
+   * Its answer, if any was received; `refused` if nothing was done and nothing will be; `unknown` if only the store can
+   * show the result.
+   */
   get end(): { answer: unknown } | 'refused' | 'unknown' {
     const done = this.#ends.find(({ status }) => status === 200)
     if (done) return { answer: done.result }
     return this.#unknown === 0 && this.isOver ? 'refused' : 'unknown'
   }
 
-  /** Sends the call until it is answered, or the person gives up. */
+  /** Sends the call until it is answered or the person gives up. */
   async perform(): Promise<void> {
     const { scheduler, faults } = this.#cloud
     const chance = this.#chance
@@ -65,13 +68,13 @@ export class OpenCall {
     }
   }
 
-  /** Sends the call once more when nothing is running and no faults occur; that answer is final. */
+  /** Sends the call once more when no function is running and no faults occur; that answer is final. */
   async sendFinal(): Promise<void> {
     this.#unknown = 0
     await this.#send()
   }
 
-  /** Reads the answer stored by the commit, looking into the store directly. */
+  /** Reads the answer stored by the commit directly from the store. */
   readRecord(): void {
     const { call, userNo, body } = this.prepared
     const stored = this.#cloud.store.table.found(answerItem.key(repeatable(userNo, call.route, this.#name, body)))

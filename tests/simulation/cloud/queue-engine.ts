@@ -7,14 +7,14 @@ import { connectionLost, never } from './faulty-table.ts'
 import type { Invocation } from './invocation.ts'
 import { type Message, recordOf, visibleOf } from './queue-messages.ts'
 
-/** Seconds for which a message stays hidden after its worker died. */
+/** Seconds for which a message stays hidden after its worker has died. */
 const HIDDEN = 180
 /** Deduplication interval of FIFO queues in milliseconds. */
 const KNOWN = 300_000
 
 export type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-/** One queue with its worker and dead letters, by the rules of SQS and of Lambda's polling. */
+/** A queue with its worker and dead letters, which follows the rules of SQS and of Lambda's polling. */
 export class QueueEngine {
   #messages: Message[] = []
   readonly #known = new Map<string, number>()
@@ -36,7 +36,7 @@ export class QueueEngine {
     return this.#messages.length === 0 && this.#atWork === 0
   }
 
-  /** Sends as a function does. */
+  /** Sends messages as a function does. */
   async send(invocation: Invocation, messages: readonly Outgoing[]): Promise<NotSent> {
     const { scheduler, faults } = this.#cloud
     await scheduler.turn(() => invocation.isOver)
@@ -76,7 +76,7 @@ export class QueueEngine {
     scheduler.after(instant - scheduler.now, () => void this.#poll())
   }
 
-  /** Delivers visible messages: a FIFO group in order, and none while another of the group is in flight. */
+  /** Delivers visible messages: those of a FIFO group in order, and none while another of the group is in flight. */
   async #poll(): Promise<void> {
     const { scheduler, faults, chance } = this.#cloud
     await scheduler.turn()

@@ -6,17 +6,20 @@ export interface Message extends Outgoing {
   id: string
   /** Number of deliveries. */
   received: number
-  /** Milliseconds since 1970. */
+  /** Time at which it becomes visible, in milliseconds since 1970. */
   visibleAt: number
-  /** Processed, or among the dead letters. */
+  /** True if it was processed or is among the dead letters. */
   isGone: boolean
-  /** In flight; the rest of its group in a FIFO queue waits meanwhile. */
+  /** True if it is in flight; in a FIFO queue, the rest of its group waits meanwhile. */
   isOut: boolean
 }
 
 const MAX_AT_ONCE = 5
 
-/** Messages that can be delivered at an instant, in order: in a FIFO group none after a message that cannot. */
+/**
+ * Returns the messages that can be delivered at a given time, in order. In a FIFO group, none follows a message that
+ * cannot be delivered.
+ */
 export const visibleOf = (messages: readonly Message[], now: number): Message[] => {
   const batch: Message[] = []
   const held = new Set<string>()
@@ -29,11 +32,11 @@ export const visibleOf = (messages: readonly Message[], now: number): Message[] 
   return batch.filter(({ fifo }) => !fifo || !isAtWork(messages, fifo.group))
 }
 
-/** Some message of the group is in flight. */
+/** True if a message of the group is in flight. */
 const isAtWork = (messages: readonly Message[], group: string): boolean =>
   messages.some(({ fifo, isOut }) => isOut && fifo?.group === group)
 
-/** A message as Lambda passes it. */
+/** Formats a message as Lambda passes it to the worker. */
 export const recordOf = (queue: string, { id, received, body }: Message): SQSRecord => ({
   messageId: id,
   receiptHandle: id,

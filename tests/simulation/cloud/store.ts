@@ -8,19 +8,19 @@ const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
-/** Changes the effect of a commit: a planted defect. */
+/** Changes the effect of a commit, to plant a defect. */
 export type ChangeCommit = (intents: readonly Intent[]) => readonly Intent[]
 
-/** A new item, as a record of the stream. */
+/** Receives a new item, as a record of the stream. */
 export type Inserted = (item: StoredItem) => void
 
 /**
- * The table of a world, with two features a table in memory lacks: a lagging copy, which reads of an index and
+ * The table of a world, with two features that a table in memory lacks: a lagging copy, which reads of an index and
  * inconsistent reads may see, and a stream of new items. `behindMs` draws the lag of an item once for each change.
  */
 export class Store {
   readonly table: MemoryTable = memoryTable()
-  /** All items of a type, for reads past the calls. */
+  /** All items by type, for reads that bypass the calls. */
   readonly #byType = new Map<string, Map<string, StoredItem>>()
   readonly #typeOf = new Map<string, string>()
   readonly #lagging: MemoryTable = memoryTable()
@@ -35,12 +35,12 @@ export class Store {
     this.#later = later
   }
 
-  /** The table with its lag, drawn for each item separately. */
+  /** The table with its lag, which is drawn for each item separately. */
   get behind(): MemoryTable {
     return this.#lagging
   }
 
-  /** The table without faults, to found a world and to inspect it. */
+  /** The table without faults, used to found a world and to inspect it. */
   get plain(): Table {
     return { ...this.table, commit: (intents) => this.commit(intents), writeBatch: (items) => this.writeBatch(items) }
   }
@@ -60,7 +60,7 @@ export class Store {
     for (const [at, { pk, sk }] of items.entries()) this.#changed({ pk, sk }, isNew[at] ?? false)
   }
 
-  /** Stores items permanently and without lag: the state before anything happens. */
+  /** Stores items immediately and without lag, as the state before the world starts. */
   plant(items: readonly StoredItem[]): void {
     for (const item of items) {
       this.table.plant(item)
@@ -92,7 +92,7 @@ export class Store {
     else this.#lagging.lose(keys)
   }
 
-  /** All items of a type as readers see them, in order of creation. */
+  /** All items of a type as readers see them, in the order of their creation. */
   all(type: string): StoredItem[] {
     return [...(this.#byType.get(type)?.values() ?? [])]
   }

@@ -15,7 +15,7 @@ const TARGETS: Targets = {
   deadLetters: 'outbox-dlq',
 }
 
-/** New items on their way to the relay: in order within a shard, one batch at a time, repeated until processed. */
+/** New items on their way to the relay: in order within a shard, one batch at a time, and repeated until processed. */
 export class Stream {
   readonly #cloud: Cloud
   readonly #shards: DynamoDBRecord[][] = Array.from({ length: SHARDS }, () => [])
@@ -40,7 +40,7 @@ export class Stream {
       eventName: 'INSERT',
       dynamodb: { SequenceNumber: String(++this.#sequence), NewImage: Object.fromEntries(texts) },
     }
-    // Items of one partition stay together; their shard does not matter.
+    // Items of one partition must share a shard; which one does not matter.
     const shard = [...item.pk].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % SHARDS
     this.#shards[shard]?.push(record)
     if (!this.#atWork.has(shard)) void this.#work(shard)

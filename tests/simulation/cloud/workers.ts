@@ -20,7 +20,7 @@ import type { Worker } from './queue-engine.ts'
 
 const FEES = { ...SERVICE, queueUrl: feeQueue.name }
 
-/** Each worker as created by its `*.lambda.ts`. */
+/** Each worker, created as in its `*.lambda.ts`. */
 const worked: { queue: Queue; worker: Worker }[] = [
   {
     queue: arrivalsQueue,
@@ -56,7 +56,7 @@ const worked: { queue: Queue; worker: Worker }[] = [
   { queue: claimRunQueue, worker: queueHandler(claimRunQueue, 'work-claims', (message) => workRun(SERVICE, message)) },
 ]
 
-/** All queues; those whose messages leave the system (mails, files) have no worker here and store nothing. */
+/** All queues. Those whose messages leave the system (mails, files) have no worker here and store no items. */
 export const WORKERS: readonly { queue: Queue; worker?: Worker }[] = Object.values<Queue>(outboxQueues).map(
   (queue) => worked.find((one) => one.queue.name === queue.name) ?? { queue },
 )

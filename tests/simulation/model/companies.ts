@@ -15,7 +15,7 @@ import { memoryTable } from '../../support/memory-table.ts'
 import { SEAL } from '../cloud/api.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** All buildings have one address: units move between companies, and people there find the parcels of others. */
+/** All buildings have one address, so that units move between companies and people there find the parcels of others. */
 const BUILDING = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 export const PRICE = 12.3456
 export const BONUS = 0.5
@@ -25,7 +25,7 @@ export interface Product {
   upc: string
 }
 
-/** A company with its people and places. */
+/** A company with its people and warehouses. */
 export interface Side {
   doctor: CompanyActor
   doctorNo: string
@@ -35,7 +35,7 @@ export interface Side {
   products: readonly Product[]
 }
 
-/** Storage of the second product is charged on arrival, of the first by the company's terms. */
+/** Storage of the second product is charged from arrival, and storage of the first by the company's terms. */
 const GOODS = [{ upc: '810012340014' }, { upc: '810012340021', storageFreeDuration: 0 }]
 
 type Banked = Deps & { seal: NumberSeal }
@@ -61,7 +61,7 @@ const createCompaniesAt = async (start: string): Promise<CompaniesAtStart> => {
   const table = memoryTable()
   const chance = new Chance('founding')
   let at = Date.parse(start) - 60_000
-  // A millisecond per reading, so that ids have an order.
+  // The clock advances a millisecond each time it is read, so that ids have an order.
   const now = () => new Date(at++).toISOString()
   const deps = { table, now, newId: idMakerOf(now, chance) }
   await bootstrapRates(deps)
@@ -123,7 +123,7 @@ const idMakerOf =
   (kind) =>
     makeId(kind, Date.parse(now()), () => chance.bits())
 
-/** Links a person to a further company. */
+/** Links a person to another company. */
 export const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
   const { userNo, userName, email, role } = member
   const { maxOpenTakes = 0, maxOpenAmount = 0 } = member.company

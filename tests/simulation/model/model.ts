@@ -2,8 +2,8 @@
 type Name = readonly (string | number)[]
 
 /**
- * Expected figures, computed from the answers of calls alone. They are sums to which each act adds its changes, so they
- * do not depend on the order of answers, which differs from the order of the commits.
+ * Expected figures, computed only from the answers of calls. They are sums to which each act adds its changes, so they
+ * do not depend on the order of answers, which can differ from the order of commits.
  */
 export class Model {
   readonly #figures = new Map<string, number>()

@@ -6,15 +6,15 @@ import type { Model } from './model.ts'
 /** The environment of acts and checks: the simulated cloud, or a running stack (`tests/faults`). */
 export interface Environment {
   store: {
-    /** Every item of a type as readers see it. */
+    /** Returns all items of a type as readers see them. */
     all: (type: string) => StoredItem[]
-    /** The first item of a type with these field values. */
+    /** Returns the first item of a type with these field values. */
     find: (type: string, fields: Readonly<Record<string, string>>) => StoredItem | undefined
     /** The table without faults. */
     plain: Table
   }
   scheduler: {
-    /** ISO 8601, UTC. */
+    /** Current time in ISO 8601, UTC. */
     instant: () => string
     sleep: (ms: number) => Promise<unknown>
   }
@@ -22,13 +22,13 @@ export interface Environment {
   upload: (key: string, content: Uint8Array) => void
 }
 
-/** The world as seen by acts and checks. */
+/** The world as acts and checks see it. */
 export interface WorldView {
   cloud: Environment
   /** The expected figures. */
   model: Model
   sides: readonly [Side, Side]
-  /** One of the two companies, by a random number. */
+  /** Selects one of the two companies by a random number. */
   side: (pick: number) => Side
   /** Reports a breach. */
   breach: (what: string) => void

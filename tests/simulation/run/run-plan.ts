@@ -5,15 +5,15 @@ import { World } from '../world/world.ts'
 
 /** Result of a world. */
 export interface Verdict {
-  /** Breaches found; a history is shrunk by the first one. */
+  /** Breaches that were found. The first one guides the shrinking of the history. */
   breaches: readonly string[]
   events: number
   /** Equal for two runs only if all their events were the same. */
   digest: string
   faults: ReadonlyMap<Fault, number>
-  /** Successes of each verb. */
+  /** Number of successes of each verb. */
   done: ReadonlyMap<string, number>
-  /** Every line of the history, if requested. */
+  /** All lines of the history, if they were requested. */
   lines: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { ALL_FAULTS } from '../scheduler/faults.ts'
 import type { Plan } from '../world/plan.ts'
 import type { Verdict } from './run-plan.ts'
 
-/** Kind of a breach, without the numbers and ids of its world. */
+/** Returns the kind of a breach, without the numbers and ids of its world. */
 export const kindOf = (breach: string | undefined): string =>
   (breach ?? '')
     .replace(/\b[A-Z]{2,}-[0-9A-Z.-]+/g, 'ID')
@@ -10,12 +10,12 @@ export const kindOf = (breach: string | undefined): string =>
     .replace(/-?\d+/g, 'N')
     .slice(0, 60)
 
-/** Orders of events tried for a shorter history: a race fails in some of them only. */
+/** Number of event orders that are tried for a shorter history, since a race fails only in some of them. */
 const ORDERS = 4
 
 /**
- * The shortest history with the same kind of breach: leaves out acts by halves, then one by one, then kinds of faults,
- * and all faults after the last necessary one. Returns the plan and its result.
+ * Finds the shortest history with the same kind of breach. Leaves out acts by halves, then one by one, then kinds of
+ * faults, and then all faults after the last necessary one. Returns the plan and its result.
  */
 export const shrink = async (
   plan: Plan,
@@ -65,7 +65,7 @@ export const shrink = async (
 const sizeOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => sum + length, 0)
 const struckIn = ({ faults }: Verdict): number => [...faults.values()].reduce((sum, count) => sum + count, 0)
 
-/** The plan without some acts, counted through all rounds; empty rounds are dropped. */
+/** Returns the plan without some acts, which are counted through all rounds. Empty rounds are dropped. */
 const without = (plan: Plan, from: number, count: number): Plan => {
   let at = 0
   const rounds = plan.rounds.map((round) =>

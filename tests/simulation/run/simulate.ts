@@ -5,19 +5,19 @@ import { runPlan, type Verdict } from './run-plan.ts'
 export interface Summary {
   worlds: number
   events: number
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   took: number
   faults: Map<string, number>
   done: Map<string, number>
-  /** The first world with a breach, which ends the run. */
+  /** The first world with a breach, at which the run ends. */
   broken?: { plan: Plan; verdict: Verdict }
 }
 
 interface Options {
-  /** Runs a plan. */
+  /** Runs a plan; by default in a new world. */
   run?: (plan: Plan) => Promise<Verdict>
   onWorld?: (soFar: Summary) => void
-  /** Small worlds only. */
+  /** True to run only small worlds. */
   isSmall?: boolean
 }
 
@@ -47,7 +47,7 @@ const addUp = (sums: Map<string, number>, more: ReadonlyMap<string, number>): vo
   for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count)
 }
 
-/** One line of figures, the largest first. */
+/** Formats figures as one line, the largest first. */
 export const shown = (counts: ReadonlyMap<string, number>): string =>
   [...counts]
     .sort(([, a], [, b]) => b - a)

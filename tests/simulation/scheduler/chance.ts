@@ -1,6 +1,6 @@
 /**
- * Random numbers derived only from a name: the same name always yields the same numbers, whatever else is drawn.
- * Therefore leaving out an act of a history does not change the others.
+ * Random numbers derived only from a name. The same name always yields the same numbers, whatever else is drawn, so
+ * leaving out an act of a history does not change the others.
  */
 export class Chance {
   #state: number
@@ -11,11 +11,11 @@ export class Chance {
     let hash = 0x811c9dc5
     for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
     this.#state = hash
-    // The first numbers of similar names are similar.
+    // Skips the first numbers, which are similar for similar names.
     for (let warm = 0; warm < 3; warm++) this.bits()
   }
 
-  /** 32 random bits, unsigned. */
+  /** Returns 32 random bits, unsigned. */
   bits(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -23,12 +23,12 @@ export class Chance {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   part(): number {
     return this.bits() / 0x1_0000_0000
   }
 
-  /** A whole number in [0, end). */
+  /** Returns a whole number in [0, end). */
   below(end: number): number {
     return Math.floor(this.part() * end)
   }
@@ -45,7 +45,7 @@ export class Chance {
     return all[this.below(all.length)]
   }
 
-  /** Another stream of numbers, named below this one. */
+  /** Returns a separate source of numbers with a name below this one. */
   fork(name: string | number): Chance {
     return new Chance(`${this.name}/${name}`)
   }

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 
 /** Kinds of faults with their maximum rates: the share of requests, deliveries or calls affected. */
 export const FAULTS = {
-  /** The function dies at a request, before or after the store processes it; nobody gets an answer. */
+  /** The function dies at a request, before or after the store processes it, and no caller gets an answer. */
   dies: 0.02,
   /** The request never reaches the store, and the caller gets an error. */
   requestLost: 0.02,
@@ -11,39 +11,39 @@ export const FAULTS = {
   throttled: 0.02,
   /** Another transaction holds an item during all attempts of the caller. */
   conflict: 0.02,
-  /** A request takes seconds. */
+  /** A request takes several seconds. */
   delayed: 0.02,
   /** Items read together are read at different instants. */
   tornRead: 0.2,
-  /** A page that ends before its limit. */
+  /** A page ends before its limit. */
   shortPage: 0.1,
-  /** Reads that may be stale are stale, by up to a second and more. */
+  /** Reads that may be stale are stale, by a second or more. */
   staleRead: 0.5,
   /** Some items of a batch are written, and the caller gets an error. */
   partialWrite: 0.1,
   /** The caller of a function never gets its answer. */
   replyLost: 0.03,
-  /** A caller waits for only a second or two, and retries meanwhile. */
+  /** A caller waits for only a second or two, and then retries while the call is running. */
   impatient: 0.1,
   /** A call is sent twice concurrently. */
   sentTwice: 0.05,
   /** A message is delivered again after or during its processing. */
   doubled: 0.05,
-  /** A message is seconds or minutes late, and others overtake it. */
+  /** A message is delayed by seconds or minutes, and others overtake it. */
   late: 0.1,
   /** A queue accepts some messages of a request and not the others. */
   partialSend: 0.1,
   /** Records of the stream are delivered again after the relay has processed them. */
   streamDoubled: 0.05,
-  /** The clock of a function is up to a second off. */
+  /** The clock of a function differs by up to a second. */
   skewedClock: 0.3,
 } as const
 export type Fault = keyof typeof FAULTS
 export const ALL_FAULTS = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS)
 
 /**
- * Faults of one world. Each world has some kinds only, at random rates: with all faults at once, few acts succeed.
- * `allowed` excludes kinds, and `most` limits their number, to find the shortest history.
+ * Faults of one world. Each world has only some kinds, at random rates, because few acts would succeed with all faults
+ * together. To find the shortest history, `allowed` excludes kinds, and `most` limits the number of faults.
  */
 export class Faults {
   readonly counts = new Map<Fault, number>()

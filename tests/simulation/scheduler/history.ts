@@ -1,4 +1,4 @@
-/** History as a running hash of every line, and the lines themselves if they are kept. */
+/** The history of a run: a running hash of all lines, and the lines themselves if they are kept. */
 export class History {
   #hash = 0x811c9dc5
   #second = 0x01234567

@@ -6,22 +6,22 @@ interface Turn {
   isOver: () => boolean
 }
 
-/** Maximum milliseconds between two events. */
+/** Maximum time between two events, in milliseconds. */
 const STRIDE = 5
 
 /** Waits until all promises that can continue have done so. */
 const settled = (): Promise<void> => new Promise((resume) => setImmediate(resume))
 
 /**
- * Decides what happens next. Everything that waits for the outside world (a request, an answer, a time) waits here, and
- * one waiter at a time continues, chosen at random, so that the seed determines the whole run of a world.
+ * Decides what happens next. All code that waits for the outside world (a request, an answer, a time) waits here. One
+ * waiter at a time continues, chosen at random, so that the seed determines the whole run of a world.
  */
 export class Scheduler {
   readonly #chance: Chance
   readonly #timers = new Timers()
   #turns: Turn[] = []
   #now: number
-  /** Number of turns so far: the events of a run. */
+  /** Number of turns so far, which are the events of a run. */
   events = 0
 
   constructor(chance: Chance, start: string) {
@@ -29,7 +29,7 @@ export class Scheduler {
     this.#now = Date.parse(start)
   }
 
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   get now(): number {
     return this.#now
   }
@@ -38,7 +38,7 @@ export class Scheduler {
     return new Date(this.#now + aheadMs).toISOString()
   }
 
-  /** Waits for a turn; never returns once `isOver` is true, as in a dead process. */
+  /** Waits for a turn. Never returns once `isOver` is true, as in a dead process. */
   turn(isOver: () => boolean = () => false): Promise<void> {
     return new Promise((resume) => this.#turns.push({ resume, isOver }))
   }
@@ -52,7 +52,7 @@ export class Scheduler {
     this.#timers.add(this.#now + Math.max(0, Math.ceil(ms)), run)
   }
 
-  /** Gives turns until `isDone`; false if no event is left, or `most` turns have been given. */
+  /** Gives turns until `isDone`. Returns false if no event is left or `most` turns have been given. */
   async run(isDone: () => boolean, most: number): Promise<boolean> {
     const end = this.events + most
     for (;;) {

@@ -1,13 +1,13 @@
 interface Timer {
   at: number
-  /** Of two timers for the same instant, the one set first fires first. */
+  /** Order of creation: of two timers for the same time, the one set first fires first. */
   order: number
   run: () => void
 }
 
 const isSooner = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-/** Timers by instant, soonest first: a binary heap. */
+/** Timers by time, soonest first, in a binary heap. */
 export class Timers {
   readonly #heap: Timer[] = []
   #set = 0
@@ -30,7 +30,7 @@ export class Timers {
     heap[place] = timer
   }
 
-  /** Runs all that are due at an instant. */
+  /** Runs all timers that are due. */
   runUntil(now: number): void {
     for (let first = this.#heap[0]; first && first.at <= now; first = this.#heap[0]) {
       this.#dropFirst()

@@ -3,7 +3,7 @@ import { VERBS } from '../actions/verbs.ts'
 import { Chance } from '../scheduler/chance.ts'
 import type { Fault } from '../scheduler/faults.ts'
 
-/** Everything that determines a world: it can be saved and replayed. */
+/** Everything that determines a world. A plan can be saved and replayed. */
 export interface Plan {
   seed: string
   /** Actions of the people, by round; all work is completed between two rounds. */
@@ -26,7 +26,7 @@ const verbOf = (chance: Chance, weights: Weights): string => {
   return ''
 }
 
-/** Usually one of the first few, so that acts collide on the same records. */
+/** Usually selects one of the first few records, so that acts collide on the same ones. */
 const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) : chance.below(30))
 
 type Weights = Readonly<Record<string, { weight: number }>>
@@ -43,7 +43,7 @@ export const actionPlanner = (chance: Chance, weights: Weights = VERBS): ((verb?
   })
 }
 
-/** First acts of a company, so that later ones find records to act on. */
+/** First acts of a company, so that later acts find records to act on. */
 export const OPENING: readonly string[] = [
   'postOffer',
   'postOffer',
@@ -69,7 +69,7 @@ export const OPENING: readonly string[] = [
   'give',
 ]
 
-/** The plan of a seed; for a small world one round and a few acts. */
+/** Returns the plan of a seed; a small world has one round and a few acts. */
 export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
   const chance = new Chance(`${seed}/plan`)
   const nextAction = actionPlanner(chance)

@@ -7,16 +7,16 @@ import { checkModel } from '../checks/check-model.ts'
 import { SERVICE } from '../cloud/invocation.ts'
 import type { World } from './world.ts'
 
-/** Number of times dead letters are redriven: by now a failure has its own cause. */
+/** How often dead letters are redriven; a message that still fails has its own cause. */
 const REDRIVES = 5
-/** Milliseconds after which every index has caught up. */
+/** Milliseconds after which every index is up to date. */
 const LAG = 2000
 /** Milliseconds after which a day is closed in every zone. */
 const CLOSED_AFTER = 48 * 3_600_000
 const CLOSING: PlannedAction = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
 
 /**
- * Completes all work in progress without faults, as retries and redriven dead letters would. Then looks up the unknown
+ * Completes everything in progress without faults, as retries and redriven dead letters would. Then looks up unknown
  * results and checks the figures.
  */
 export const settleWorld = async (world: World, isLast: boolean): Promise<void> => {
@@ -48,7 +48,7 @@ const closeDays = async (world: World): Promise<readonly string[]> => {
   await waitUntilIdle(world)
   const asOf = scheduler.instant()
   const [first, today] = [dayIn(world.start), dayIn(asOf)]
-  // From the previous day, which may still be the current one in some zone.
+  // Begins with the previous day, which may still be the current one in some zone.
   const days = [addDays(first, -1)]
   for (let day = first; day < today; day = addDays(day, 1)) days.push(day)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]

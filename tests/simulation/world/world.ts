@@ -11,8 +11,8 @@ import type { Plan } from './plan.ts'
 import { settleWorld } from './settle-world.ts'
 
 /**
- * The last evening of a month in New Jersey, which ends in an hour and a half; in Shanghai the next one has begun.
- * Later events belong to either month, and offers of the first day expire.
+ * The last evening of a month in New Jersey, an hour and a half before the month ends; in Shanghai the next month has
+ * begun. Later events belong to either month, and offers of the first day expire.
  */
 const START = '2026-12-01T03:30:00Z'
 /** Maximum turns of a round before it counts as stuck. */
@@ -20,20 +20,20 @@ const MAX_EVENTS = 60_000
 const JOB_SECONDS = 300
 const MAX_PEOPLE = 12
 
-/** The companies in a cloud with faults: acts of people, their effects, and the checks. */
+/** The companies in a cloud with faults, with the acts of people, their effects, and the checks. */
 export class World {
   readonly cloud: Cloud
   readonly model = new Model()
   readonly faults: Faults
   readonly #plan: Plan
-  /** The start instant. */
+  /** Time at which the world starts. */
   readonly start = START
   readonly #chance: Chance
   readonly locks = new Set<string>()
   readonly breaches: string[] = []
   /** Acts that have not ended, or whose result is unknown. */
   openCalls: OpenCall[] = []
-  /** How often each verb has succeeded. */
+  /** Number of successes of each verb. */
   readonly done = new Map<string, number>()
   /** Batch payouts that were started. */
   readonly payouts: string[] = []
@@ -55,7 +55,7 @@ export class World {
     this.cloud.history.add(`BREACH ${what}`)
   }
 
-  /** Runs the plan, one round after the other, to its end or to a breach. */
+  /** Runs the plan round by round, to its end or to a breach. */
   async run(): Promise<void> {
     const { items, sides } = await companiesAt(START)
     this.cloud.store.plant(items)
@@ -75,7 +75,7 @@ export class World {
     let atWork = 0
     const person = async (own: Chance): Promise<void> => {
       for (let action = queue.shift(); action; action = queue.shift()) {
-        // Mostly concurrent: without overlap little is tested.
+        // Acts are mostly concurrent, because without overlap little is tested.
         if (own.hits(0.15)) await scheduler.sleep(own.below(1000))
         await this.perform(action)
       }
@@ -90,7 +90,7 @@ export class World {
     if (!isOver) this.breach('acts of people never ended')
   }
 
-  /** Gives turns until a condition holds; false if it never does. */
+  /** Gives turns until a condition is true. Returns false if that never happens. */
   until(isDone: () => boolean): Promise<boolean> {
     return this.cloud.scheduler.run(isDone, MAX_EVENTS)
   }
@@ -107,7 +107,7 @@ export class World {
     this.settle(call)
   }
 
-  /** A run by the clock: Lambda tries it three times. */
+  /** Runs a job that the clock starts. Lambda tries it three times. */
   async #start({ run, onlyPassesTime }: PreparedJob, name: string): Promise<void> {
     if (onlyPassesTime) return void (await run())
     for (let tries = 1; tries <= 3; tries++) {
