@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { vi } from 'vitest'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
-// Quiet and offline: otherwise Chromium calls its servers, and each call waits in a closed network.
+// These flags keep Chromium quiet and offline. It otherwise calls its servers, and each call waits in a closed network.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,13 +15,13 @@ const FLAGS = [
   '--disable-sync',
   '--font-render-hinting=none',
   '--disable-dev-shm-usage',
-  // A document lives for seconds: optimizing its code takes an eighth of the test time, more than it saves.
+  // A document exists for seconds; optimizing its code takes an eighth of the test time, more than it saves.
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** CHROME_PATH, the Chromium of the packages, or the system's. */
+/** Finds a Chromium: CHROME_PATH, that of the packages, or that of the system. */
 const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} }
   try {
@@ -41,7 +41,7 @@ const launchOptions = async (more: readonly string[]) => {
   return { executablePath, args: [...FLAGS, ...more], headless: true, env: { ...definedOnly(process.env), ...env } }
 }
 
-/** `flags`: command-line flags in addition to those of every test browser. */
+/** Starts a browser. `flags`: command-line flags in addition to those of every test browser. */
 export const startBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch(await launchOptions(flags))
 
@@ -56,7 +56,7 @@ export interface Visitor {
 
 const QUIET_MS = 300
 
-/** A separate browser profile with a width and a language. */
+/** Creates a separate browser profile with a width and a language. */
 export const newContext = async (
   browser: Browser,
   baseURL: string,
@@ -74,7 +74,7 @@ export const newContext = async (
   return context
 }
 
-/** Listens to a page: collects errors of page and console, and tracks requests. */
+/** Listens to a page: collects errors of the page and its console, and tracks requests. */
 export const visitorAt = (page: Page): Visitor => {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -110,15 +110,15 @@ interface AxeViolation {
   nodes: { html: string }[]
 }
 
-// Cloudscape's own issue: its side navigation on narrow screens has an attribute axe does not allow there.
+// An issue of Cloudscape: on narrow screens its side navigation has an attribute that axe does not allow there.
 const THEIRS = ['aria-allowed-attr']
 
-// Rules about a page, not a part of it, and about the content behind a dialog.
+// Rules about a whole page instead of a part of it, and about the content behind a dialog.
 const BEHIND = ['aria-hidden-focus', 'aria-hidden-body', 'duplicate-id-aria']
 
 declare global {
   interface Window {
-    /** axe-core in a page: injected by the debugger, not by a script tag, so that the page's own policy applies. */
+    /** axe-core in a page. The debugger injects it instead of a script tag, so that the page's own policy applies. */
     axe?: {
       run: (context: object, options: object) => Promise<{ violations: AxeViolation[] }>
       _audit: { rules: { id: string; impact?: string; enabled?: boolean; tags: string[] }[] }
@@ -127,8 +127,8 @@ declare global {
 }
 
 /**
- * Serious or critical findings of axe on the current page, or in the open modal, since nothing behind it can be
- * reached. Sends the source once per document, and skips rules that do not count and work only a report needs.
+ * Serious or critical findings of axe on the current page, or only in the open modal, since nothing behind it can be
+ * reached. Sends the source once per document, and skips irrelevant rules and steps that only a report needs.
  */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) {

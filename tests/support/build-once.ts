@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Nothing built here takes longer: older locks and leftovers come from interrupted builds. */
+/** No build here takes longer, so older locks and leftovers come from interrupted builds. */
 const ABANDONED_MS = 3_600_000
 
 const removeAbandoned = async (parent: string): Promise<void> => {
@@ -17,7 +17,10 @@ const removeAbandoned = async (parent: string): Promise<void> => {
   }
 }
 
-/** Waits for its turn. SQLite uses a lock of the operating system, which ends with the process, even a killed one. */
+/**
+ * Waits for its turn. SQLite uses a lock of the operating system, which is released when the process ends, even if it
+ * is killed.
+ */
 const inTurn = async (parent: string, work: () => Promise<void>): Promise<void> => {
   const lock = new DatabaseSync(join(parent, 'making.lock'), { timeout: 0 })
   try {
@@ -39,8 +42,8 @@ const isMine = (lock: DatabaseSync): boolean => {
 }
 
 /**
- * Builds a folder unless it exists. It appears complete, by a rename, so that a build killed half-way leaves nothing
- * behind that counts. Of several concurrent processes one builds it and the others wait.
+ * Builds a folder unless it exists. The folder appears complete, by a rename, so that an interrupted build leaves no
+ * partial folder. Of several concurrent processes, one builds it and the others wait.
  */
 export const buildOnce = async (folder: string, make: (temporary: string) => Promise<void>): Promise<void> => {
   if (existsSync(folder)) return

@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../scripts/ensure-built.mjs'
 
-/** The browser gets the console that `npm start` would serve: built from these sources. */
+/** Builds the console from these sources; the browser gets it as `npm start` would serve it. */
 export default () => ensureBuilt()

@@ -19,22 +19,22 @@ export interface Chromium {
 
 const UNPACK = 'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath()'
 
-// The package unpacks into the temporary folder of its process, and takes existing files for complete.
+// The package unpacks into the temporary folder of its process, and does not verify existing files.
 const unpackInto = async (folder: string): Promise<void> => {
   const entry = pathToFileURL(join(PACKAGE, 'build/index.js')).href
-  // Named like a function, so that the package also unpacks the shared libraries of the binary.
+  // With the environment of a function, the package also unpacks the shared libraries of the binary.
   const env = { ...process.env, NODE_OPTIONS: '', TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   await promisify(execFile)(NODE, ['--input-type=module', '--eval', UNPACK, entry], { env })
 }
 
 const environmentOf = (folder: string): Record<string, string> => {
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean)
-  // The machine's own fonts include Chinese; the package has a few Latin ones.
+  // The machine's own fonts include Chinese ones; the package has only a few Latin ones.
   const fonts = existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(folder, 'fonts')
   return { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: fonts, HOME: process.env.HOME ?? CACHE }
 }
 
-/** The Chromium of the packages, unpacked once per version into a folder of the project. */
+/** Returns the Chromium of the packages, unpacked once per version into a folder of the project. */
 export const unpackedChromium = async (): Promise<Chromium> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)

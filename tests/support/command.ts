@@ -9,7 +9,7 @@ export interface Ended {
 }
 export type Command = (...args: string[]) => Promise<Ended>
 
-/** Runs a command of ours in a separate process, as `npm run` does: a second of processor time each. */
+/** Runs a command of ours in a separate process, as `npm run` does. Each run takes a second of CPU time. */
 export const commandProcess =
   (file: string): Command =>
   (...args) =>
@@ -20,7 +20,10 @@ export const commandProcess =
       child.on('close', (code) => resolve({ code: code ?? -1, said }))
     })
 
-/** Runs a command in this process, with packages already loaded; one at a time, since it prints and exits for all. */
+/**
+ * Runs a command in this process, where packages are already loaded. Only one runs at a time, because it replaces
+ * output and exit of the process.
+ */
 export const commandHere =
   (file: string): Command =>
   async (...args) => {
@@ -34,7 +37,7 @@ export const commandHere =
     process.argv = [process.execPath, file, ...args]
     process.exitCode = undefined
     try {
-      // A command runs when its file is evaluated.
+      // A command runs when its file is evaluated, so the module must be reset.
       vi.resetModules()
       await import(/* @vite-ignore */ file)
       return { code: Number(process.exitCode ?? 0), said }

@@ -21,29 +21,32 @@ export const BOX_SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 
 export interface TestStore {
   deps: Deps
-  /** Sets the clock of `deps` to an instant; without an argument it follows the real time. */
+  /** Sets the clock of `deps` to a time; without an argument, the clock follows the real time. */
   setNow: (instant?: string) => void
   /** All stored items. */
   items: TestTable['items']
   stop: () => Promise<void>
 }
 
-/** In memory many things are created within a millisecond, but ids are ordered only across milliseconds. */
+/** In memory, many records are created within a millisecond, but ids are ordered only across milliseconds. */
 export const ticking = (now: () => string): (() => string) => {
   let last = 0
   return () => {
     const at = Date.parse(now())
-    // A test may set its clock back on purpose.
+    // A test may turn its clock back on purpose.
     last = at > last || last - at > 1000 ? at : last + 1
     return new Date(last).toISOString()
   }
 }
 
-/** Resolution of the clock. Events of one instant have no order: a coarse clock makes a test that needs one fail. */
+/**
+ * Resolution of the clock. Events at the same time have no order, so a coarse clock makes a test fail if it relies on
+ * one.
+ */
 const CLOCK_STEP_MS = Number(process.env.CLOCK_STEP_MS ?? 1)
 const clockTime = (): string => new Date(Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS).toISOString()
 
-/** A table for one test, with deps whose clock the test can set. */
+/** Starts a table for one test, with deps whose clock the test can set. */
 export const startStore = async (): Promise<TestStore> => {
   const { table, items, stop } = await startTestTable()
   let fixed: string | undefined
@@ -61,7 +64,7 @@ export const startStore = async (): Promise<TestStore> => {
 
 const nobody = { phone: '+1 555 010 0100', permissions: [] }
 
-/** A company with its doctor, as the platform passes it to a use case. */
+/** Creates a company with its doctor, as the platform passes them to a use case. */
 export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Promise<CompanyActor> => {
   const userNo = deps.newId('user')
   const email = `${userNo.toLowerCase()}@example.com`
@@ -74,7 +77,7 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
   return { ...user, company }
 }
 
-/** A nurse or warehouse admin linked to a company; caps are 0 by default. */
+/** Creates a nurse or warehouse admin linked to a company; caps are 0 by default. */
 export const newMember = async (
   deps: Deps,
   { company }: CompanyActor,
@@ -120,7 +123,7 @@ export const newMember = async (
   return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
 }
 
-/** A member of one company who also works for another one. */
+/** Makes a member of one company work for another one too. */
 export const joinCompany = async (
   deps: Deps,
   member: CompanyActor,
@@ -157,7 +160,10 @@ export const superAdminIn = (deps: Deps, { company }: Pick<CompanyActor, 'compan
   return { ...nobody, userNo, userName: 'super', email: 'super@example.com', role: 'superAdmin', company }
 }
 
-/** Parses bodies with the contract's schema, so that a test cannot send what a person could not. */
+/**
+ * Creates a warehouse. Its body is parsed with the contract's schema, so that a test cannot send what a person could
+ * not.
+ */
 export const newWarehouse = async (
   deps: Deps,
   doctor: CompanyActor,
@@ -192,7 +198,7 @@ export const linkPlaces = async (deps: Deps, one: PlaceKey, other: PlaceKey, lin
   await linkWarehouses(deps, actor, warehouses.calls.linkWarehouses.body.parse(body))
 }
 
-/** With `storageFreeDuration`: months the super admin grants it in all warehouses. */
+/** Creates a product. `storageFreeDuration`: months that the super admin grants it in all warehouses. */
 export const newProduct = async (
   deps: Deps,
   doctor: CompanyActor,
@@ -215,7 +221,7 @@ export const newProduct = async (
   return { productNo }
 }
 
-/** Free storage months of a product, as granted by a warehouse admin or the super admin. */
+/** Grants free storage months to a product, as a warehouse admin or the super admin does. */
 export const grantFreeStorage = (
   deps: Deps,
   actor: CompanyActor,

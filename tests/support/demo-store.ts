@@ -19,7 +19,7 @@ const sourcesUnder = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A hash of everything the demo data depends on: the sources that create it, and the day at which its story ends. */
+/** A hash of everything the demo data depends on: the sources that create it, and the day on which its history ends. */
 const fingerprint = async (): Promise<string> => {
   const found = await Promise.all(['infra', 'shared', 'functions'].map(sourcesUnder))
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
@@ -29,7 +29,10 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Waits for the figures of the start pages, which follow the seeding: a copy needs them from the start. */
+/**
+ * Waits for the figures of the start pages, which are computed after the seeding, because a copy needs them from the
+ * start.
+ */
 const untilFiguresStand = async ({ baseUrl }: Stack): Promise<void> => {
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
   const figures = async () =>
@@ -46,7 +49,7 @@ const seedInto = async (folder: string): Promise<void> => {
     const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
     await untilFiguresStand(stack).finally(stack.stop)
     for (const store of [...STORES, 'seed.json']) {
-      // No mail file exists before the first mail is sent.
+      // The mail file does not exist until the first mail is sent.
       if (!existsSync(join(scratch.dir, store))) continue
       await cp(join(scratch.dir, store), join(folder, store), { recursive: true })
     }
@@ -64,7 +67,7 @@ const removeOld = async (): Promise<void> => {
   }
 }
 
-/** Copies the demo store, seeded once per day and state of the sources, into a folder for a new stack. */
+/** Copies the demo store into a folder for a new stack. The store is seeded once per day and state of the sources. */
 export const copyDemoStore = async (folder: string): Promise<void> => {
   const store = join(CACHE, `demo-${await fingerprint()}`)
   await removeOld()
@@ -76,7 +79,7 @@ interface DemoStack extends Stack {
   logFile: string
 }
 
-/** A stack with the demo companies, on a copy of their store. Its log goes to a file: `logFile`. */
+/** Starts a stack with the demo companies on a copy of their store. Its log is written to the file `logFile`. */
 export const startDemoStack = async (environment: Record<string, string> = {}, entry?: string): Promise<DemoStack> => {
   const scratch = scratchDir()
   try {
@@ -87,7 +90,7 @@ export const startDemoStack = async (environment: Record<string, string> = {}, e
     let ended: string | undefined
     const stop = async () => {
       const code = await stack.stop()
-      // A second stop finds the log deleted with its folder.
+      // A second call of stop would find the log deleted with its folder.
       ended ??= stack.output()
       scratch.remove()
       return code

@@ -4,15 +4,18 @@ import { startDemoStack } from './demo-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The stack with demo data shared by all files of the project, and the file with its output. */
+    /** The stack with demo data that all files of the project share, and the file with its output. */
     stack: { baseUrl: string; info: LocalInfo; logFile: string }
   }
 }
 
-/** Calls the stack denied to its own functions, including those whose failure a function tolerates. */
+/** Log lines of calls that the stack denied to its own functions, even if the function tolerates the failure. */
 const denials = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('IAM: '))
 
-/** One stack with the demo companies for a project: `inject('stack')` in tests. Fails if a grant is missing in it. */
+/**
+ * Starts one stack with the demo companies for a project; tests read it by `inject('stack')`. Fails if a grant was
+ * missing.
+ */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const stack = await startDemoStack()
   provide('stack', { baseUrl: stack.baseUrl, info: stack.info, logFile: stack.logFile })

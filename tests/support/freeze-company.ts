@@ -3,7 +3,7 @@ import type { Deps } from '../../functions/platform/deps.ts'
 import { memoryIdentity } from '../functions/people/memory-identity.ts'
 import { superAdminIn } from './company.ts'
 
-/** Disables the doctor of a company as the super admin does, which freezes the company; or enables them. */
+/** Disables the doctor of a company as the super admin does, which freezes the company; or enables the doctor again. */
 export const freezeCompany = async (deps: Deps, doctorNo: string, isFrozen = true): Promise<void> => {
   const { company: _, ...root } = superAdminIn(deps, {
     company: { doctorNo, doctorName: '', limited: false, groups: [] },

@@ -16,7 +16,7 @@ export const CONTEXT: Context = {
   succeed: () => {},
 }
 
-/** Parts of a call outside its body: further claims of the token, address and browser. */
+/** Parts of a call outside its body: additional claims of the token, the address and the browser. */
 export interface Circumstances {
   claims?: Record<string, string | number>
   sourceIp?: string
@@ -24,7 +24,7 @@ export interface Circumstances {
   headers?: Record<string, string>
 }
 
-/** The event of a POST as API Gateway passes it on. */
+/** Creates the event of a POST as API Gateway passes it on. */
 export const eventOf = (
   path: string,
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ export const eventOf = (
 
 type Handle = (event: ApiEvent, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** A `fetch` for a typed client that calls a handler directly, as the person with that number or without an account. */
+/** A `fetch` for a typed client. It calls a handler directly, as the person with that number or without an account. */
 export const handledBy =
   (handle: Handle, userNo?: string, circumstances?: Circumstances): typeof fetch =>
   async (input, init) => {

@@ -6,7 +6,7 @@ export interface IdField extends Reference {
   path: readonly (string | number)[]
 }
 
-/** Every field of a body that refers to a record, also within objects and lists (there in the first element). */
+/** Finds every field of a body that refers to a record, even within objects and lists (there in the first element). */
 export const idFields = (schema: z.core.$ZodType, path: readonly (string | number)[] = []): IdField[] => {
   const reference = schema instanceof z.ZodType ? references.get(schema) : undefined
   if (reference) return [{ ...reference, path }]
@@ -23,7 +23,7 @@ export const idFields = (schema: z.core.$ZodType, path: readonly (string | numbe
   return isWrapped ? idFields(schema.unwrap(), path) : []
 }
 
-/** A copy of a body with another value at a path; missing parents are created. */
+/** Returns a copy of a body with another value at a path; missing parents are created. */
 export const withValue = (body: unknown, [name, ...rest]: readonly (string | number)[], value: unknown): unknown => {
   if (name === undefined) return value
   if (typeof name === 'number') {

@@ -5,7 +5,7 @@ export interface MemoryFiles extends BucketFiles {
   objects: Map<string, Uint8Array>
 }
 
-/** The port of files in memory; tests/local tests the real client with an engine. */
+/** The file port in memory; tests/local tests the real client with an engine. */
 export const memoryFiles = (): MemoryFiles => {
   const objects = new Map<string, Uint8Array>()
   return {

@@ -2,12 +2,14 @@ import type { Intent, When } from '../../functions/platform/db/intent.ts'
 import { fromStored, type IndexName, type Keys, type StoredItem } from '../../functions/platform/db/item.ts'
 import { type QueryOptions, RaceLost, type Range, type Table } from '../../functions/platform/db/table.ts'
 
-/** A step of a use case. An error that `at` throws at beforeCommit or afterCommit simulates a crash at that step. */
+/**
+ * A step of a use case. If `at` throws an error at beforeCommit or afterCommit, this simulates a crash at that step.
+ */
 export type Point = 'read' | 'beforeCommit' | 'afterCommit'
 
 /**
- * A table that can be delayed or made to fail at every step: for races (delay a read), crashes (throw before the
- * commit) and lost answers (throw after it). Works over any table.
+ * Wraps any table so that it can be delayed or made to fail at every step: for races (delay a read), crashes (throw
+ * before the commit) and lost answers (throw after it).
  */
 export const interruptedTable = (table: Table, at: (point: Point) => Promise<void> | void): Table => {
   const read = async <T>(reading: () => Promise<T>): Promise<T> => {
@@ -61,11 +63,13 @@ const MAX_INTENTS = 100
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const PARTITION_KEYS = ['pk', ...INDEXES.map((index) => `${index}pk`)]
 
-/** The table port in memory, with the conditions, orders and limits of the real one. Uses no clock or randomness. */
+/**
+ * The table port in memory, with the conditions, orders and limits of the real table. It uses no clock or randomness.
+ */
 export const memoryTable = (): MemoryTable => {
   const store = memoryStore()
   const found = (keys: Keys): StoredItem | undefined => {
-    // Like the store, it accepts no key with more than its two parts.
+    // Like the store, it accepts only keys with exactly two parts.
     if (Object.keys(keys).length !== 2) throw new Error(`Not a key: ${JSON.stringify(keys)}`)
     return store.get(keys)
   }
@@ -122,7 +126,7 @@ export const memoryTable = (): MemoryTable => {
   }
 }
 
-/** Items by their keys, and by the partitions of the table and its indexes. */
+/** Stores items by their keys, and by the partitions of the table and its indexes. */
 const memoryStore = () => {
   const items = new Map<string, StoredItem>()
   let sorted: StoredItem[] | undefined
@@ -149,7 +153,7 @@ const memoryStore = () => {
       sorted = undefined
       for (const key of PARTITION_KEYS) {
         const place = placeOf(key, item)
-        // Most writes leave an item in its partitions.
+        // Most writes do not move an item to another partition.
         if (before && before[key] !== item[key]) partitions.get(placeOf(key, before) ?? '')?.delete(name)
         if (!place) continue
         const partition = partitions.get(place)
@@ -171,15 +175,15 @@ const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
-// Like the store: a deep copy without undefined. It is frozen once and returned as it is instead of copied for each
-// reader; a use case that changes what it read throws.
+// Like the store, makes a deep copy without undefined values. The copy is frozen once and returned as it is instead of
+// copied for each reader; a use case that changes what it has read throws.
 const asKept = (item: StoredItem): StoredItem => {
   const kept: StoredItem = { pk: item.pk, sk: item.sk, type: item.type }
   for (const [name, value] of Object.entries(item)) if (value !== undefined) kept[name] = frozenCopy(value)
   return Object.freeze(kept)
 }
 
-// Written by hand: serialization took half of the time of a commit. Only JSON values occur here.
+// Written by hand because serialization took half of the time of a commit. Only JSON values occur here.
 const frozenCopy = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze(value.map((one) => frozenCopy(one ?? null)))
@@ -199,7 +203,7 @@ const write = (store: MemoryStore, intent: Intent): void => {
   store.set(asKept(item))
 }
 
-/** Attributes with a value: expressions omit undefined ones. */
+/** Returns the attributes with a value, because expressions omit undefined ones. */
 const given = <Value>(attributes: Record<string, Value | undefined> = {}): [string, Value][] =>
   Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
@@ -247,7 +251,7 @@ const refuseEmptyKeys = (attributes: Record<string, unknown>): void => {
 
 const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })
 
-// Strings are ordered by bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
+// Strings are ordered by bytes, as in the store. JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
 const BEYOND = /[\ud800-\uffff]/
 const compare = (a: unknown, b: unknown): number => {
   const left = String(a)
@@ -263,7 +267,7 @@ const inRange = (sk: unknown, { prefix, from, to }: Range): boolean => {
   return (from === undefined || compare(sk, from) >= 0) && (to === undefined || compare(sk, to) <= 0)
 }
 
-// The engine continues from any key of the partition; AWS does not.
+// AWS continues a query only from a key of its range; the local engine accepts any key of the partition.
 const refuseStartOutside = (range: Range, { after }: QueryOptions): void => {
   if (!after || inRange(after[namesIn(range.index).sk], range)) return
   const message = 'The provided starting key is outside query boundaries based on provided conditions'
@@ -286,5 +290,5 @@ const cursorOf = (item: StoredItem, index: IndexName | undefined): Record<string
   return { pk: item.pk, sk: item.sk, [pk]: String(item[pk]), [sk]: String(item[sk]) }
 }
 
-// The map over refs keeps their order and length, which the type checker cannot see.
+// Asserts a type: the map over refs keeps their order and length, which the type checker cannot see.
 const asTuple = <T>(values: unknown[]): T => values as T

@@ -1,5 +1,5 @@
 import { type Call, type Input, schemaFor } from '../../shared/contract/call.ts'
 
-/** A body as the handler passes it to the use case; of an edit, parsed by its own schema. */
+/** Parses a body as the handler passes it to the use case; the body of an edit is parsed by its own schema. */
 export const parsed = <C extends Call>(call: C, body: object): Input<C> =>
   schemaFor(call, { ...body }).parse(body) as Input<C>

@@ -6,7 +6,7 @@ import { ID_PATTERN } from '../../shared/values/id.ts'
 /** A well-formed id that no record has. */
 export const UNKNOWN_ID = 'ZZ-0000000000000000000'
 
-/** Well-formed values by field name, where the schema alone is not enough. */
+/** Well-formed values by field name, for fields whose schema alone is not enough. */
 const BY_NAME: Record<string, unknown> = {
   email: 'someone@example.com',
   phone: '+1 555 010 9999',
@@ -42,14 +42,14 @@ const BY_NAME: Record<string, unknown> = {
 type Schema = z.core.JSONSchema.JSONSchema
 
 const schemas = new WeakMap<Call, Schema>()
-/** Each call is requested some ten times: its schema is computed once. */
+/** Each call is requested some ten times, so its schema is computed only once. */
 const schemaOf = (call: Call): Schema => {
   const schema = schemas.get(call) ?? z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
   schemas.set(call, schema)
   return schema
 }
 
-/** A body that passes validation and refers to no existing record; company fields are left to the caller. */
+/** Returns a body that passes validation and refers to no existing record. The caller must add the company fields. */
 export const sampleBody = (call: Call): Record<string, unknown> => {
   const body = objectOf(schemaOf(call))
   const field = companyFieldOf(call.access)
@@ -57,7 +57,7 @@ export const sampleBody = (call: Call): Record<string, unknown> => {
   return body
 }
 
-/** Names of the required fields of a body. */
+/** Returns the names of the required fields of a body. */
 export const requiredFields = (call: Call): Set<string> => new Set(schemaOf(call).required)
 
 const objectOf = (schema: Schema): Record<string, unknown> =>
@@ -72,7 +72,7 @@ const takesNull = ({ anyOf = [] }: Schema): boolean =>
   anyOf.some((one) => typeof one !== 'boolean' && one.type === 'null')
 
 const sampleOf = (name: string, schema: Schema): unknown => {
-  // A charge time needs a permission few people have; the normal charge does not.
+  // Only a few people may set a charge time, so the normal one is used.
   if (name === 'forceChargeTime') return takesNull(schema) ? null : undefined
   if (name in BY_NAME) return BY_NAME[name]
   if (schema.default !== undefined) return schema.default

@@ -8,11 +8,13 @@ import { Secret, TOTP } from 'otpauth'
 
 const STEP_MS = 30_000
 
-/** The code of an authenticator app for a base32 secret; `steps` of 30 s ahead of now (or behind). */
+/**
+ * Returns the code of an authenticator app for a base32 secret; `steps` of 30 s ahead of now, or behind if negative.
+ */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS })
 
-/** A wrong code: one that no app shows around the current time. */
+/** Returns a wrong code: one that the app does not show around the current time. */
 export const wrongCode = (secret: string): string => {
   const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps)))
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -22,7 +24,7 @@ export const wrongCode = (secret: string): string => {
   return wrong
 }
 
-/** A new secret for an app; none of its codes has been used. */
+/** Returns a new secret for an app; none of its codes has been used. */
 export const newSecretFor = async (client: CognitoIdentityProviderClient, AccessToken: string): Promise<string> =>
   (await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? ''
 

@@ -3,12 +3,15 @@ import { startStack } from './stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the stack shared by the whole run. */
+    /** Address of the stack that the whole run shares. */
     stackUrl: string
   }
 }
 
-/** One empty stack for all test files of a project: `globalSetup` of its configuration, `inject('stackUrl')` in tests. */
+/**
+ * Starts one empty stack for all test files of a project that has this `globalSetup`; tests read it by
+ * `inject('stackUrl')`.
+ */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const stack = await startStack()
   provide('stackUrl', stack.baseUrl)

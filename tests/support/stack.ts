@@ -9,16 +9,16 @@ const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.u
 
 export interface StackOptions {
   seed?: 'demo' | 'none'
-  /** A folder that is kept; by default a temporary one. */
+  /** A folder that is kept; a temporary one by default. */
   dataDir?: string
-  /** 0, any free one, by default. */
+  /** 0 by default, which means any free port. */
   port?: number
-  /** An entry other than that of `npm start`: for tests with templates of their own. */
+  /** An entry other than that of `npm start`, for tests with templates of their own. */
   entry?: string
   environment?: Record<string, string>
-  /** Command-line arguments: `--dev`. */
+  /** Command-line arguments, such as `--dev`. */
   args?: string[]
-  /** A file for its output. Node writes to files synchronously: a line is there before the answer to its request. */
+  /** A file for its output. Node writes to files synchronously, so a line is there before its request is answered. */
   logFile?: string
 }
 
@@ -55,7 +55,7 @@ export const startStack = (options: StackOptions = {}): Promise<Stack> => {
       DATA_DIR: options.dataDir ?? ':memory:',
       SEED: options.seed ?? 'none',
       RETRY_TIME_SCALE: '0.01',
-      // A test that runs at the full hour finds the same store as at any other time.
+      // A test that runs on the hour must find the same store as at any other time.
       SCHEDULES: 'off',
       ...options.environment,
     },

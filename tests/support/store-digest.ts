@@ -7,7 +7,7 @@ import { documentClient } from '../../functions/platform/aws.ts'
 import { outboxItem } from '../../functions/platform/outbox/outbox.items.ts'
 import { mailMessage, mailQueue } from '../../shared/notifications/mail.messages.ts'
 
-/** Items that follow the rest of the store asynchronously. */
+/** Types of items that are updated asynchronously after the rest of the store. */
 const FOLLOWING = new Set([figuresItem.type, foldedItem.type])
 
 const inOrder = (_name: string, value: unknown): unknown =>
@@ -28,7 +28,7 @@ const itemsOf = async (endpoint: string, table: string): Promise<Record<string, 
   return items
 }
 
-/** A digest of each item of the table by its key. Tests may scan. */
+/** Returns a digest of each item of the table by its key. Unlike functions, tests may scan. */
 export const storeDigests = async (endpoint: string, table: string): Promise<Map<string, string>> => {
   const items = await itemsOf(endpoint, table)
   return new Map(
@@ -41,11 +41,11 @@ export const storeDigests = async (endpoint: string, table: string): Promise<Map
   )
 }
 
-/** Keys of items created, changed or removed between two digests; empty if none were. */
+/** Returns the keys of items created, changed or removed between two digests; empty if there are none. */
 export const changedItems = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 
-/** True once every requested mail has been sent and recorded. */
+/** Returns true once every requested mail has been sent and recorded. */
 export const areMailsSent = async (endpoint: string, table: string): Promise<boolean> => {
   const items = await itemsOf(endpoint, table)
   const sent = new Set(

@@ -17,7 +17,7 @@ export interface TestTable {
   stop: () => Promise<void>
 }
 
-/** A table on the engine, with its address: for code that accesses the store past the port. */
+/** Creates a table on the engine, with its address for code that bypasses the port. */
 export const startEngineTable = async () => {
   const { endpoint, tableName, stop } = await startTable()
   const client = documentClient(endpoint)
@@ -35,9 +35,9 @@ export const startEngineTable = async () => {
 }
 
 /**
- * An empty table behind the port, for tests of use cases. In memory, where a use case takes a tenth of the processor
- * time; TEST_TABLE=engine uses the local engine, TEST_TABLE=uneven lets each request take a random number of turns.
- * memory-table.test.ts proves that memory and engine behave the same.
+ * Creates an empty table behind the port, for tests of use cases. By default it is in memory, where a use case takes a
+ * tenth of the CPU time. TEST_TABLE=engine uses the local engine, and TEST_TABLE=uneven lets each request take a random
+ * number of turns. memory-table.test.ts proves that memory and engine behave the same.
  */
 export const startTestTable = async (): Promise<TestTable> => {
   if (process.env.TEST_TABLE === 'engine') return startEngineTable()

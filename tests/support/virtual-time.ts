@@ -2,8 +2,8 @@ import type { Table } from '../../functions/platform/db/table.ts'
 import { setWaiting } from '../../functions/platform/waiting.ts'
 
 /**
- * Virtual time that passes only while all work waits: waiting costs no real time, and races are the same on any
- * machine.
+ * A virtual clock that advances only while all code is waiting. Waiting costs no real time, and races are the same on
+ * any machine.
  */
 export class VirtualTime {
   now = 0
@@ -17,7 +17,7 @@ export class VirtualTime {
     })
   }
 
-  /** Runs the work to its end; until then waits and clock readings of functions use this clock. */
+  /** Runs an action to its end. Until then, all waits and clock reads of functions use this clock. */
   async run<T>(begin: () => Promise<T>, random: () => number): Promise<T> {
     setWaiting({ sleep: (ms) => this.sleep(ms), random, elapsed: () => this.now })
     let isOver = false
@@ -26,7 +26,7 @@ export class VirtualTime {
     })
     try {
       while (!isOver) {
-        // After a turn of the event loop, all work that does not wait for time has continued.
+        // After a turn of the event loop, all code that does not wait for time has continued.
         await new Promise((turned) => setImmediate(turned))
         const next = this.#waiting.shift()
         if (!next) continue
@@ -40,8 +40,8 @@ export class VirtualTime {
   }
 
   /**
-   * A table whose requests take this many milliseconds of this clock each, and `perItem` more for each item read by key
-   * or written; the result of a commit is decided half-way.
+   * Wraps a table so that each request takes `ms` milliseconds of this clock, and `perItem` more for each item read by
+   * key or written. The result of a commit is decided halfway.
    */
   slow(table: Table, ms: number, perItem = 0): Table {
     const slowly = async <T>(request: () => Promise<T>, items = 0): Promise<T> => {

@@ -1,7 +1,7 @@
 import { RACE_MS } from '../../functions/platform/time-budget.ts'
 import { setWaiting } from '../../functions/platform/waiting.ts'
 
-/** Retries do not wait, from here to the end of the file. */
+/** From this call to the end of the file, retries do not wait. */
 export const withoutWaits = (): void => setWaiting({ sleep: async () => {} })
 
 /** Runs a call that loses every race until it gives up, without the real waits. */

@@ -5,7 +5,9 @@ import { allCalls } from '../../shared/contracts.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
 
-/** Maximum bytes of a value of this schema as JSON, for ASCII text; infinite if the schema has no bound. */
+/**
+ * Returns the maximum bytes of a value of this schema as JSON, for ASCII text; infinite if the schema sets no limit.
+ */
 const mostBytes = (schema: Schema): number => {
   if (typeof schema === 'boolean') return Number.POSITIVE_INFINITY
   const { type, anyOf, enum: choices, const: only, items, properties = {}, additionalProperties } = schema
@@ -26,7 +28,7 @@ it('the largest body that a schema allows is within its size limit', () => {
   const refused = allCalls().flatMap(({ call }) => {
     const bytes = mostBytes(z.toJSONSchema(call.body, { io: 'input' }))
     const fits = bytes <= bodyBytesOf(call) || bodyBytesOf(call) === MAX_BODY_BYTES
-    // A schema without a bound relies on the general limit of 64 KB: passwords and lists of months have no maximum
+    // A schema without a limit relies on the general limit of 64 KB: passwords and lists of months have no maximum
     // length.
     return fits || bytes === Number.POSITIVE_INFINITY ? [] : [`${call.route}: ${bytes}`]
   })

@@ -10,7 +10,7 @@ const claimIds = 'MC-00000000000000000001'
 const batch = { doctorNo: 'US-00000000000000000001', batchNumber: '20261123-001' }
 const row = { upc: '1', productNo: 'PR-00000000000000000001' }
 
-/** Whether each call with a charge time accepts this one. */
+/** Returns for each call with a charge time whether it accepts this one. */
 const takes = (forceChargeTime: string): boolean[] => [
   mixedPackages.calls.batchDistributeClaims.body.safeParse({ claimIds, forceChargeTime }).success,
   mixedPackages.calls.setChargeTime.body.safeParse({ claimIds, forceChargeTime, reason: 'Late' }).success,
@@ -37,7 +37,7 @@ it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
   },
 )
 
-it('a call that sets charge times requires each of them: null selects the normal period, a missing one is refused', () => {
+it('a call that sets charge times requires every one: null selects the normal period, a missing one is refused', () => {
   const { setChargeTime, setChargeTimes } = mixedPackages.calls
   const apart = (times: object) => ({ claimRequests: [{ claimId: claimIds, ...times }], reason: 'Late' })
   expect(setChargeTime.body.safeParse({ claimIds, forceChargeTime: null }).success).toBe(true)

@@ -40,7 +40,7 @@ describe('a folder that is built once', () => {
     expect(makers).toBe(1)
   })
 
-  it('contains nothing from an attempt that failed or was killed', async () => {
+  it('contains no files of a failed or killed attempt', async () => {
     const folder = join(parent, 'browser')
     const [old, young] = [join(parent, 'making-browser-old'), join(parent, 'making-browser-young')]
     for (const left of [old, young]) {
@@ -52,7 +52,7 @@ describe('a folder that is built once', () => {
     expect(existsSync(folder)).toBe(false)
     await buildOnce(folder, async (temporary) => writeFileSync(join(temporary, 'binary'), 'whole'))
     expect(readFileSync(join(folder, 'binary'), 'utf8')).toBe('whole')
-    // Another process may still be writing to the young folder.
+    // Another process may still be writing to the recently created folder.
     expect(readdirSync(parent).sort()).toEqual(['browser', 'making-browser-young', 'making.lock'])
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createClient, REQUEST_ID_HEADER } from '../../shared/contract/client.ts'
 import { people } from '../../shared/people/people.contract.ts'
 
-/** A client whose server refuses this many requests before it answers, and whose user signs in again each time. */
+/** A client whose server refuses this many requests before it answers, and whose user signs in again after each. */
 const startClient = (refusals: number) => {
   const asked: { token: string | null; key: string | null }[] = []
   let renewals = 0
@@ -33,7 +33,7 @@ it('repeats a call with the same key and the token of the new sign-in', async ()
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
 })
 
-it('gives up if the server also refuses the new tokens', async () => {
+it('gives up if the server refuses the new tokens too', async () => {
   const { change, asked } = startClient(20)
   await expect(change()).rejects.toMatchObject({ status: 401, message: 'Token expired' })
   expect(asked).toHaveLength(3)

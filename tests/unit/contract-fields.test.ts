@@ -7,11 +7,11 @@ import { allCalls } from '../../shared/contracts.ts'
 import { templateRow } from '../../shared/outbound/templates.calls.ts'
 import { sampleBody } from '../support/samples.ts'
 
-// Errors about a missing, null or empty field, checked for every field of every call.
+// Checks the errors about a missing, null or empty field, for every field of every call.
 
 type Place = (string | number)[]
 
-/** Paths of all values in a body. */
+/** Returns the paths of all values in a body. */
 const placesIn = (value: unknown, at: Place = []): Place[] => {
   const own = at.length > 0 ? [at] : []
   if (Array.isArray(value)) return [...own, ...value.flatMap((one, index) => placesIn(one, [...at, index]))]
@@ -48,7 +48,7 @@ describe('a field of a call', () => {
     const differing = fields.flatMap(({ name, told }) => {
       const [absent, nothing] = [told(undefined)[0]?.reason, told(null)[0]?.reason]
       if (absent === undefined) return []
-      // If null clears the field, it is not an error.
+      // Null is not an error if it clears the field.
       const own = [told('')[0], told([])[0]].flatMap((one) => (one && !GENERAL.test(one.reason) ? [one.reason] : []))
       // These reasons say what to enter, not that the field is empty.
       const [least] = own.filter((reason) => !/useMonth$|badList$|rates\.(months|discountBetween)$/.test(reason))
@@ -71,7 +71,7 @@ describe('a field of a call', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has the texts of the specification', () => {
+  it('has the texts that the specification requires', () => {
     const said = (route: string, path: string, value?: unknown) =>
       fields.find(({ name }) => name === `POST ${route} ${path}`)?.told(value)[0]?.message
     expect(said('/mixed-package/warehouse/claims/{id}/reject', 'reason')).toBe('Rejection reason is required')

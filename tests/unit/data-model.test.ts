@@ -7,7 +7,7 @@ const sources = globSync('functions/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
 
-/** Item types, each with its declaration and the source of its file. */
+/** All item types, with their declarations and the sources of their files. */
 const declared = sources.flatMap((source) =>
   [...source.matchAll(/= itemType\(\{\s+type: '(\w+)'([\s\S]*?)\n\}\)/g)].map(([, type = '', body = '']) => ({
     type,
@@ -16,7 +16,7 @@ const declared = sources.flatMap((source) =>
   })),
 )
 
-/** Constants of a source that declare ranges of an index, by name. */
+/** Returns the constants of a source that declare ranges of an index, by name. */
 const rangesIn = (source: string): [string, string][] =>
   source.split(/\n(?=export |const |type |interface |\/)/).flatMap((lines): [string, string][] => {
     const name = /^(?:export )?const (\w+)/.exec(lines)?.[1]
@@ -28,7 +28,7 @@ const allRanges = new Map(sources.flatMap(rangesIn))
 
 const indexNames = (source: string): string[] => [...new Set(source.match(/\bgsi\d\b/g))].sort()
 
-/** The code, followed by every range it refers to, directly or through another range. */
+/** Returns the code, followed by every range that it refers to, directly or through another range. */
 const withRanges = (code: string, ranges: ReadonlyMap<string, string>, seen = new Set<string>()): string => {
   const named = [...new Set(code.match(/\b\w+\b/g))].filter((name) => ranges.has(name) && !seen.has(name))
   for (const name of named) seen.add(name)

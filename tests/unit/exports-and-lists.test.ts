@@ -4,8 +4,8 @@ import type { Call } from '../../shared/contract/call.ts'
 import { paging } from '../../shared/contract/paging.ts'
 import { contracts } from '../../shared/contracts.ts'
 
-// An export has the rows of its list: it accepts every filter of the list, and its button is in the folder of a screen
-// that shows the list. tests/functions/exports checks that both read the same source.
+// An export has the rows of its list. It must accept every filter of the list, and its button must be in the folder of
+// a screen that shows the list. tests/functions/exports checks that both read the same source.
 
 /** The list call of each export; a new export fails until it is added here. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ describe('an export', () => {
     const fixed = list.filter((field) => !taken.includes(field))
     const { access } = exportCalls[name] ?? {}
     const isOwn = access !== undefined && access !== 'public' && access.roles.every((role) => role === 'nurse')
-    // An export may fix the status, or accept it as `type`; nurses export only their own records.
+    // An export may fix the status or accept it as `type`, and nurses export only their own records.
     const own = ['status', ...(isOwn ? ['userNo', 'nurseId'] : [])]
     expect(fixed.filter((field) => !own.includes(field))).toEqual([])
   })

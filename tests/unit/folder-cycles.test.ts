@@ -20,7 +20,7 @@ describe('an import cycle between folders', () => {
     ])
   })
 
-  it('does not exist if imports have one direction, or stay within one folder', () => {
+  it('is not reported if imports have one direction, or stay within one folder', () => {
     expect(foldersIn(['f/a/1.ts', 'f/b/1.ts'], ['f/routes.ts', 'f/a/1.ts'], ['f/b/1.ts', 'f/items.ts'])).toEqual([])
     expect(foldersIn(['f/a/1.ts', 'f/a/2.ts'], ['f/a/2.ts', 'f/a/1.ts'])).toEqual([])
   })

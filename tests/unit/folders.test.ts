@@ -17,7 +17,7 @@ const foldersBelow = (path: string): Folder[] => {
   ]
 }
 
-it(`no folder has more than ${MAX_FILES} files: split a larger one by concept`, () => {
+it(`no folder has more than ${MAX_FILES} files (split a larger one by concept)`, () => {
   const folders = ['shared', 'functions', 'web', 'infra', 'tests', 'events', 'scripts', 'docs'].flatMap(foldersBelow)
   expect(folders.length).toBeGreaterThan(50)
   expect(folders.filter(({ files }) => files > MAX_FILES)).toEqual([])

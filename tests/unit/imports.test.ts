@@ -8,12 +8,12 @@ const FOLDERS = ['shared', 'functions', 'infra', 'web', 'tests', 'docs', 'script
 const RELATIVE = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*['"](\.\.?\/[^'"]*)['"]/g
 const WITH_EXTENSION = /\.(?:[cm]?js|tsx?|json|css|svg|png|xlsx|sh|txt)(?:\?\w+)?$/
 
-/** The only module that imports past the exports of a package. */
+/** The only module that bypasses the exports of a package. */
 const FAUXQS = 'infra/local/engines/fauxqs.ts'
 
 const imported = (source: string): string[] => [...source.matchAll(RELATIVE)].map(([, path = '']) => path)
 
-/** Relative imports of a source without a file extension. */
+/** Returns the relative imports of a source that have no file extension. */
 const without = (source: string): string[] => imported(source).filter((path) => !WITH_EXTENSION.test(path))
 
 const sources = FOLDERS.flatMap((folder) =>
@@ -22,15 +22,15 @@ const sources = FOLDERS.flatMap((folder) =>
   .filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path) && path !== relative(ROOT, import.meta.filename))
   .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
 
-// Node runs these files unchanged and does not guess extensions. Biome’s own rule for this reads the types of every
-// package first, which takes eight times as long as all its other rules together.
+// Node runs these files unchanged and does not guess extensions. The equivalent rule of Biome first reads the types of
+// every package, which takes eight times as long as all its other rules together.
 it('every relative import has a file extension', () => {
   const found = sources.flatMap(({ path, source }) => without(source).map((name) => `${path}: ${name}`))
   expect(sources.length).toBeGreaterThan(500)
   expect(found).toEqual([])
 })
 
-it('only the adapter of fauxqs imports past the exports of a package', () => {
+it('only the adapter of fauxqs bypasses the exports of a package', () => {
   const reaching = sources.filter(({ source }) => imported(source).some((name) => name.includes('node_modules/')))
   expect(reaching.map(({ path }) => path)).toEqual([FAUXQS])
 })

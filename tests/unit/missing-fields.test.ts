@@ -38,7 +38,7 @@ const places: Place[] = Object.values(contracts).flatMap(({ calls }) =>
   ),
 )
 
-/** The message about a field: the first of its issues, as shown in the toast. */
+/** Returns the message about a field: the first of its issues, as the toast shows it. */
 const toldAt = (field: z.core.$ZodType, name: string, value: unknown): string | undefined => {
   const { error } = z.object({ [name]: field }).safeParse({ [name]: value }, { error: issueWords })
   return error && refuseInput(error).errors?.[0]?.message

@@ -3,10 +3,10 @@
  * refusal.
  */
 export const NUMBER_CASES: readonly (readonly [text: string, count: number | string, money: number | string])[] = [
-  // Empty
+  // Empty texts
   ['', 'numberRequired', 'numberRequired'],
   [' \t\u00a0\u200b', 'numberRequired', 'numberRequired'],
-  // Digits: full-width ones of a Chinese input method, leading zeros, and characters copied along from a sheet
+  // Digits, including full-width ones of a Chinese input method, leading zeros, and characters copied from a sheet
   ['12', 12, 12],
   ['0', 0, 0],
   ['007', 7, 7],
@@ -15,7 +15,7 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   [' 12\t\r\n', 12, 12],
   ["'12", 12, 12],
   ['12\u200b', 12, 12],
-  // Dots, and the full stop that Chinese input methods type instead
+  // Periods, and the full stop that Chinese input methods type instead
   ['412\u300250', 'numberWhole', 412.5],
   ['412\uff6150', 'numberWhole', 412.5],
   ['1\u3002000', 'numberUnclear', 'numberUnclear'],
@@ -90,7 +90,7 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   ['12$', 'numberCurrency', 'numberDollars'],
   ['12%', 'numberPercent', 'numberPercent'],
   ['\uff11\uff12\uff05', 'numberPercent', 'numberPercent'],
-  // Words, and more digits than a number can keep
+  // Words, and numbers with more digits than can be kept
   ['2 pcs', 'numberNone', 'numberNone'],
   ['12abc', 'numberNone', 'numberNone'],
   ['O1', 'numberNone', 'numberNone'],

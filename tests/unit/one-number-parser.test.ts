@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Folders whose code receives numbers that people type, paste or keep in sheets. */
+/** Folders whose code receives numbers that people type, paste or enter in sheets. */
 const FOLDERS = [
   'web/screens',
   'web/components',
@@ -18,10 +18,10 @@ const FOLDERS = [
   'shared/mixed-packages',
   'shared/tracking',
 ]
-/** The workbook reader converts cells to numbers; only these files of its folder parse values of rows. */
+/** The workbook reader converts cells to numbers; only these files of its folder parse row values. */
 const FILES = ['functions/sheets/field-lines.ts', 'functions/sheets/row-problems.ts']
 
-/** Numbers that nobody types: sorted booleans, values of selects, attributes of messages, digits of codes. */
+/** Numbers that nobody enters: sorted booleans, values of selects, attributes of messages, digits of codes. */
 const ALLOWED = [
   /Number\([ab]\.(?:is|can)|Number\(can|ApproximateReceiveCount/,
   /Number\(table\.filter\('bizType'\)\)|size: Number\(detail\.value\)|const page = Number\(text/,
@@ -45,7 +45,7 @@ it('only shared/values/number.ts parses numbers that people enter', () => {
   expect(linesWith(/\bNumber\(|\bparseFloat\(|\bparseInt\(|\.valueAsNumber\b/)).toEqual([])
 })
 
-it('numbers are typed only in the shared input; other digits are codes', () => {
+it('numbers are typed only in the shared input, and all other digits are codes', () => {
   expect(linesWith(/inputMode(?:=|: )?[{"']+(?:numeric|decimal)|type="number"/)).toEqual([
     expect.stringContaining('web/screens/people/account/code-field.tsx'),
     expect.stringContaining('web/components/sign-in/code-form.tsx'),

@@ -7,9 +7,9 @@ const named = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\bgsi[0-9]/.test(readFileSync(file, 'utf8')))
 
-// If the range of a query and its index are defined in different places, they drift apart one day, and a list is
-// silently empty.
-/** The relay forwards takes in their stored form, which this file describes. */
+// If the range of a query and its index were defined in different places, they could diverge, and a list would be empty
+// without an error.
+/** Describes takes in their stored form, in which the relay forwards them. */
 const STORED_FORM_FILE = 'shared/integrations/webhook-changes.messages.ts'
 
 it('only item files and the store name an index', () => {

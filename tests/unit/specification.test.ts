@@ -23,7 +23,7 @@ const NO_SCREEN = 'DEC-platform-1'
 interface Row {
   file: string
   section: string
-  /** For a call: its method and path. */
+  /** Method and path of the call. */
   id: string
   cells: readonly string[]
 }
@@ -47,9 +47,9 @@ const rowsOf = (file: string): Row[] => {
 const rows = globSync('docs/specification/*.md').flatMap(rowsOf)
 const cell = (row: Row, at: number): string => row.cells[at] ?? ''
 const told = ({ file, cells }: Row): string => `${file}: ${cells[0]}`
-/** Names in backquotes in a cell. */
+/** Returns the names in backquotes in a cell. */
 const named = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name))
-/** Links from a cell to decisions: the id and the file of each. */
+/** Returns the links from a cell to decisions: the id and the file of each. */
 const linked = (text: string): { id: string; file: string }[] =>
   [...text.matchAll(/\[([^\]]+)\]\(\.\.\/(decisions[^)]*)\)/g)].map(([, id, file]) => ({
     id: String(id),
@@ -63,7 +63,7 @@ const calls = new Set<string>(allCalls().map(({ call }) => call.route))
 const pathsOf = (all: typeof routes): string[] =>
   all.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...(children ? pathsOf(children) : [])])
 const addresses = pathsOf(routes).filter((path) => path !== '/' && path !== '*')
-/** Quoted words in the code of the screens, which include the names of tabs. */
+/** Quoted words in the code of the screens, including the names of tabs. */
 const quoted = new Set(
   globSync('web/screens/**/*.ts*').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'(\w+)'/g)].map(([, word]) => word),
@@ -82,10 +82,10 @@ const exists = (name: string): boolean => {
   return name.startsWith('/') ? isAddress(name) : existsSync(name)
 }
 
-/** Texts in single quotes in a statement; an apostrophe within a text is followed by a letter. */
+/** Returns the texts in single quotes in a statement. An apostrophe within a text is followed by a letter. */
 const textsIn = (text: string): string[] =>
   [...text.matchAll(/(?<!\w)'((?:[^']|'(?=\w))+)'/g)].map(([, quoted]) => String(quoted))
-/** Numbers and amounts in a text may be its parameters. */
+/** Numbers and amounts in a text may be parameters of the text. */
 const shapeOf = (text: string): string => text.replace(/\{+\w+\}+|\$X|\b\d+\b/g, '#').replaceAll("\\'", "'")
 const has = (file: string, text: string): boolean =>
   existsSync(file) && shapeOf(readFileSync(file, 'utf8')).includes(shapeOf(text))
@@ -121,13 +121,13 @@ describe('the tables of the specification', () => {
     expect(twice.map(told)).toEqual([])
   })
 
-  it('name only existing files, addresses and calls', () => {
+  it('refer only to existing files, addresses and calls', () => {
     expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(told)).toEqual([])
     const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !exists(name)))
     expect([...new Set(gone)]).toEqual([])
   })
 
-  it('name for each text of the specification a file that contains it verbatim', () => {
+  it('refer for each text of the specification to a file that contains it verbatim', () => {
     const missing = rows
       .filter((row) => cell(row, 2) === 'none')
       .flatMap((row) => textsIn(cell(row, 0)).filter((text) => !named(cell(row, 1)).some((file) => has(file, text))))

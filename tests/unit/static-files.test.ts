@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const text = async (path: string) => (await fetch(`${url}${path}`)).text()
 
-it('the page comes from the latest build, so that the files it names exist', async () => {
+it('the page is that of the latest build, so that the files it names exist', async () => {
   await build('old', 1000)
   expect(await text('/index.html')).toContain('/assets/old.js')
   await rm(join(folder, 'assets/old.js'))

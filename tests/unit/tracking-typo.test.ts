@@ -4,7 +4,7 @@ import { addDays } from '../../shared/values/day.ts'
 import { type Slip, slipBetween } from '../../shared/values/tracking-slip.ts'
 
 const LETTERS = 'AB1'
-/** Textbook edit distance (Damerau-Levenshtein, optimal string alignment): slow but simple. */
+/** Textbook edit distance (Damerau-Levenshtein, optimal string alignment), which is slow but simple. */
 const distance = (a: string, b: string): number => {
   const cost = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -23,7 +23,7 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-/** Corrects the given number by a slip. */
+/** Corrects a number that contains the given slip. */
 const corrected = (given: string, { kind, at }: Slip, other: string): string => {
   const [before, i] = [given.slice(0, at - 1), at - 1]
   if (kind === 'extra') return before + given.slice(at)
@@ -33,7 +33,7 @@ const corrected = (given: string, { kind, at }: Slip, other: string): string => 
 }
 
 describe('one slip between two tracking numbers', () => {
-  it('is found exactly if the edit distance is 1, and corrects the number', () => {
+  it('is found exactly if the edit distance is 1, and the number is corrected', () => {
     const texts: string[] = ['']
     for (let at = 0; at < texts.length; at++) {
       const text = texts[at] ?? ''

@@ -3,14 +3,14 @@ import { isSameUpc, normalUpc, parseUpc, storedUpcs } from '../../shared/values/
 
 const GS = '\u001d'
 
-/** Scanned, typed or sent texts, each with its UPC. */
+/** Texts that are scanned, typed or sent, each with its UPC. */
 const CASES: readonly (readonly [text: string, upc: string])[] = [
   // UPC-A, with and without the leading zero of its EAN-13, and with the symbology prefix of the scanner.
   ['036000291452', '036000291452'],
   ['0036000291452', '036000291452'],
   [']E00036000291452', '036000291452'],
   [']E0036000291452', '036000291452'],
-  // A leading zero is not padding if the check digit is invalid.
+  // A leading zero is not padding if the check digit is then invalid.
   ['0036000291453', '0036000291453'],
   // EAN-13, EAN-8 and ITF-14 are unchanged.
   ['4006381333931', '4006381333931'],
@@ -25,7 +25,7 @@ const CASES: readonly (readonly [text: string, upc: string])[] = [
   [`]C1011061414100041510AB${GS}3724`, '10614141000415'],
   ['(01)10614141000415(37)24', '10614141000415'],
   ['(02)00036000291452(37)24', '036000291452'],
-  // Weight, price, serial number and other elements next to the item.
+  // Weight, price, serial number and other elements after the item.
   [`010003600029145231030012503922${'1299'}`, '036000291452'],
   ['(01)00036000291452(20)07(240)AB-1(91)XYZ', '036000291452'],
   [`0100036000291452400PO77${GS}8008251231`, '036000291452'],
@@ -35,7 +35,7 @@ const CASES: readonly (readonly [text: string, upc: string])[] = [
   // A GTIN-14 without a packaging level.
   ['00036000291452', '036000291452'],
   ['04006381333931', '4006381333931'],
-  // Quotes of CSV files and formulas.
+  // Quotes added by CSV files and formulas.
   ['"036000291452"', '036000291452'],
   ['="036000291452"', '036000291452'],
   // Invalid check digit.

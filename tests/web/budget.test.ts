@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/screens.ts'
 import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
-// KiB of JavaScript, gzip -9.
+// Limits in KiB of JavaScript, compressed with gzip -9.
 const ENTRY = 113
-/** Includes the bell, whose panel is fetched when opened, and the metadata of some 300 calls. */
+/** Includes the bell, whose panel is fetched when it is opened, and the metadata of some 300 calls. */
 const SHELL = 293
-/** Two thirds of it is the list, which the first screen with a list fetches for all of them. */
+/** The list is two thirds of this; the first screen with a list fetches it for all of them. */
 const ROUTE = 84
 /** The first dialog also fetches the forms, zod and the schemas of its domain. */
 const MODAL = 167
-/** Fetched once. The first dialog with notes does not wait for the notes editor; the shipment editor is a form. */
+/** Fetched once. The first dialog with notes opens before the notes editor is loaded; the shipment editor is a form. */
 const EDITOR = 151
 /** The sign-in page is shown before the shell, and includes the entry and Amplify with its Authenticator. */
 const SIGN_IN = 364
@@ -25,7 +25,7 @@ const union = (...sets: Set<string>[]): Set<string> => new Set(sets.flatMap((set
 const beyond = (files: Set<string>, known: Set<string>): string[] => [...files].filter((file) => !known.has(file))
 
 const AREAS = readFileSync('web/texts/areas.ts', 'utf8')
-/** The file of an area's English texts, as named in areas.ts. */
+/** Returns the file with the English texts of an area, as named in areas.ts. */
 const englishOf = (area: string): string => {
   const [, path] = new RegExp(`\\b${area}: \\{\\s*en: \\(\\) => import\\('\\./(en/[^']+)'`).exec(AREAS) ?? []
   if (!path) throw new Error(`No texts of the area ${area}`)
@@ -52,8 +52,9 @@ describe('the download size', () => {
     expect(site.weigh(shell)).toBeLessThanOrEqual(SHELL)
   })
 
-  it(`is at most ${ROUTE} KB more for each further screen`, () => {
-    // A screen may fetch its tabs or role variants separately: each counts too. Dialogs are fetched when opened.
+  it(`is at most ${ROUTE} KB more for each additional screen`, () => {
+    // A screen may fetch its tabs or role variants separately; each of them counts too. Dialogs are fetched when
+    // opened.
     const parts = site.lazyModules(/^screens\/(?!people\/login\/).*(?<!-modals?|-editor)\.tsx$/)
     expect(parts.length).toBeGreaterThan(0)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(withTexts(site.needs(path)), shell)) }))
@@ -74,7 +75,7 @@ describe('the download size', () => {
     expect(weights.filter(({ kb }) => kb > EDITOR)).toEqual([])
   })
 
-  it('includes with each screen the texts that it shows', () => {
+  it('includes with each screen the texts that the screen shows', () => {
     const missing = screens.flatMap((screen) => {
       const module = site.moduleOf(screen)
       const shown = site.areasShown(site.needs(module)).filter((area) => area !== 'app' && area !== 'components')

@@ -131,7 +131,7 @@ describe('a list on a phone', () => {
     expect(within(card).getByText('Stock').nextElementSibling?.textContent).toBe('3')
     fireEvent.click(within(card).getByRole('button', { name: 'Edit Lamp' }))
     expect(edited).toHaveBeenCalledWith('Lamp')
-    // Empty values take no space, and columns hidden in the preferences are hidden here too.
+    // Empty values take no space, and columns hidden in the preferences are hidden on cards too.
     expect(card.textContent).not.toMatch(/Size|Added/)
   })
 
@@ -172,7 +172,7 @@ describe('a list on a phone', () => {
     await until(() => expect(asked).toHaveLength(3))
   })
 
-  it('selects single cards, or all on the page', async () => {
+  it('lets the user select single cards, or all on the page', async () => {
     windowWidth(PHONE)
     draw(three)
     await until(() => expect(cards()).toHaveLength(3))
@@ -184,7 +184,7 @@ describe('a list on a phone', () => {
     expect(screen.getByText('chosen: Desk, Chair')).toBeDefined()
   })
 
-  it('folds many filters behind one button, which shows how many are set', async () => {
+  it('puts many filters behind one button, which shows how many are set', async () => {
     windowWidth(PHONE)
     renderAt(<Products answer={three} found={many} />, '/?size=x')
     await screen.findByText('Lamp')
@@ -269,7 +269,7 @@ describe('a card', () => {
 })
 
 describe('a long code', () => {
-  it('is in the page in full, even if it is shown shortened', () => {
+  it('is in the page in full, even if it is displayed shortened', () => {
     const code = '1Z999AA10123456784'
     const { container } = render(<ShortCode code={code} />)
     expect(container.textContent).toBe(code)

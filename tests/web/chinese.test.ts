@@ -15,7 +15,7 @@ import { flatTexts } from './support/flat-texts.ts'
 
 const places = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))].sort()
 
-/** Zones, codes and pure placeholders are the same in both languages. */
+/** Time zones, codes and texts of placeholders only are the same in both languages. */
 const SAME = /^(UPC|ASIN|FBM|Webhook|yyyy-mm(?:-dd)?|1Z999AA1[\s\S]*|[\s{}\w/x]*\{\{[\s\S]*)$/
 
 describe.each(Object.entries(areas))('the Chinese texts of %s', (_area, { en, 'zh-CN': zh }) => {
@@ -39,7 +39,7 @@ describe.each(Object.entries(areas))('the Chinese texts of %s', (_area, { en, 'z
   })
 })
 
-/** Names that people and companies choose, mostly in Latin letters. */
+/** Placeholders for names that people and companies choose, mostly in Latin letters. */
 const NAMES = 'admin|company|email|file|name|nurse|product|user|userName|warehouse'
 const CLOSE = new RegExp(`\\p{Script=Han}\\{\\{(?:${NAMES})\\}\\}|\\{\\{(?:${NAMES})\\}\\}\\p{Script=Han}`, 'u')
 
@@ -64,7 +64,7 @@ describe('a message of the server', () => {
       reasonMessage(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }),
       '请为以下字段各选一列：tracking、upc、qty。',
     ],
-    // Several reasons in a row: each gets the full stop that the first lacks on its own.
+    // Several reasons in a row: each ends with a full stop, which the first one does not have by itself.
     [
       together([reasonMessage(valuesReasons.trackingShort, { least: 8 }), reasonMessage(valuesReasons.quantityLeast)]),
       '快递单号至少 8 位。数量不能小于 1。',

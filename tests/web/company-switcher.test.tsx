@@ -53,7 +53,7 @@ afterEach(() => {
 describe('the company switcher', () => {
   it.each(['superAdmin', 'doctor'] as const)('is hidden for a %s', (role) => {
     renderAt(<Bar as={role} />)
-    // The bell and the person's own menu.
+    // The two are the bell and the person's own menu.
     expect(utilities()).toHaveLength(2)
   })
 
@@ -66,7 +66,7 @@ describe('the company switcher', () => {
     expect(switcher()?.getElement().textContent).toContain('Hudson Resale')
   })
 
-  it('lets a warehouse admin narrow to one company and widen to all again', () => {
+  it('lets a warehouse admin select one company, and then all again', () => {
     renderAt(<Bar as="warehouseAdmin" />)
     expect(switcher()?.getElement().textContent).toContain('All companies')
     expect(choices()).toEqual(['All companies', 'Pacific Buyers', 'Hudson Resale'])
@@ -78,7 +78,7 @@ describe('the company switcher', () => {
   })
 })
 
-describe('the page after a switch of company', () => {
+describe('the page after switching companies', () => {
   it.each([
     ['/offer', '/offer'],
     ['/offer/OF-1', '/offer'],

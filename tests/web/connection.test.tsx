@@ -26,7 +26,7 @@ describe('a lost connection', () => {
 
   const failing = () => watchedFetch('/api/x').catch(() => undefined)
 
-  it('is shown in one line until the connection is back; then all shown data is fetched again', async () => {
+  it('is shown in one line until the connection is back, and then all data on the page is fetched again', async () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     const { container } = render(<Toasts />)
     await act(async () => {
@@ -59,7 +59,7 @@ describe('a lost connection', () => {
     expect(isConnectionLost()).toBe(false)
   })
 
-  it('is noticed if the browser reports it, even if no call fails', async () => {
+  it('is noticed when the browser reports it, even if no call fails', async () => {
     window.dispatchEvent(new Event('offline'))
     await vi.advanceTimersByTimeAsync(0)
     expect(isConnectionLost()).toBe(true)

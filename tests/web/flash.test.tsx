@@ -21,7 +21,7 @@ const bar = () => {
 }
 
 describe('messages', () => {
-  it('turn from progress into success in place, and successes disappear on their own', () => {
+  it('turn from progress into success in place, and disappear automatically after success', () => {
     const id = flash.progress('Importing')
     flash.success('Imported', id)
     expect(flashItems()).toMatchObject([{ id, type: 'success', text: 'Imported' }])
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('show the same failure once', () => {
+  it('show the same failure only once', () => {
     flash.error('No connection')
     flash.error('No connection')
     expect(flashItems()).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('float if they disappear on their own, and are placed above the page if they stay', () => {
+  it('float if they disappear automatically, and are placed above the page if they stay', () => {
     flash.success('Saved')
     flash.error('No connection')
     const texts = (ui: ReactElement) =>
@@ -87,7 +87,7 @@ describe('messages', () => {
     expect(retries.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('of success stay on their page, unless the action itself has left it', () => {
+  it('of success stay on their page, unless the action itself has left that page', () => {
     flash.moveTo('/teams/groups/1')
     flash.success('Group deleted.')
     flash.moveTo('/teams', true)

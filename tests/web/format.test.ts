@@ -9,20 +9,20 @@ describe('displayed figures', () => {
     [-12.3, '-$12.30'],
     [-0.001, '$0.00'],
     [undefined, '-'],
-  ])('shows the amount %s as %s', (amount, text) => {
+  ])('show the amount %s as %s', (amount, text) => {
     expect(showAmount(amount)).toBe(text)
   })
 
-  it('shows fees with 4 decimals', () => {
+  it('show fees with 4 decimals', () => {
     expect(showAmount(0.0325, 4)).toBe('$0.0325')
   })
 
-  it('separates thousands in counts', () => {
+  it('separate thousands in counts', () => {
     expect(showCount(1234567)).toBe('1,234,567')
     expect(showCount(undefined)).toBe('-')
   })
 
-  it("shows instants in the reader's zone", () => {
+  it("show times in the reader's zone", () => {
     const instant = '2026-03-08T07:05:09Z'
     const here = new Date(instant)
     const hour = String(here.getHours()).padStart(2, '0')
@@ -30,13 +30,13 @@ describe('displayed figures', () => {
     expect(showInstant('nonsense')).toBe('-')
   })
 
-  it('leaves days unchanged in every zone', () => {
+  it('leave days unchanged in every zone', () => {
     expect(showDay('2026-11-20')).toBe('2026-11-20')
     expect(showDay('2026-11-20T00:30:00Z')).toBe('2026-11-20')
     expect(showDay('')).toBe('-')
   })
 
-  it('shows a dash for an absent text', () => {
+  it('show a dash for an absent text', () => {
     expect(showText('  ')).toBe('-')
     expect(showText(undefined)).toBe('-')
   })

@@ -20,9 +20,9 @@ const signIn = (): void => {
   localStorage.setItem(`${PREFIX}.jo.idToken`, `h.${payload}.s`)
   localStorage.setItem(`${PREFIX}.jo.refreshToken`, 'refresh')
 }
-/** Lets time pass in a page that stays awake. */
+/** Lets time pass while the page stays awake. */
 const wait = (hours: number) => vi.advanceTimersByTimeAsync(hours * HOUR)
-/** Lets time pass while no timer runs: the machine sleeps, or the page is closed. */
+/** Lets time pass while no timer runs, because the machine sleeps or the page is closed. */
 const sleep = (hours: number): void => void vi.setSystemTime(Date.now() + hours * HOUR)
 const press = (): boolean => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
 const isIn = (): boolean => localStorage.getItem(`${PREFIX}.LastAuthUser`) !== null
@@ -59,7 +59,7 @@ it('any input in any tab restarts the 12 hours', async () => {
   await wait(11)
   press()
   await wait(11)
-  // Another tab.
+  // Simulates another tab.
   localStorage.setItem('dockside.last-input', String(Date.now()))
   await wait(11)
   expect(isIn()).toBe(true)
@@ -67,7 +67,7 @@ it('any input in any tab restarts the 12 hours', async () => {
   expect(isIn()).toBe(false)
 })
 
-it('after a sleep, the first input or the page becoming visible ends the login instead of extending it', async () => {
+it('after a sleep, the login ends at the first input or when the page becomes visible, instead of being extended', async () => {
   sleep(13)
   press()
   await vi.advanceTimersByTimeAsync(10)

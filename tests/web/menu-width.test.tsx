@@ -21,7 +21,7 @@ it('is narrow where a list needs the space, and wide on a desktop', () => {
   expect(menuAt(1440).isCollapsed()).toBe(false)
 })
 
-it('remembers one choice for each of the two sizes', () => {
+it('remembers a separate choice for each of the two sizes', () => {
   const menu = menuAt(1024)
   menu.set(false)
   menu.resize(1440)

@@ -26,7 +26,7 @@ describe('menus', () => {
     expect(menuOf('nurse', 'main', list)).toEqual([])
   })
 
-  it('mark the entry whose path contains the page, not one with the same prefix', () => {
+  it('mark the entry whose path contains the page, but not one with merely the same prefix', () => {
     const entries = menuOf('doctor', 'main', list)
     expect(activeHref(entries, '/offer/history')).toBe('/offer')
     expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()

@@ -70,7 +70,7 @@ it.each([
   ['a page of another site', portal],
   ['no answer', lost],
   ['a server failure', envelope(502)],
-])('after %s, a retry sends the same key, so that nothing is done twice', async (_, first) => {
+])('sends the same key on a retry after %s, so that the action is not done twice', async (_, first) => {
   const [one, two] = await keysOf([first, envelope(200)])
   expect(one).toBeTruthy()
   expect(two).toBe(one)
@@ -81,7 +81,7 @@ it('keeps the key after a refusal if an earlier attempt may have succeeded', asy
   expect([two, three]).toEqual([one, one])
 })
 
-it('uses a new key after success, after a plain refusal, and for another input', async () => {
+it('uses a new key after a success, after a plain refusal, and for another input', async () => {
   expect(new Set(await keysOf([envelope(200), envelope(200)])).size).toBe(2)
   expect(new Set(await keysOf([envelope(400), envelope(200)])).size).toBe(2)
   const other = { ...input, quantity: 4 }

@@ -7,7 +7,7 @@ import { sources } from './support/literals.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-it('keeps the texts of every component that a screen uses', () => {
+it('includes the texts of every component that a screen uses', () => {
   const used = sources('web', /\.tsx?$/).flatMap((file) =>
     [...readFileSync(ROOT + file, 'utf8').matchAll(/@cloudscape-design\/components\/([\w-]+)'/g)].map(
       ([, name]) => name,

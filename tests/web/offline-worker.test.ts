@@ -21,7 +21,7 @@ beforeAll(() => {
 }, 120_000)
 
 describe('the files cached for offline use', () => {
-  it('exist, and include all that the scan screen needs in both languages', () => {
+  it('exist, and include everything that the scan screen needs in both languages', () => {
     for (const asset of release.assets) expect(existsSync(DIST + asset.slice(1)), asset).toBe(true)
     const way = ['index.html', 'app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx']
     const shown = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
@@ -47,7 +47,7 @@ describe('the files cached for offline use', () => {
 
 type Listener = (event: object) => void
 
-/** A browser's caches, as far as the worker uses them. */
+/** A browser's caches, with the features that the worker uses. */
 const cacheStorage = () => {
   const stored = new Map<string, Map<string, Response>>()
   const pathOf = (of: string | Request): string => (typeof of === 'string' ? of : new URL(of.url).pathname)
@@ -69,7 +69,7 @@ const cacheStorage = () => {
   }
 }
 
-/** Answers of the network; undefined without one. */
+/** Answers of the network; undefined if there is no network. */
 let network: ((path: string) => Response) | undefined
 let caches: ReturnType<typeof cacheStorage>
 let listeners: Map<string, Listener>
@@ -95,7 +95,7 @@ const startWorker = (): void => {
   runInNewContext(source, { self, caches, fetch, URL, Request: SiteRequest, Promise, setTimeout, Error })
 }
 
-/** Both steps of installing a worker. */
+/** Performs both steps of installing a worker. */
 const install = async (): Promise<void> => {
   for (const type of ['install', 'activate']) {
     let work: Promise<unknown> = Promise.resolve()
@@ -104,7 +104,7 @@ const install = async (): Promise<void> => {
   }
 }
 
-/** What the page receives; undefined if the browser asks the site itself. */
+/** Returns what the page receives, or undefined if the worker leaves the request to the browser. */
 const asked = async (path: string, { mode = 'cors', method = 'GET' } = {}): Promise<string | undefined> => {
   let answer: Promise<Response> | undefined
   listeners.get('fetch')?.({
@@ -135,7 +135,7 @@ describe('the worker', () => {
     expect(await asked(release.assets[0] ?? '')).toBe(`kept ${release.assets[0]}`)
   })
 
-  it('shows the cached page if the site fails, and passes a refusal on unchanged', async () => {
+  it('shows the cached page if the site fails, and passes on a refusal unchanged', async () => {
     await install()
     network = () => new Response('bad gateway', { status: 502 })
     expect(await navigate('/')).toBe(page())
@@ -149,12 +149,12 @@ describe('the worker', () => {
     ['/config.json', { method: 'HEAD' }],
     ['/assets/of-another-release.js', {}],
     ['https://pool.example/config.json', {}],
-  ])('leaves %s %j to the browser', async (path, how) => {
+  ])('does not answer %s %j, which the browser then requests', async (path, how) => {
     await install()
     expect(await asked(path, how)).toBeUndefined()
   })
 
-  it('deletes earlier releases, and nothing that is not its own', async () => {
+  it('deletes earlier releases, but nothing that is not its own', async () => {
     for (const name of ['dockside-earlier', 'of somebody else']) await caches.open(name)
     await install()
     expect([...caches.stored.keys()]).toEqual(['of somebody else', `dockside-${release.version}`])

@@ -11,7 +11,7 @@ type Kinds = Readonly<Record<string, ReasonKind>>
 
 const FILES = [...sources('shared', /\.reasons\.ts$/), ...sources('web', /\.reasons\.ts$/)]
 
-/** `offersReasons` and its reasons, of each file. */
+/** The reasons of each domain, by the name of its file. */
 const domains: [string, Kinds][] = await Promise.all(
   FILES.map(async (file): Promise<[string, Kinds]> => {
     const found: [string, Kinds][] = Object.entries(await import(`../../${file}`))
@@ -44,11 +44,11 @@ describe('the reasons', () => {
       const texts = Object.values(kinds).map(({ text }) => text)
       return texts.filter((text, at) => texts.indexOf(text) !== at)
     })
-    // The specification has one text for two rules of a stocktake, which the console distinguishes.
+    // The specification has the same text for two rules of a stocktake, which the console distinguishes.
     expect(twice).toEqual(['Quantity must more than 1.'])
   })
 
-  it('all have a Chinese text with the same parameters, and no other text exists', () => {
+  it('each have a Chinese text with the same parameters, and no other texts exist', () => {
     const told = [...chinese.keys()].filter((key) => !key.startsWith('success.'))
     expect(told.sort()).toEqual(all.map(({ key }) => key).sort())
     const names = (text: string): string => [...new Set(namesIn(text))].sort().join()
@@ -62,7 +62,7 @@ describe('the reasons', () => {
     expect(texts.filter(([, text]) => odd(text))).toEqual([])
   })
 
-  it('are in Chinese characters, except for names that are the same', () => {
+  it('are in Chinese characters, except for names that are the same in both languages', () => {
     const SAME = /^(UPC|ASIN|\{count\} MB)$/
     const odd = [...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
     expect(odd).toEqual([])
@@ -70,7 +70,7 @@ describe('the reasons', () => {
 
   it('are each used somewhere', () => {
     const given = new Set(code.match(/\b\w+Reasons\.\w+/g))
-    // Accessed by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
+    // These are accessed by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
     const byKey = new Set([
       'sheets.otherPacked',
       'sheets.xlsb',
@@ -94,7 +94,7 @@ const isTakenOut = (name: string, key: string): boolean =>
   new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`).test(code) ||
   (name === 'fieldsReasons' && new RegExp(`\\bfields\\.${key}\\b`).test(code))
 
-it('every success message of a call has a Chinese text, and no other text exists', () => {
+it('every success message of a call has a Chinese text, and no other texts exist', () => {
   const told = Object.entries(callMetas).flatMap(([domain, calls]) =>
     Object.entries(calls).flatMap(([name, { successMessage }]) => (successMessage ? [`${domain}.${name}`] : [])),
   )

@@ -6,7 +6,7 @@ import { lazyModal } from '../../web/components/modals/lazy-modal.tsx'
 import { flash } from '../../web/session/flash-store.ts'
 import { until } from './support/until.ts'
 
-// After a release the chunks of an open page are gone from the server.
+// After a release, the server no longer has the chunks of an open page.
 
 const reload = vi.fn()
 const assign = vi.fn()
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A freshly loaded page: requests a missing chunk; returns whether the failure was hidden. */
+/** Opens a freshly loaded page that requests a missing chunk; returns true if the failure was hidden. */
 const openPage = async (heading?: string) => {
   vi.resetModules()
   const { reloadWhenReleased } = await import('../../web/app/reload-once.ts')
@@ -50,14 +50,14 @@ describe('a missing chunk of the page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('navigates to where the person was heading', async () => {
+  it('navigates to the page that the person had requested', async () => {
     const { miss } = await openPage('/inventory?page=2')
     miss()
     expect(assign).toHaveBeenCalledWith('/inventory?page=2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('keeps the current page without a network', async () => {
+  it('keeps the current page while offline', async () => {
     const { miss } = await openPage('/inventory')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(miss()).toBe(false)

@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(asked[0]?.body).toEqual({ current: 2, size: 50, condition: 'x' })
   })
 
-  it('is sorted as in the URL, and writes the sort to it', async () => {
+  it('is sorted as the URL specifies, and writes a new sort to the URL', async () => {
     const { search, table, cells } = draw(() => page(['b@x.co', 'c@x.co', 'a@x.co']), '/?sort=-email')
     await until(() => expect(cells()).toEqual(['c@x.co', 'b@x.co', 'a@x.co']))
     act(() => table().findColumnSortingArea(1)?.click())
@@ -132,7 +132,7 @@ describe('a list', () => {
     await until(() => expect(search()).toBe('?page=2'))
   })
 
-  it('is refetched on request, and shows how old it is', async () => {
+  it('is refetched on request, and shows how old its data is', async () => {
     const { asked, cells } = draw(() => page(['a@x.co']))
     await until(() => expect(cells()).toHaveLength(1))
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeDefined()
@@ -153,7 +153,7 @@ describe('a list', () => {
     expect(await screen.findByText('No matches')).toBeDefined()
     expect(screen.getByText(/^No records match these filters. Search tracking numbers by/)).toBeDefined()
     cleanup()
-    // Other filters have nothing to do with tracking numbers.
+    // Other filters are unrelated to tracking numbers.
     draw(() => page([]), '/?status=0')
     expect(await screen.findByText('No records match these filters.')).toBeDefined()
     cleanup()
@@ -198,7 +198,7 @@ describe('a list', () => {
     expect(again.asked[0]?.body).toMatchObject({ size: 50 })
   })
 
-  it('offers 10, 20, 50 and 100 rows a page (SPEC-mixed-packages-152)', async () => {
+  it('offers 10, 20, 50 and 100 rows per page (SPEC-mixed-packages-152)', async () => {
     const { cells } = draw(() => page(['a@x.co']))
     await until(() => expect(cells()).toHaveLength(1))
     act(() => screen.getByRole('button', { name: 'Preferences' }).click())
@@ -222,7 +222,7 @@ describe('a list', () => {
 
 describe('the pages of a long list', () => {
   const sent = (asked: Asked[]) => asked.map(({ body: { current, nextToken } }) => [current, nextToken])
-  /** Three pages; the cursor of each contains the page and the number of the request. */
+  /** Three pages, whose cursors contain the page and the number of the request. */
   const threePages = () => {
     let reads = 0
     return ({ body }: Asked): Answer => {
@@ -238,7 +238,7 @@ describe('the pages of a long list', () => {
     await until(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBe(0))
   }
 
-  it('are read by cursor forwards and backwards', async () => {
+  it('are read by cursor, forwards and backwards', async () => {
     const drawn = draw(threePages())
     await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
     await turnTo(drawn, 2)
@@ -253,7 +253,7 @@ describe('the pages of a long list', () => {
     await until(() => expect(sent(drawn.asked).at(-1)).toEqual([2, '2-1']))
   })
 
-  it('are requested by number without a known cursor: after a reload, and beyond a page never loaded', async () => {
+  it('are requested by number if no cursor is known, as after a reload or beyond the pages loaded so far', async () => {
     const drawn = draw(threePages(), '/?page=2')
     await until(() => expect(drawn.cells()).toEqual(['2@x.co']))
     await turnTo(drawn, 3)
@@ -267,7 +267,7 @@ describe('the pages of a long list', () => {
     ])
   })
 
-  it('belong to the filter: a cursor is never used for another list', async () => {
+  it('belong to a filter, and a cursor is never used for another list', async () => {
     const drawn = draw(threePages())
     await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
     await turnTo(drawn, 2)
@@ -294,7 +294,7 @@ describe('the pages of a long list', () => {
   })
 })
 
-describe('a list that is entirely in the browser', () => {
+describe('a list whose rows are all in the browser', () => {
   it('is sorted before it is split into pages', () => {
     const table = { columns, sort: { column: 'email', descending: false }, paging: { current: 2, size: 2 } }
     const { records, total } = localPage(['d@x.co', 'a@x.co', 'c@x.co', 'b@x.co'].map(row), table)

@@ -15,16 +15,16 @@ import { type SignedIn, signIn } from '../people.ts'
 import { type Interruption, type KillableStack, startKillable } from './killable-stack.ts'
 import { type Typed, typeUntilKilled } from './typed-under-load.ts'
 
-/** One interrupted import: how, and how long after its file was dropped. */
+/** An interruption of an import: its kind, and how long after the file was dropped it happens. */
 export interface Round {
   how: Interruption
   afterMs: number
 }
 
 export interface Outcome extends Round {
-  /** The final record; the progress at the interruption is unknown. */
+  /** The record after the import has ended; the progress at the interruption is not known. */
   record: { status: string; totalCount: number; successCount: number; failedCount: number } | undefined
-  /** Rows of its batch to confirm. */
+  /** Unconfirmed rows of its batch. */
   rowsInBatch: number
   readyMs: number
   endedMs: number
@@ -36,7 +36,7 @@ export interface Outcome extends Round {
   typed: Typed
 }
 
-/** One line of 50 has a tracking number that is too short, and one repeats the line before it. */
+/** Of this many lines, one has a tracking number that is too short, and one repeats the line before it. */
 const EVERY = 50
 export const expectedOf = (rows: number) => {
   const bad = 2 * Math.floor(rows / EVERY)
@@ -77,7 +77,7 @@ const breachesIn = async ({ info }: KillableStack): Promise<number> => {
 
 /**
  * Drops a workbook, interrupts Dockside during the import, restarts it on the same folder, and returns the result of
- * the import; repeats this for each round, all on one folder. `tell` receives each outcome.
+ * the import. Repeats this for each round on the same folder. `tell` receives each result.
  */
 export const interruptImports = async (
   rounds: readonly Round[],

@@ -9,7 +9,7 @@ const START = fileURLToPath(new URL('../../../infra/local/start.mjs', import.met
 const MAIN = fileURLToPath(new URL('../../../infra/local/main.ts', import.meta.url))
 const NODE = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 
-/** Ways to interrupt a running Dockside. `group` is everything a terminal's Ctrl-C reaches. */
+/** Ways to interrupt a running Dockside. `group` includes every process that Ctrl-C in a terminal reaches. */
 export const INTERRUPTIONS = [
   'SIGINT group',
   'SIGKILL group',
@@ -29,18 +29,18 @@ export interface KillableStack {
   output: () => string
   /** Ids of its processes. */
   processes: { server: number; table: number }
-  /** Interrupts it, and resolves when the started process is gone; others may still be ending. */
+  /** Interrupts it, and resolves when the started process has ended; others may still be ending. */
   interrupt: (how: Interruption) => Promise<void>
   stop: () => Promise<number | null>
 }
 
 export interface Killable {
-  /** The store begins with demo data by default; `none`: empty. */
+  /** Data with which the store begins: demo data by default, or `none`. */
   seed?: 'demo' | 'none'
   environment?: Record<string, string>
   dataDir: string
   port: number
-  /** Includes the first process of `npm start`, which builds missing parts; otherwise the server alone. */
+  /** True to include the first process of `npm start`, which builds missing parts; false to start the server alone. */
   whole: boolean
 }
 
@@ -91,7 +91,7 @@ export const startKillable = async ({
 }: Killable): Promise<KillableStack> => {
   const began = performance.now()
   const starter = spawn(NODE, [whole ? START : MAIN], {
-    // With a message channel the server ends with its parent: a test that times out leaves no process.
+    // With a message channel, the server ends with its parent, so that a test that times out leaves no process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -113,7 +113,7 @@ export const startKillable = async ({
   starter.stdout?.on('data', hear)
   starter.stderr?.on('data', hear)
   const baseUrl = `http://127.0.0.1:${port}`
-  // Polling /health is not enough: the previous server may still be ending, and would answer.
+  // Polling /health is not enough, because the previous server may still be ending and would answer.
   while (!said.includes('Ready in')) {
     if (starter.exitCode !== null) throw new Error(`The start ended with ${starter.exitCode}:\n${said}`)
     if (performance.now() - began > 120_000) throw new Error(`Not ready after 120 s:\n${said}`)

@@ -3,20 +3,20 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { SignedIn } from '../people.ts'
 
 const CALLERS = 4
-/** Calls of each person; their batches are counted in one list afterwards. */
+/** Maximum calls of each person, whose batches are counted in one list afterwards. */
 const MOST = 5
 
-/** Results of parcels that were typed while the stack was killed. */
+/** Results for parcels that were typed while the stack was killed. */
 export interface Typed {
   /** Typed parcels, one per call. */
   calls: number
-  /** Their rows after each unanswered call has been repeated under its key. */
+  /** Their rows, once each unanswered call has been repeated under its key. */
   rows: number
 }
 
 /**
- * People who type one parcel after the other until the server stops answering. Returns a function that repeats the
- * unanswered calls on the stack started afterwards, and counts.
+ * Lets people type one parcel after the other until the server stops answering. Returns a function that repeats the
+ * unanswered calls on the stack started afterwards, and counts parcels and rows.
  */
 export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: string) => {
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
@@ -44,7 +44,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
   const typing = Promise.all(Array.from({ length: CALLERS }, (_, caller) => type(caller)))
   return async (again: SignedIn): Promise<Typed> => {
     await typing
-    // Answered calls too: a repeat must return the same answer.
+    // Answered calls are repeated too, and must return the same answer.
     for (const parcel of sent) await ask(again, parcel)
     const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
     const theirs = new Set(answered.values())

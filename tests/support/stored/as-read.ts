@@ -9,7 +9,7 @@ const PACKED = new Map<string, Packing | undefined>(
   [ledgerRowItem, inboundItem, submittedTrackingItem, trackingRowItem].map(({ type, packing }) => [type, packing]),
 )
 
-/** A stored item as its readers see it, under the names of its fields; its keys stay. */
+/** Returns a stored item as its readers see it, with the names of its fields; its keys are unchanged. */
 export const asRead = (item: StoredItem): StoredItem => {
   const packing = PACKED.get(item.type)
   return packing ? { ...unpacked(packing, item), pk: item.pk, sk: item.sk, type: item.type } : item

@@ -1,6 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 
-/** Bytes of an item as DynamoDB counts them: names and values, numbers by their digits, a little for lists and maps. */
+/**
+ * Returns the bytes of an item as DynamoDB counts them: names and values, numbers by their digits, and a little for
+ * lists and maps.
+ */
 export const bytesOf = (item: Record<string, AttributeValue>): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + bytesIn(value), 0)
 

@@ -3,12 +3,12 @@ import type { Table } from '../../../functions/platform/db/table.ts'
 import { Chance } from '../../simulation/scheduler/chance.ts'
 import { interruptedTable } from '../memory-table.ts'
 
-/** Maximum turns of the event loop before a request, and again after a commit. */
+/** Maximum number of event loop turns before a request, and again after a commit. */
 const MAX_TURNS = 3
 
 /**
- * The same table with requests that take a number of turns drawn from the seed: concurrent calls interleave at random,
- * as with a real store. In memory alone they would always interleave in the same way.
+ * Wraps a table so that requests take a number of event loop turns drawn from the seed. Concurrent calls then
+ * interleave at random, as with a real store; in memory alone they would always interleave in the same order.
  */
 export const unevenTable = <T extends Table>(table: T, seed: number): T => {
   const chance = new Chance(`turns ${seed}`)
@@ -18,10 +18,10 @@ export const unevenTable = <T extends Table>(table: T, seed: number): T => {
   return { ...table, ...waiting }
 }
 
-/** A new seed each time, or SEED_OF_CHANCE. */
+/** Returns SEED_OF_CHANCE if it is set, or else a new seed each time. */
 export const seedOfChance = (): number => Number(process.env.SEED_OF_CHANCE ?? Date.now())
 
-/** This many seeds, beginning with that one. */
+/** Returns this many seeds, beginning with that of `seedOfChance`. */
 export const seedsOfChance = (count: number): number[] => {
   const first = seedOfChance()
   return Array.from({ length: count }, (_, at) => first + at)

@@ -7,10 +7,10 @@ export interface Received {
   body: string
 }
 
-/** Reaction of a receiver to a delivery: answers a status, or does not answer for a while (milliseconds). */
+/** How a receiver reacts to a delivery: it answers with a status, or does not answer for some milliseconds. */
 export type Behaviour = { status: number; text?: string; location?: string } | { silentFor: number }
 
-/** A company's own server, which keeps the deliveries it received. */
+/** Starts a company's own server, which records the deliveries it receives. */
 export const startReceiver = async (behave: (received: Received, nth: number) => Behaviour) => {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export const startReceiver = async (behave: (received: Received, nth: number) =>
   }
 }
 
-/** Verifies a delivery as docs/integrations.md tells receivers to: by the headers, the raw body, and the secret. */
+/** Verifies a delivery as docs/integrations.md tells receivers to, by its headers, its raw body and the secret. */
 export const isSignedBy = ({ headers, body }: Received, secret: string, now: string): boolean => {
   const id = String(headers['webhook-id'])
   const timestamp = Number(headers['webhook-timestamp'])

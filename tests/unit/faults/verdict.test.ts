@@ -13,7 +13,8 @@ const STEADY = {
   waiting: 1,
 }
 /**
- * Samples of an hour whose slowest answers take 150 ms, plus a fixed noise of up to 100 ms, plus `more` ms per minute.
+ * Samples of an hour. The slowest answers take 150 ms, plus deterministic noise of up to 100 ms, plus `more` ms per
+ * minute.
  */
 const hour = (more: number, other: Partial<Sample> = {}): Sample[] =>
   Array.from({ length: 60 }, (_, at) => {

@@ -148,7 +148,7 @@ describe(`for any policy (seed ${seed})`, () => {
     )
   })
 
-  test('another deny never allows, another allow never denies, and the order of statements does not matter', () => {
+  test('another deny never allows a call, another allow never denies one, and the order of statements is irrelevant', () => {
     always(
       fc.property(fc.array(statement), statement, asked, (policy, more, { action, resource }) => {
         const before = ask(policy, action, resource)

@@ -22,7 +22,8 @@ const progress = {
 }
 
 /**
- * A stage whose functions use the given table. Records the programs that the steps run and the table names they write.
+ * A stage whose functions use the given table. It records the programs that the steps run and the table names they
+ * write.
  */
 const stageWith = async (yes: boolean, table = progress.former, deploy: (name: string) => string = (name) => name) => {
   let inUse = table
@@ -84,7 +85,7 @@ it('deploys the new table name with the settings of the stage, and asks about pe
   expect(silent.ran).toEqual([[...deploy, '--require-approval', 'never', ...values]])
 })
 
-it('checks the settings of its deployment before it stops anything', async () => {
+it('checks the settings of its deployment before it stops any writer', async () => {
   const { restorable, ran } = await stageWith(true)
   await restorable.check?.()
   const values = ['domain=test.example.org', 'stage=test', `region=${region}`].flatMap((value) => ['-c', value])
@@ -114,7 +115,7 @@ it('settles, counts and audits the new table', async () => {
   expect(audit).toEqual(['node', 'functions/audit/audit-books.cli.ts', ...target])
 })
 
-/** A complete restore of a stage with its progress in memory; the step `failing` throws every time. */
+/** A complete restore of a stage, with its progress in memory. The step `failing` throws every time. */
 const restoreRun = async (failing?: string) => {
   let known: Progress | undefined
   const said: string[] = []
@@ -125,7 +126,7 @@ const restoreRun = async (failing?: string) => {
   })
   const { restorable } = stage
   const steps = restorable.steps.map((step) => {
-    // These steps change AWS and have their own tests (tables, writers).
+    // These steps change AWS, and have their own tests (tables, writers).
     const isSimulated = ['stop', 'restore', 'settings', 'reopen'].includes(step.name)
     return {
       ...step,
@@ -200,14 +201,14 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
     expect(kept).toEqual([])
   })
 
-  it('the restore can be given up: the stage uses the former table again, and the last message says so', async () => {
+  it('the restore can be given up: the stage uses the former table again, and the last message reports this', async () => {
     const { run, text, known, usedTable, kept, ran } = await restoreRun(failing)
     await run({ giveUp: true })
     expect(text()).toContain('Gave up the restore of stage test')
     expect(text()).toContain(`works on ${progress.former}, as before`)
     expect(text()).not.toContain('Restored')
     expect([known(), usedTable()]).toEqual([undefined, progress.former])
-    // A deployment that failed half-way may have left stacks that name the new table.
+    // A deployment that failed halfway may have left stacks that use the new table.
     const deployedBack = ran.filter((args) => args.includes(`tableName=${progress.former}`))
     expect(deployedBack).toHaveLength(failing === 'switch' ? 1 : 0)
     expect(kept).toEqual(failing === 'switch' ? [progress.former] : [])
@@ -216,7 +217,7 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
 
 it('cannot be given up once settle has begun, but can be completed', async () => {
   const { run, usedTable, kept, text, known, breakAt } = await restoreRun('settle')
-  // `settle` has begun: the messages it dropped cannot be recovered.
+  // `settle` has begun, and the messages it dropped cannot be recovered.
   await expect(run({ giveUp: true })).rejects.toThrow('"settle" has begun and cannot be undone')
   expect([usedTable(), known() === undefined]).toEqual([progress.table, false])
   breakAt('audit')
@@ -228,7 +229,7 @@ it('cannot be given up once settle has begun, but can be completed', async () =>
   expect(kept).toEqual([progress.table])
 })
 
-it('can be given up after the switch while settle has not begun', async () => {
+it('can be given up after the switch if settle has not begun', async () => {
   const { restorable, usedTable, kept } = await stageWith(true, progress.table)
   const done = { ...progress, done: [...BEFORE, 'switch'], begun: [...BEFORE, 'switch'] }
   const steps = (await restorable.wayBack?.steps(done)) ?? []

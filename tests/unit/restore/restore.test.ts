@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A restore of three steps, the second of which fails the given number of times. */
+/** A restore of three steps, the second of which fails this many times. */
 const world = (failures = 0) => {
   const ran: string[] = []
   const said: string[] = []
@@ -97,7 +97,7 @@ describe('the requested time', () => {
   })
 })
 
-it('shows the plan first, and does nothing before it is confirmed', async () => {
+it('shows the plan first, and changes nothing before it is confirmed', async () => {
   const { run, ran, said, restorable } = world()
   await run({ to: TO, confirm: async () => false })
   expect(ran).toEqual([])

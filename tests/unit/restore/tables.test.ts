@@ -18,13 +18,13 @@ import cdk from '../../../cdk.json' with { type: 'json' }
 import { withTableName } from '../../../infra/restore/cloud/table-name.ts'
 import { storeTables } from '../../../infra/restore/cloud/tables.ts'
 
-// Mocked: the local engine has no point-in-time restore.
+// Mocked because the local engine has no point-in-time restore.
 
 const client = new DynamoDBClient({ region: 'us-east-1' })
 const dynamo = mockClient(client)
 const tables = () => storeTables(client, async () => {})
 
-/** State of both tables in AWS. The restored table is missing at first, and then has no settings. */
+/** State of both tables in AWS. The restored table does not exist at first, and then has no settings. */
 let restored: TableDescription | undefined
 let ttl: string
 let recovery: string
@@ -142,7 +142,7 @@ it('returns the range of restorable times, or an error without recovery', async 
 describe('cdk.json', () => {
   const text = JSON.stringify(cdk, undefined, 2)
 
-  it('gets the table name, and later another, and is otherwise unchanged', () => {
+  it('gets one table name, later another, and is otherwise unchanged', () => {
     const once = withTableName(text, 'prod', 'store-2')
     const twice = withTableName(once, 'prod', 'store-3')
     expect(JSON.parse(once)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-2' } })

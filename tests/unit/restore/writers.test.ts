@@ -13,7 +13,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
 import { stageFunctions } from '../../../infra/restore/cloud/writers.ts'
 
-// Mocked: no local engine has the API of Lambda.
+// Mocked because no local engine has the API of Lambda.
 
 const client = new LambdaClient({ region: 'us-east-1' })
 const lambda = mockClient(client)
@@ -35,7 +35,7 @@ beforeEach(() => {
       fn('dockside-prod-send-mail'),
       fn('dockside-prod-check-site', {}),
       fn('dockside-prod-2-people-api', { TABLE_NAME: 'dockside-prod-2-store' }, 'prod-2'),
-      // A function of CDK itself, used by deployments.
+      // A function of CDK itself, which deployments use.
       { FunctionName: 'dockside-prod-workers-AWSCDKTriggerCustomResourceProvider' },
     ],
   })

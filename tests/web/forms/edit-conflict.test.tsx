@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-// Fetched at the first conflict: loaded here, so that no wait below includes compiling it.
+// The panel is fetched at the first conflict. It is loaded here so that no wait below includes compiling it.
 import '../../../web/components/modals/conflict-panel.tsx'
 import { showInstant } from '../../../web/components/text/format.ts'
 import { WebhookModal } from '../../../web/screens/integrations/webhooks/webhook-modal.tsx'
@@ -44,7 +44,7 @@ const refused = (path: string, reason: string, message: string): Answer => ({
 const opened = offer({ version: 3, holdHours: 0 }) as unknown as OfferRecord
 const fresh = (more: object) => ({ result: { ...opened, version: 4, ...more, offerUsers: [], offerUsersTotal: 0 } })
 
-/** The rows of the panel: field, own value, saved value. */
+/** The rows of the panel, each with the field, the own value and the saved value. */
 const rows = (): string[][] =>
   [...modal().getElement().querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => (cell.lastChild?.textContent ?? '').trim()),
@@ -81,7 +81,7 @@ const draw = (answers: Parameters<typeof fakeSite>[0]) => {
 }
 
 describe('an offer that another person has changed since the form was opened', () => {
-  it('stays open with the typed values, shows both, and is saved with the newly read version', async () => {
+  it('keeps the form open with the typed values, shows both versions, and is saved with the newly read version', async () => {
     let version = 4
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === version ? { result: { offerNo: 'OF-1', version: 5 } } : edited(version)),
@@ -114,7 +114,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('names who changed a field that has another wire name, if that is not who saved last', async () => {
+  it('names who changed a field that has another wire name, if someone else saved last', async () => {
     const told = edited(4)
     const { errors = [] } = told
     const bob = { path: 'bouns', reason: 'general.editedText', message: 'bob.', params: { userName: 'bob' } }
@@ -129,7 +129,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(modal().getElement().textContent).toContain('bob')
   })
 
-  it('takes the saved value of a field if it is chosen', async () => {
+  it('uses the saved value of a field if it is chosen', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),
       [DETAIL]: () => fresh({ price: 420 }),
@@ -162,7 +162,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).not.toHaveProperty('leftNum')
   })
 
-  it('sends only a changed total; the units left follow from the units taken when it is saved', async () => {
+  it('sends only a changed total, and the units left follow from the units taken when it is saved', async () => {
     const { asked, isClosed } = draw({ [SAVE]: () => ({ result: { offerNo: 'OF-1', version: 4 } }) })
     await until(() => field('price'))
     await type('leftNum', '20')
@@ -194,7 +194,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 22, version: 3 })
   })
 
-  it('keeps typed units left, and shows the total they make with the units taken by now', async () => {
+  it('keeps the typed units left, and shows the total that results with the units taken meanwhile', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) =>
         Number(body.quantity) - Number(body.leftNum) === 20
@@ -216,7 +216,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 50, leftNum: 30, version: 3 })
   })
 
-  it('shows a further change in a second conflict, with what was typed in between', async () => {
+  it('shows another change in a second conflict, with what was typed in between', async () => {
     let version = 4
     let price = 420
     const { asked, isClosed } = draw({
@@ -268,7 +268,7 @@ describe('a group that another person has changed since the form was opened', ()
     version: 1,
   }
 
-  it('keeps the typed name and takes the saved value of an untouched limit', async () => {
+  it('keeps the typed name, and uses the saved value of an untouched limit', async () => {
     let isClosed = false
     const asked = fakeSite({
       '/group/saveOrUpdateGroup': ({ body }) =>
@@ -461,7 +461,7 @@ describe('the other forms of records that several people edit', () => {
           <EditWarehouseModal warehouse={warehouse} onClose={onClose} />
         </SessionContext>
       ),
-      // The dialog starts with the stored record.
+      // The dialog begins with the stored record.
       opened: { result: warehouse },
       saved: { result: { ...warehouse, city: 'Newark', version: 4 } },
     },

@@ -10,7 +10,7 @@ const edits = Object.entries(contracts).flatMap(([domain, { calls }]) =>
 )
 const sources = globSync('web/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Text between a parenthesis and the one that closes it. */
+/** Returns the text between a parenthesis and the one that closes it. */
 const inside = (text: string, from: number): string => {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -20,15 +20,15 @@ const inside = (text: string, from: number): string => {
   throw new Error('A parenthesis is not closed')
 }
 
-/** The arguments of a file's mutations. */
+/** Returns the arguments of a file's mutations. */
 const sent = (text: string): string[] =>
   [...text.matchAll(/\.mutate(?:Async)?\(/g)].map(({ index, 0: found }) => inside(text, index + found.length - 1))
 
-/** True if an object in the source has a property, by name or shorthand. */
+/** Returns true if an object in the source has a property, by name or shorthand. */
 const has = (object: string, property: string): boolean =>
   new RegExp(`(?<![.\\w])${property}(?=\\s*[:,}])`).test(object)
 
-/** Forms that send what the person saw in another way, or show it while they are open. */
+/** Forms that send what the person saw in a different format, or that show it while they are open. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'products.saveFbm': 'The stock on record is a field of the form, which shows it beside the count.',
   'products.saveFreeStorage': 'The list above the fields shows what is granted, and is read again.',
@@ -36,14 +36,14 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'rates.saveCustomServiceFee': 'RateDialog sends it, which the test of rate dialogs below checks.',
 }
 
-/** Sends the rates of every kind of entry through the calls that it is given. */
+/** This dialog sends the rates of every kind of entry through the calls that it receives. */
 const RATE_DIALOG = 'web/screens/rates/entries/rate-modal.tsx'
 
-/** Names the people it adds or removes, and leaves others' changes in place. */
+/** Returns true if the object lists the people to add or remove, which does not overwrite changes by others. */
 const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
 
 describe('a form of the console that edits a record', () => {
-  it('belongs to one of the calls that compare what the person saw', () => {
+  it('uses a call that compares the record with what the person saw', () => {
     expect(edits.length).toBeGreaterThanOrEqual(24)
     expect(edits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)))
   })
@@ -65,7 +65,7 @@ describe('a form of the console that edits a record', () => {
     },
   )
 
-  it('sends the rates the person saw from every rate dialog, and shows what another person has saved', () => {
+  it('sends the rates that the person saw from every rate dialog, and shows what another person has saved', () => {
     const dialog = sources.find(({ path }) => path === RATE_DIALOG)
     const objects = sent(dialog?.text ?? '')
     expect(objects).toHaveLength(2)

@@ -21,7 +21,7 @@ const schema = z.object({
   hidden: z.string().min(1, required),
 })
 
-/** Rows whose inputs are not registered with the form, like those of a shipment. */
+/** Rows whose inputs are not registered with the form, as in a shipment. */
 const Rows = ({
   form,
   isShown,
@@ -104,10 +104,10 @@ const MARKED = join('components', 'fields', 'marked-field.tsx')
 const WEB = join(import.meta.dirname, '../../../web')
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
 
-it('finds the mark on everything that shows a form error', () => {
+it('finds the mark on every component that shows a form error', () => {
   const unmarked = sources.filter((path) => {
     const text = readFileSync(join(WEB, path), 'utf8')
-    // Cloudscape's own form field takes an error without marking it in the DOM.
+    // The form field of Cloudscape shows an error without marking it in the DOM.
     return (
       (path !== MARKED && /<FormField[^>]*errorText/.test(text)) ||
       (/<FileUpload[^>]*errorText/.test(text) && !text.includes('data-invalid'))

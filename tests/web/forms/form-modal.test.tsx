@@ -56,7 +56,7 @@ const Page = () => {
 }
 
 const modal = (): ModalWrapper | null => createWrapper().findModal()
-// Plain values only: a matcher that fails on an element prints all of React behind it.
+// Compares plain values, since a matcher that fails on an element prints all of React behind it.
 const isOpen = (): boolean => modal() !== null
 const alert = (): string => modal()?.findContent().findAlert()?.getElement().textContent ?? ''
 const fields = () => modal()?.findContent().findAllFormFields() ?? []
@@ -114,7 +114,7 @@ describe('a form in a modal', () => {
     expect(asked).toEqual([])
   })
 
-  it('shows that a field is required if it is left after its text was deleted', async () => {
+  it('shows that a field is required if its text is deleted and the field is left', async () => {
     open(() => ({ result: { productNo: 'PR-1' } }))
     act(() => field(0).focus())
     type(0, 'x')
@@ -142,7 +142,7 @@ describe('a form in a modal', () => {
     await until(() => expect(document.activeElement === opener).toBe(true))
   })
 
-  it('focuses its first field, unless another one has got the focus by then', async () => {
+  it('focuses its first field, unless another field has received the focus by then', async () => {
     const focused = () =>
       modal()
         ?.findContent()
@@ -162,7 +162,7 @@ describe('a form in a modal', () => {
     const { opener } = open(() => ({ result: {} }))
     const frame = opener.parentElement ?? document.body
     const focus = opener.focus.bind(opener)
-    // As browsers do; happy-dom has no layout.
+    // Behaves as browsers do, since happy-dom has no layout.
     opener.focus = (options) => {
       if (!options?.preventScroll) frame.scrollLeft = 278
       focus(options)
@@ -173,7 +173,7 @@ describe('a form in a modal', () => {
     expect(frame.scrollLeft).toBe(0)
   })
 
-  it("shows the server's field errors on the fields and keeps what was typed", async () => {
+  it("shows the server's field errors at the fields, and keeps what was typed", async () => {
     const message = 'This UPC is taken.'
     open(() => ({ status: 400, message: 'Look again.', errors: [{ path: 'upc', message }] }))
     fill()
@@ -277,7 +277,7 @@ describe('a form in a modal', () => {
     expect(alert()).toBe('')
   })
 
-  it('sends the same key again after a lost answer, and a new one for changed values', async () => {
+  it('sends the same key again after a lost answer, and a new key for changed values', async () => {
     let lost = true
     const { asked } = open(() => (lost ? { status: 503, message: 'Busy.' } : { status: 409, message: 'No.' }))
     fill()

@@ -109,7 +109,7 @@ it('lets Back proceed if nothing was typed', async () => {
   expect([path(), asks()]).toEqual(['/before', false])
 })
 
-it('closes a discarded dialog if Back stays on the same screen', async () => {
+it('closes a dialog whose input is discarded if Back stays on the same screen', async () => {
   const { go, path } = at('/list', '/list?page=2')
   await press('Add')
   type('Laptop')
@@ -120,7 +120,7 @@ it('closes a discarded dialog if Back stays on the same screen', async () => {
   await until(() => screen.queryByLabelText('Name') === null)
 })
 
-it('asks before a link leaves a page with a form, but not when only the page of a list beside it changes', async () => {
+it('asks before a link leaves a page with a form, but not if only the page number of a list beside it changes', async () => {
   const { path } = at('/form')
   type('Laptop')
   fireEvent.click(screen.getByText('Next page'))
@@ -132,7 +132,7 @@ it('asks before a link leaves a page with a form, but not when only the page of 
   await until(() => path() === '/other')
 })
 
-it('does not ask when the form itself navigates after saving, nor if its draft is kept', async () => {
+it('does not ask if the form itself navigates after saving, or if its draft is kept', async () => {
   const sent = at('/form')
   save = () => sent.router.navigate('/other')
   type('Laptop')

@@ -4,7 +4,7 @@ import { type Round, useRounds } from '../../../web/components/use-rounds.ts'
 
 const rounds = () => renderHook(() => useRounds()).result
 
-it('repeats a call until nothing is left, and adds up the results', async () => {
+it('repeats a call until nothing is left to do, and adds up the results', async () => {
   const hook = rounds()
   const answers = [
     { done: 3, left: 2 },
@@ -16,7 +16,7 @@ it('repeats a call until nothing is left, and adds up the results', async () => 
   expect(answers).toEqual([])
 })
 
-it('gives up after three calls in a row that did nothing', async () => {
+it('gives up after three calls in a row without progress', async () => {
   const hook = rounds()
   let calls = 0
   const nothing = async (): Promise<Round> => {

@@ -66,11 +66,11 @@ it('searches immediately on Enter, and only once', async () => {
   expect(router.state.location.key).toBe(key)
 })
 
-it('does not undo a navigation made before the search starts', async () => {
+it('does not undo a navigation that happens before the search starts', async () => {
   const { router, arrive } = draw()
   type('laptop')
   act(() => void router.navigate('/one'))
-  // The requested page is still loading when typing has paused.
+  // The requested page is still loading when the pause in typing has ended.
   await pause()
   await act(async () => arrive())
   await act(() => vi.advanceTimersByTimeAsync(0))

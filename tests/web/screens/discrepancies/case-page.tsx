@@ -7,7 +7,7 @@ import { loadTexts } from '../../../../web/texts/i18n.ts'
 import { type Answer, type Asked, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 
-// Renders the screens of discrepancy cases as one side sees them, and acts on them.
+// Renders the screens of discrepancy cases for one side, with helpers that act on them.
 
 export const COMPANY = { doctorNo: 'US-000000000000000000D1', doctorName: 'Northwind Trading' }
 const HARBOR = { doctorNo: 'US-000000000000000000H1', doctorName: 'Blue Harbor Buyers' }
@@ -28,7 +28,7 @@ const WHEN = '2026-11-20T18:00:00.000Z'
 const SIDES = { doctor: 'company', nurse: 'nurse', warehouseAdmin: 'warehouse' } as const
 export type SeenBy = keyof typeof SIDES
 
-/** Two of three laptops of a parcel are damaged, as reported by the warehouse. */
+/** A case about a parcel with three laptops, two of which the warehouse reports as damaged. */
 export const record = (more: object = {}) => ({
   caseNo: CASE,
   ...COMPANY,
@@ -103,7 +103,7 @@ export const showList = (role: SeenBy, records: object[], address = '/discrepanc
 export const showNone = (role: SeenBy, refused: Answer) =>
   show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, { [PATHS.one]: () => refused })
 
-/** Opens a case as one side sees it, and waits until it is shown. */
+/** Opens a case for one side, and waits until the case is shown. */
 export const showCase = async (role: SeenBy, more: object = {}, answers: Answers = {}) => {
   const side = SIDES[role]
   const result = { ...record({ side }), events: [opened], ...more }

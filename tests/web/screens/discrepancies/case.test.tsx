@@ -18,7 +18,7 @@ it('shows the problem and the whole conversation with photos', async () => {
   ]
   await showCase('nurse', { events, awaits: ['company'] })
   const heading = screen.getByRole('heading', { level: 1, name: `Case ${CASE}` })
-  // The case number is in its own element, so that it does not wrap at its hyphen.
+  // The case number is in a separate element, so that it does not wrap at its hyphen.
   expect([...heading.querySelectorAll('span')].some(({ textContent }) => textContent === CASE)).toBe(true)
   expect(screen.getByText('2 of 3 damaged')).toBeDefined()
   expect(screen.getByText('Crushed corner')).toBeDefined()
@@ -53,7 +53,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 3, name: said })).toBeDefined()
 })
 
-it('requires text for a comment, but not for closing the case', async () => {
+it('requires a text for a comment, but not to close the case', async () => {
   const answers = {
     [PATHS.comment]: () => ({ result: { caseNo: CASE, eventNo: 2 } }),
     [PATHS.close]: () => ({ result: { caseNo: CASE, state: 'closed' } }),

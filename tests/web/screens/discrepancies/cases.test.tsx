@@ -53,7 +53,7 @@ it.each([
   expect((await screen.findByRole('link', { name: no })).getAttribute('href')).toBe(href)
 })
 
-it('explains how cases are opened if there are none', async () => {
+it('explains how cases are opened if none exist', async () => {
   await showList('doctor', [])
   await until(() => expect(screen.getByText('No discrepancy cases')).toBeDefined())
   expect(screen.getByText(/open a case on the record in question/)).toBeDefined()

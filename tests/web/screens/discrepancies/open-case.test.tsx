@@ -23,7 +23,7 @@ const show = async (reported: Omit<Reported, 'doctorNo'>) => {
   return { asked, ...shown }
 }
 
-it('opens a case about a row with its number of units, and navigates to the case', async () => {
+it('opens a case about a row with the row’s units, and navigates to the case', async () => {
   const { asked, path, search } = await show({ subject: { cwId: 'CW-1' }, expected: 3 })
   expect(dialogText()).toContain('Parcel')
   await submitDialog()
@@ -39,7 +39,7 @@ it('opens a case about a row with its number of units, and navigates to the case
   expect(path() + search()).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
 })
 
-it('refuses more wrong units than expected, unless the problem is too many units', async () => {
+it('refuses more affected units than expected, unless the problem is too many units', async () => {
   const { asked } = await show({ subject: { inboundNo: 'IN-1' }, expected: 1 })
   choose('short')
   await enter('wrong', '2')
@@ -53,7 +53,7 @@ it('refuses more wrong units than expected, unless the problem is too many units
   expect(bodies(asked, OPEN)).toMatchObject([{ inboundNo: 'IN-1', kind: 'over', expected: 1, found: 3 }])
 })
 
-it('asks for the product of a shipment with several', async () => {
+it('asks for the product if a shipment has several', async () => {
   const products = [
     { productNo: 'PR-1', productName: 'Lamp', qty: 4 },
     { productNo: 'PR-2', productName: 'Rope', qty: 2 },

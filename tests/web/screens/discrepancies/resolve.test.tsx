@@ -65,7 +65,7 @@ describe('a resolution', () => {
     expect(bodies(asked, PATHS.propose)).toEqual([{ ...of, ...proposed }])
   })
 
-  it('takes units off stock, or money off a balance, by default', async () => {
+  it('reduces stock or a balance by default', async () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)
     for (const [resolution, field] of [
       ['stocktake', 'quantity'],
@@ -89,7 +89,7 @@ describe('a resolution', () => {
 describe('a proposal', () => {
   const waits = { state: 'proposed', awaits: ['warehouse'], proposal: proposal('correctRow', { quantity: 1 }) }
 
-  it('is accepted by the side it waits for, after showing its effect', async () => {
+  it('is accepted by the side that must answer, after its effect was shown', async () => {
     const answers = { [PATHS.accept]: () => ({ result: { caseNo: CASE, state: 'resolved' } }) }
     const { asked } = await showCase('warehouseAdmin', waits, answers)
     await press('Accept')
@@ -103,7 +103,7 @@ describe('a proposal', () => {
     expect(bodies(asked, PATHS.accept)).toEqual([{ ...of, proposal: 2 }])
   })
 
-  it("stays open with the server's message if it cannot be applied", async () => {
+  it("stays open and shows the server's message if it cannot be applied", async () => {
     const message = 'Units of this row that have been claimed: 1. Enter at least that.'
     const refused = { status: 409, reason: 'books.rowUnitsClaimed', params: { units: 1 }, message }
     await showCase('warehouseAdmin', waits, { [PATHS.accept]: () => refused })
@@ -124,7 +124,7 @@ describe('a proposal', () => {
     expect(bodies(asked, PATHS.decline)).toEqual([{ ...of, proposal: 2, text: 'One is whole.' }])
   })
 
-  it('cannot be answered by the other sides, who see whom it waits for', async () => {
+  it('cannot be answered by the other sides, who see whose answer is pending', async () => {
     await showCase('nurse', waits)
     expect(screen.getByText('Waiting for Warehouse.')).toBeDefined()
     expect(buttons()).not.toContain('Accept')

@@ -102,7 +102,7 @@ it('reports a failed export with the specified text', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('watches a large export until it has ended', async () => {
+it('polls a large export until it has ended', async () => {
   site({ [EXPORT]: () => ({ result: { fileName: 'inventory.xlsx', id: 'EX-1' } }) })
   show(<ExportButton call={api.exports.exportInventory} input={{}} />)
   await press('Export')
@@ -125,7 +125,7 @@ it.each([
   expect(await screen.findByText(words, { exact: false })).toBeDefined()
 })
 
-it('lists the exports, saves a finished one from a new URL, and cancels one under way', async () => {
+it('lists the exports, saves a finished one from a new URL, and cancels a running one', async () => {
   const asked = site({
     [ALL]: () => ({
       result: {

@@ -17,7 +17,7 @@ interface Shown {
   screen: ReactNode
   address: string
   list: string
-  /** Filters of the request, as numbers and texts of a query. */
+  /** Expected filters of the request, as they appear in a query. */
   asked: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ const PROPOSALS = '/offerProposed/getOfferProposedList'
 const REPORTS = '/inventoryReport/getInventoryReportList'
 const BOX = { condition: 'box' }
 
-/** Screens with filters in their URLs, by the export of their button. */
+/** Screens with filters in their URLs, by the name of the export of their button. */
 const SCREENS: [string, Shown][] = [
   [
     'exportOfferProposed',
@@ -113,7 +113,7 @@ signedInAt('US-DOCTOR')
 const NONE: Answer = { result: { records: [], total: 0, current: 1, size: 50 } }
 const FILE = 'https://bucket.example/list.xlsx'
 
-/** Every list is empty; every export is a file. */
+/** A site where every list is empty and every export is a file. */
 const site = () =>
   fakeSite(
     new Proxy(

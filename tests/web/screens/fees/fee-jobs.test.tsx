@@ -84,7 +84,7 @@ afterEach(() => {
 })
 
 describe('the fee jobs', () => {
-  it('can be started once in five seconds, and the page shows their progress', async () => {
+  it('can be started once in five seconds, and their progress is shown', async () => {
     const asked = site()
     renderAt(jobs('superAdmin'), '/storageFee')
     await press('Build Monthly Fee')
@@ -100,7 +100,7 @@ describe('the fee jobs', () => {
     await screen.findByText('It broke off')
   })
 
-  it('are shown by day or month, and show no total before there is one', async () => {
+  it('are shown by day or month, without a total before one exists', async () => {
     const asked = fakeSite({ '/storageFee/getRuns': () => page([run('waiting', { rows: 0, changed: 0, total: 0 })]) })
     const { search } = renderAt(jobs('superAdmin'), '/storageFee?month=2026-10')
     await screen.findByText('Waiting')
@@ -137,7 +137,7 @@ describe('the fee jobs', () => {
     expect(bodies(asked, '/storageFee/getRuns')).toEqual([])
   })
 
-  it('for days take comma-separated dates, and their dialog closes after five seconds', async () => {
+  it('accept comma-separated dates, and their dialog closes after five seconds', async () => {
     const asked = site()
     renderAt(jobs('warehouseAdmin'), '/feeJobs')
     await press('Rebuild Daily Fee')

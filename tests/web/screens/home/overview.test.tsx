@@ -32,7 +32,7 @@ const doctorHome = (more: object = {}) => ({
   ...more,
 })
 
-/** Waiting work, by queue and company. */
+/** Items to process, by queue and company. */
 const waiting = (...queues: object[]) => ({
   '/statistics/workQueues': () => ({ result: { queues } }),
 })
@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 describe('the start page of a company', () => {
-  it('shows its figures with their units, without first steps once it has data', async () => {
+  it('shows its figures with their units, without first steps once the company has data', async () => {
     fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
     draw('doctor')
     for (const text of [
@@ -132,7 +132,7 @@ describe('the start page of a company', () => {
   })
 })
 
-it('the start page of a warehouse admin leads into a company', async () => {
+it('the start page of a warehouse admin links to each company', async () => {
   const figures = {
     rowsToConfirm: 15,
     notClaimedUnits: 6,
@@ -179,7 +179,7 @@ describe('the work queues', () => {
     expect(linkOf('Shipments to pack: 7')).toBe('/outbound/working')
   })
 
-  it('say when nothing is waiting, and when that is unknown', async () => {
+  it('say when no item is waiting, and when that is unknown', async () => {
     let isDown = true
     fakeSite({
       '/statistics/workQueues': () =>

@@ -62,7 +62,7 @@ const chooseMenuItem = async (id: string) => {
 signInFresh()
 
 describe('Claim all arrived', () => {
-  it('calls until all inbounds are done, and shows what was credited and why the rest was not', async () => {
+  it('repeats the call until all inbounds are done, and shows what was credited and why the rest was not', async () => {
     const answers = [
       { ...claimed(3), looked: 20, total: 21, nextToken: 'next' },
       { ...claimed(2, { failedRecords: [failed(NUMBERS[1] ?? '')], failedCount: 1 }), looked: 1, total: 21 },
@@ -235,7 +235,7 @@ it.each([
   await press('Laptop')
   await until(() => expect(modalText()).toContain('Close'))
   expect(screen.queryByRole('button', { name: 'Cancel units' })).toBeNull()
-  // The other two are Close and the menu.
+  // The other two buttons are Close and the menu.
   expect(createWrapper().findModal()?.findFooter()?.findAllButtons()).toHaveLength(beside + 2)
   expect(await chooseMenuItem('cancel')).toEqual(inMenu)
   await until(() => expect(modalText()).toContain('Units'))

@@ -6,7 +6,7 @@ import { type Session, SessionContext } from '../../../../web/session/session-co
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
-// Renders the inbound screens as one person of one company sees them, with helpers of their tests.
+// Renders the inbound screens for one person of one company, with helpers for their tests.
 
 export const take = (more: object = {}) => ({
   inboundNo: 'IN-01J9ZK4T7QX3',
@@ -62,7 +62,7 @@ const session = (role: 'nurse' | 'doctor'): Session => ({
   company,
 })
 
-/** Shows a screen at its address; `others`: screens it links to. */
+/** Shows a screen at its address. `others`: screens that it links to. */
 export const showInbound = (
   element: ReactElement,
   role: 'nurse' | 'doctor',

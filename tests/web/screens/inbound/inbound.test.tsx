@@ -41,7 +41,7 @@ describe('the pages of a nurse', () => {
 })
 
 describe('a nurse at their inbound', () => {
-  it('claims a parcel: shows the sum before and the balance after, and refreshes the list', async () => {
+  it('claims a parcel: sees the sum before and the balance after it, and the list is refreshed', async () => {
     let left = 5
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
     const asked = site(() => (left > 0 ? [take({ leftNum: left, ...ready })] : []), {
@@ -102,7 +102,7 @@ describe('a nurse at their inbound', () => {
     expect(screen.queryByRole('button', { name: 'Claim T3T3T3T3T3T3' })).toBeNull()
   })
 
-  it('sees which numbers the warehouse does not know, and claims others from the same dialog', async () => {
+  it('sees which numbers the warehouse has not received, and claims others in the same dialog', async () => {
     const [other, fresh, inside] = ['940011020088', '940011020011', '940011020022']
     const asked = site(
       () => [
@@ -124,7 +124,7 @@ describe('a nurse at their inbound', () => {
     }
     await press('Laptop')
     await until(() => expect(modalText()).toContain('Tracking numbers not found in warehouse records'))
-    // Only overdue numbers are in the warning.
+    // The warning contains only overdue numbers.
     const warning = createWrapper().findModal()?.findContent().findAlert()?.getElement().textContent ?? ''
     expect([other, fresh, inside].map((number) => warning.includes(number))).toEqual([true, false, false])
     for (const text of ['Ready to claim', 'Not arrived yet', 'Arrived, being checked', '3 claimed']) {
@@ -133,7 +133,7 @@ describe('a nurse at their inbound', () => {
     await press(`Claim ${NUMBER}`)
     await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
     expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
-    // Returns to the take.
+    // Return to the take.
     await press('Cancel')
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })
@@ -149,7 +149,7 @@ describe('a nurse at their inbound', () => {
     await until(() => expect(modalText()).toContain('940011020088'))
   })
 
-  it('adds tracking numbers: saved ones are reported, and bad lines stay with their reasons', async () => {
+  it('adds tracking numbers: saved ones are reported, and invalid lines stay with their reasons', async () => {
     const saved = (...numbers: string[]) => numbers.map((tracking) => ({ tracking, qty: 2, canClaim: false }))
     const failed = (lineNumber: number, errorMessage: string) => ({
       lineNumber,
@@ -204,7 +204,7 @@ describe('a nurse at their inbound', () => {
     ])
     expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
     expect(modalText()).toContain('Line 1: This tracking number has already been added to this inbound.')
-    // Saved lines stay saved: closing the dialog cancels nothing.
+    // Saved lines remain saved, because closing the dialog cancels nothing.
     const leave = createWrapper().findModal()?.findFooter()?.findButton()
     expect(leave?.getElement().textContent).toBe('Close')
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
@@ -254,7 +254,7 @@ describe('the company', () => {
 })
 
 describe('the payments page', () => {
-  it('shows what is owed, or why that is unknown, with a retry button', async () => {
+  it('shows what is owed, or why the amount is unknown, with a retry button', async () => {
     let answers = 0
     fakeSite({ [BALANCE]: () => (++answers === 1 ? { status: 500, message: 'Away.' } : balance()) })
     show(<PaymentsScreen />, 'nurse', '/payments')
@@ -299,7 +299,7 @@ describe('a line of a tracking number', () => {
   })
 
   it.each([`${NUMBER}, 1,000`, `${NUMBER},1,000`, `${NUMBER} 1,000`, `${NUMBER}\t1,000`, `${NUMBER} 1.000`])(
-    '%j keeps its quantity whole',
+    '%j has its whole quantity read',
     (text) => {
       const [line] = linesToSubmit(text, { ...TO, leftNum: 5000 })
       expect(line?.tracking).toBe(NUMBER)
@@ -312,7 +312,7 @@ describe('a line of a tracking number', () => {
     expect(line).toMatchObject({ tracking: NUMBER, qty: '2', problem: undefined })
   })
 
-  it('requires a quantity if there are others, and must be unique', () => {
+  it('requires a quantity if other lines exist, and must be unique', () => {
     expect(
       linesToSubmit(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, TO).map((line) => [
         line.lineNumber,

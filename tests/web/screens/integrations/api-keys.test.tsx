@@ -60,7 +60,7 @@ describe('the API keys', () => {
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
   })
 
-  it('are created with the chosen scopes only, and shown once', async () => {
+  it('are created with only the chosen scopes, and are shown once', async () => {
     const asked = await open({ [ADD]: () => ({ result: { keyNo: 'AK-3', key: SECRET } }) })
     await press('Create API key')
     await until(() => document.querySelector('form') !== null)
@@ -75,7 +75,7 @@ describe('the API keys', () => {
     const scopes = ['products:read', 'outbound:write']
     expect(bodies(asked, ADD)).toEqual([{ doctorNo: COMPANY, keyName: 'Order import', scopes, expiresInDays: 90 }])
     expect(document.body.textContent).toContain('/api/v1/products/getProductList')
-    // A key that is shown only once is not closed by an accidental Escape.
+    // An accidental Escape must not close a key that is shown only once.
     await act(async () => void modal()?.findContent().keydown(27))
     expect(modal()).not.toBeNull()
     await act(async () => modal()?.findFooter()?.find('button')?.click())
@@ -83,7 +83,7 @@ describe('the API keys', () => {
     expect(document.body.textContent).not.toContain(SECRET)
   })
 
-  it('are rotated as they were read: a concurrent rotation is reported and the list reloaded', async () => {
+  it('are rotated based on the version read: a concurrent rotation is reported and the list reloaded', async () => {
     const asked = await open({
       [ROTATE]: () => ({
         status: 409,

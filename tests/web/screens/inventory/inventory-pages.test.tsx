@@ -76,7 +76,7 @@ const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', a
 signedInAt('US-DOCTOR')
 
 describe('the inventory of a nurse', () => {
-  it('shows products under way, and fully delivered ones in their own tab', async () => {
+  it('shows products under way, with fully delivered ones in a separate tab', async () => {
     const asked = draw(<NurseInventory />, '/inventory')
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(screen.getByText('$2,087.50')).toBeDefined()
@@ -107,7 +107,7 @@ describe('the inventory of warehouses', () => {
     expect(screen.getAllByText('Portland OR')[0]).toBeDefined()
   })
 
-  it('shows the warehouses the person runs first, and the others on request', async () => {
+  it('shows first the warehouses that the person runs, and the others on request', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(asked(PLACES)).toEqual([])
@@ -116,7 +116,7 @@ describe('the inventory of warehouses', () => {
     await waitFor(() => expect(asked(PLACES)).toMatchObject([{ isDoctor: '0' }]))
   })
 
-  it('lists the products of active companies, read-only', async () => {
+  it('lists the products of active companies read-only', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory?tab=products', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Tablet')).toBeDefined()
     expect(asked(PRODUCTS)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])

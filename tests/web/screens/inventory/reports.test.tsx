@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-// Dialogs are separate chunks: loaded here, so that no wait below includes compiling them.
+// Dialogs are separate chunks. They are loaded here so that no wait below includes compiling them.
 import '../../../../web/screens/inventory/reject-modal.tsx'
 import { AddReportModal } from '../../../../web/screens/inventory/report-form.tsx'
 import '../../../../web/screens/inventory/report-modal.tsx'
@@ -68,7 +68,7 @@ const draw = (role: 'doctor' | 'nurse', one: object = {}) => {
 signedInAt('US-DOCTOR')
 
 describe('reported inventory', () => {
-  it('shows the company the takes it pays before confirming, and confirms that amount', async () => {
+  it('shows the company which takes it pays before it confirms, and confirms that amount', async () => {
     const changes = draw('doctor')
     fireEvent.click(await screen.findByRole('button', { name: 'Review the report of Aurora 14 by nina' }))
     expect(await screen.findByText(/Confirming credits nina \$2,087\.50 for these takes/)).toBeDefined()

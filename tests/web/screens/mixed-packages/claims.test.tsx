@@ -174,7 +174,7 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and limits its 
     },
   ])
   expect(kept()).toEqual([])
-  // The current figures of the server.
+  // The current figures are those of the server.
   await says('Pending claims5')
   expect(pageText()).toContain('Available to claim0')
 })
@@ -255,7 +255,7 @@ it('does not search without words, and shows results only for the current words'
   await until(() => expect(pageText()).not.toContain('Unclaimed units'))
 })
 
-it('adds a claim submitted before the only warehouse has loaded, once it has', async () => {
+it('adds a claim that was submitted before the only warehouse loaded, once it has loaded', async () => {
   const houses = Promise.withResolvers<ReturnType<typeof page>>()
   site({ [PATHS.warehouses]: () => houses.promise })
   show('doctor')
@@ -304,7 +304,7 @@ it('shows claims that another tab adds, and keeps them when submitting', async (
   await act(async () => createWrapper().findTable()?.findRowSelectionArea(2)?.find('input')?.click())
   await press('Submit Selected Claims (1)')
   await until(() => expect(modalText()).toContain('The claim is submitted.'))
-  // A claim of the company itself has no inbound.
+  // A claim by the company itself has no inbound.
   expect(bodies(asked, PATHS.submit)[0]).not.toHaveProperty('inboundNo')
   expect(kept()).toEqual(['wish-1', 'wish-2'])
   await says('Claim list (2 of 20)')
@@ -335,7 +335,7 @@ it('submits claims one by one, groups refusals by message, lists the first ten, 
   expect(calls.slice(0, 2).map(({ left }) => left)).toEqual(['wish-0', 'wish-1'])
   for (const [index, { at }] of calls.slice(1).entries())
     expect(at - (calls[index]?.at ?? 0)).toBeGreaterThanOrEqual(200)
-  // Each under the key of its draft, so that a retry after a lost answer claims nothing twice.
+  // Each claim has the key of its draft, so that a retry after a lost answer claims nothing twice.
   const keys = asked.filter(({ path }) => path === PATHS.submit).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys.slice(0, 2)).toEqual(['wish-0', 'wish-1'])
 })

@@ -33,7 +33,7 @@ export const PATHS = {
   preview: `${BASE}/warehouse/reversal-preview`,
   validate: `${BASE}/batch/validateUPCs`,
 }
-/** Calls with their parameters, without the company, which is in the address. */
+/** Returns calls with their parameters, without the company, which is in the address. */
 export const ofBatch = (
   call: 'batch-detail' | 'check-reversibility' | 'estimate-time' | 'cancel',
   more = '',

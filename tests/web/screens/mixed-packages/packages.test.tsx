@@ -128,7 +128,7 @@ const checked = (batch: string, more: { packages: number; [figure: string]: unkn
   }),
 })
 
-it('reverses a batch past the packages that cannot be reversed, and lists those', async () => {
+it('skips packages that cannot be reversed when it reverses a batch, and lists them', async () => {
   const stays = {
     packageId: 'MP-1',
     tracking: ONE,
@@ -180,7 +180,7 @@ it('reverses several batches after showing their total effect', async () => {
       page([BATCH, OTHER].map((batchNumber) => ({ batchNumber, warehouseName: 'Edison NJ', packageCount: 2 }))),
     [PATHS.byBatch]: () => page([mixed()]),
     ...checked(BATCH, { packages: 2, claimedItems: 3, distributedItems: 2, amount: 0.0125 }),
-    // Its other packages are not examined.
+    // The other packages of the batch are not checked.
     ...checked(OTHER, {
       packages: 1500,
       reversible: 1499,
@@ -206,18 +206,18 @@ it('reverses several batches after showing their total effect', async () => {
   expect(at.modalText()).toContain('Units taken out of stock: 3+. Taken off balances: $417.52+.')
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {
-    // The packages of a single batch are listed directly.
+    // The packages of a single batch are listed immediately.
     expect(bodies(asked, PATHS.byBatch)).toMatchObject([{ batchNumber: BATCH }, { batchNumber: OTHER }])
   })
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(at.modalText()).toContain('All 4 packages are reversed.')
   expect(bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
-  // One batch is left for the second call.
+  // One batch remains for the second call.
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
 })
 
-/** Opens the reversal of the batch and starts it. */
+/** Opens the reversal of the batch, and starts the reversal. */
 const reverseBatch = async () => {
   drawTab(<PackagesTab />, `/?batchNumber=${BATCH}`)
   await screen.findAllByText(BATCH)
@@ -226,7 +226,7 @@ const reverseBatch = async () => {
   await at.press('Reverse all')
 }
 
-it('continues past packages that cannot be reversed, even over calls that reverse none', async () => {
+it('skips packages that cannot be reversed, even in calls that reverse none', async () => {
   const stays = (id: string) => ({
     packageId: id,
     tracking: ONE,
@@ -277,7 +277,7 @@ it('stops the reversal of a batch after the current call, and offers the rest', 
   await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
 })
 
-it('stops the reversal of a package between claims, and shows how many are left', async () => {
+it('stops the reversal of a package between claims, and shows how many remain', async () => {
   const held = Promise.withResolvers<void>()
   const claim = {
     claimId: 'MC-1',
@@ -334,7 +334,7 @@ it('stops the reversal of a package between claims, and shows how many are left'
   ])
 })
 
-it('cancels a package without claims at the viewed revision', async () => {
+it('cancels a package without claims at the revision that was shown', async () => {
   const preview = {
     packageId: 'MP-1',
     tracking: ONE,
@@ -363,7 +363,7 @@ it('cancels a package without claims at the viewed revision', async () => {
   expect(asked.filter(({ path }) => path === PATHS.preview)).toHaveLength(1)
 })
 
-it('shows a failure title above the reason, in lists and dialogs', async () => {
+it('shows a title above the reason of a failure, in lists and dialogs', async () => {
   let isDown = true
   const moved = { status: 409, message: mixedReasons.packageMoved.text, reason: mixedReasons.packageMoved.key }
   site({

@@ -58,7 +58,7 @@ it('offers the newest pending batches, at most 50', async () => {
   const asked = site()
   drawTab(<PendingTab />)
   await until(() => expect(bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
-  // More than one page would be refused, and the filter would be empty.
+  // More batches than one page would be refused, and the filter would be empty.
   expect(FOUND_BATCHES).toBeLessThanOrEqual(MAX_PAGE_SIZE)
 })
 
@@ -137,7 +137,7 @@ it('checks a workbook before importing it', async () => {
   expect(at.modalText()).toContain('2 of 3 lines can be imported. Nothing is imported yet.')
   expect(at.modalText()).toContain('Only the sheet Parcels was read')
   await at.press('Import 2 lines')
-  // If the user left now, the result would open over their next task.
+  // If the user left now, the result would open over their next screen.
   await at.press('Close')
   await at.press('Choose another workbook')
   expect(at.modalTitle()).toBe('Check: night.xlsx')
@@ -147,7 +147,7 @@ it('checks a workbook before importing it', async () => {
   expect(bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
 })
 
-it('checks a workbook again once dropped zeros are accepted, and imports it with them', async () => {
+it('checks a workbook again once its lost zeros are accepted, and imports it with them', async () => {
   const BUCKET = 'https://bucket.test/'
   const layout = {
     sheet: 'Parcels',
@@ -194,7 +194,7 @@ it('checks a workbook again once dropped zeros are accepted, and imports it with
   ])
 })
 
-it('confirms a batch call by call, and retries only what can be retried', async () => {
+it('confirms a batch in several calls, and retries only what can be retried', async () => {
   const failure = (tracking: string, told: ReturnType<typeof reasonMessage>) => ({
     tracking,
     itemCount: 4,

@@ -86,7 +86,7 @@ const tick = async (...rows: number[]) => {
   for (const row of rows)
     await act(async () => createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.click())
 }
-/** Actions in the menu of the claim at this index. */
+/** Opens the menu of the claim at this index and returns its actions. */
 const menuAt = async (place: number) => {
   const menu = createWrapper().findAllButtonDropdowns()[place]
   await act(async () => menu?.openDropdown())
@@ -192,7 +192,7 @@ it('does not select claims that no batch action accepts', async () => {
   ])
 })
 
-it('names the statuses a batch accepts if none or others are selected', async () => {
+it('names the statuses that a batch action accepts if no claims or others are selected', async () => {
   await show([claim(), other({ claimStatus: 4 })])
   const warned = (text: string) =>
     until(() =>
@@ -241,7 +241,7 @@ it('distributes several with one charge time, and an exception for one', async (
   expect(claimRequests).toEqual([{ claimId: 'MC-1', forceChargeTime: expect.any(String) }, { claimId: 'MC-2' }])
 })
 
-it('sets a charge time, with a reason if it is forced', async () => {
+it('sets a charge time, with a reason if the time is forced', async () => {
   const asked = await show([claim({ claimStatus: 4 })], {
     [PATHS.charge]: started,
     [PATHS.run]: () => run('setChargeTime'),
@@ -285,7 +285,7 @@ it('shows what a rollback undoes, and why it is refused', async () => {
   await until(() => expect(at.modalText()).toContain('In stock: 1 of 3'))
 })
 
-it('requests the status, number and UPC of its address', async () => {
+it('requests the status, number and UPC in its address', async () => {
   const asked = await show([claim()], {}, `/?status=4&tracking=${ONE}&upc=${UPC}`)
   expect(bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
 })

@@ -43,8 +43,8 @@ const menuOf = (role: Role, collapsed = false): void => {
   )
 }
 
-describe('claims that wait for review', () => {
-  it('are counted in a warehouse admin’s menu, and again after two minutes', async () => {
+describe('claims that await review', () => {
+  it('are counted in a warehouse admin’s menu, and counted again after two minutes', async () => {
     const counts = [
       { count: 1000, isLowerBound: true },
       { count: 3, isLowerBound: false },
@@ -64,7 +64,7 @@ describe('claims that wait for review', () => {
     await until(() => expect(screen.getByTitle('4 claims waiting for review').textContent).toBe('4'))
   })
 
-  it('leave the menu unchanged if there are none, and in other roles', async () => {
+  it('do not change the menu if there are none, or for other roles', async () => {
     const asked = fakeSite({ [COUNT]: () => ({ result: { count: 0, isLowerBound: false } }) })
     menuOf('warehouseAdmin')
     await until(() => expect(asked).toHaveLength(1))

@@ -64,7 +64,7 @@ describe('the bell', () => {
     await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications'))
   })
 
-  it('opens the newest notices; following one marks it as read and leads to its record', async () => {
+  it('opens the newest notices, and following one marks it as read and opens its record', async () => {
     const asked = fakeSite({
       [UNREAD]: () => ({ result: { unread: 1 } }),
       [LIST]: () => page(notice(2, false), notice(1, true)),
@@ -138,7 +138,7 @@ describe('a choice that is being saved', () => {
     openAt('/notifications/preferences')
     const toggle = (await screen.findByRole('checkbox', { name: 'Show Payments in the console' })) as HTMLInputElement
     act(() => toggle.click())
-    // A disabled field would lose the focus, and with it the place of a keyboard user in the list.
+    // A disabled field would lose the focus, and a keyboard user their position in the list.
     await until(() => expect([toggle.checked, toggle.disabled]).toEqual([false, false]))
     act(() => toggle.click())
     await act(async () => saved.resolve())

@@ -59,7 +59,7 @@ const press = (name: string | RegExp) => act(async () => screen.getByRole('butto
 signInFresh()
 
 describe('several offers', () => {
-  it('are archived together; one that cannot be archived is named and stays selected', async () => {
+  it('are archived together, and one that cannot be archived is named and stays selected', async () => {
     const records = [offer(), offer({ offerNo: 'OF-2', productName: 'Tablet' })]
     const asked = fakeSite({
       [LIST]: () => page(records),
@@ -88,7 +88,7 @@ describe('several offers', () => {
   })
 })
 
-it('offers hidden by a filter are not archived with those selected', async () => {
+it('are archived without those that a filter hides', async () => {
   const records = [offer(), offer({ offerNo: 'OF-2', productName: 'Tablet' })]
   fakeSite({ [LIST]: ({ body }) => page(body.condition ? records.slice(1) : records) })
   renderAt(<OpenOffers />, '/offer')
@@ -247,12 +247,12 @@ describe('past prices', () => {
     const points = container.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? []
     const heights = points.map((point) => Number(point.split(',')[1]))
     expect(heights).toHaveLength(3)
-    // Oldest first: 400, 380, 410; a higher price is nearer to the top.
+    // The prices, oldest first, are 400, 380 and 410; a higher price is nearer to the top.
     expect(heights[1]).toBeGreaterThan(heights[0] ?? 0)
     expect(heights[2]).toBeLessThan(heights[0] ?? 0)
   })
 
-  it('are shown in words only for one offer, and not at all for none', async () => {
+  it('are shown only in words for one offer, and not at all for none', async () => {
     fakeSite(prices(410))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
     await screen.findByText(/One offer, at \$410\.00\./)

@@ -10,7 +10,7 @@ describe('the expiry of an offer', () => {
     expect(offerToday(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20')
   })
 
-  it('is described in words when it is near', () => {
+  it('is described in words if it is near', () => {
     const hints = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) =>
       expiryHint(day, '2026-11-20'),
     )

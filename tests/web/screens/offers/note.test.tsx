@@ -6,7 +6,7 @@ import { htmlOfText } from '../../../../web/components/note/rich-note-field.tsx'
 
 afterEach(cleanup)
 
-// The sanitizer depends on the browser's parser and is tested in a real one: tests/e2e/forms/notes.test.ts.
+// The sanitizer depends on the browser's parser, so tests/e2e/forms/notes.test.ts tests it in a real browser.
 describe('a note', () => {
   it('in plain text is shown as text, even if it contains markup', () => {
     render(<NoteView note="<b>bold</b>" noteFormat="text" />)

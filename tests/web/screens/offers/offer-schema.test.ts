@@ -22,7 +22,7 @@ interface Check {
     options: { error: typeof issueWords },
   ) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
-/** The message a form shows at each field: the first of its problems. */
+/** Returns the message that a form shows at each field: the first of its problems. */
 const problems = (schema: Check, value: unknown): Record<string, string> =>
   Object.fromEntries(
     (schema.safeParse(value, { error: issueWords }).error?.issues ?? [])
@@ -98,7 +98,7 @@ describe('an edit of an offer', () => {
 })
 
 describe('a take', () => {
-  it('has at least one and at most the left units, and a warehouse', () => {
+  it('has at least one unit and at most the units left, and a warehouse', () => {
     const schema = takeSchema(5)
     expect(problems(schema, { warehouseNo: '' })).toEqual({
       warehouseNo: 'Warehouse is required.',

@@ -183,7 +183,7 @@ describe('the company', () => {
     return asked
   }
 
-  it('moves total and left together, and can clear a field to retype it', async () => {
+  it('changes total and left together, and lets a field be cleared and retyped', async () => {
     const asked = await openEdit()
     await type('leftNum', '30')
     await until(() => expect(field('quantity').value).toBe('43'))

@@ -11,7 +11,7 @@ import { DETAIL, field, isOpen, LIST, modal, offer, submit, TAKE, type, WAREHOUS
 signInFresh()
 
 describe('a nurse', () => {
-  it('takes units: the list is fresh when the dialog closes, and the message links to inbound', async () => {
+  it('takes units; the list is up to date when the dialog closes, and the message links to inbound', async () => {
     let left = 27
     const asked = fakeSite({
       [LIST]: () => page([offer({ leftNum: left }), offer({ offerNo: 'OF-2', productName: 'Tablet', leftNum: 0 })]),
@@ -28,7 +28,7 @@ describe('a nurse', () => {
     expect(screen.getAllByText('$417.50')).toHaveLength(2)
     act(() => screen.getByRole('button', { name: 'Take Laptop' }).click())
     await until(() => expect(field('quantity').value).toBe(''))
-    // The only warehouse is preselected.
+    // The only warehouse is selected by default.
     await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
     await type('quantity', '3')
     expect(modal().getElement().textContent).toContain('3 x $417.50 = $1,252.50')
@@ -43,7 +43,7 @@ describe('a nurse', () => {
     ])
   })
 
-  it('who submits before the only warehouse has loaded takes once it has; a second Enter does nothing', async () => {
+  it('who submits before the only warehouse has loaded takes units once it has, even if Enter is pressed twice', async () => {
     const found = Promise.withResolvers<ReturnType<typeof page>>()
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
@@ -190,7 +190,7 @@ describe('a nurse', () => {
     it.each([
       ['takes', { pendingTransactions: 7 }, '7 of 7 open; you can open 0 more'],
       ['amount', { pendingAmount: 19_900 }, '$19,900.00 of $20,000.00 open; the limit allows 0 more'],
-    ])('sees that nothing is possible: %s', async (_, more, wanted) => {
+    ])('sees that nothing can be taken: %s', async (_, more, wanted) => {
       await openTake(more)
       expect(modal().getElement().textContent).toContain(wanted)
       expect(modal().getElement().textContent).toContain('You cannot take any units now.')
@@ -223,7 +223,7 @@ describe('a nurse', () => {
     })
   })
 
-  it('skips to the first available offer by one link', async () => {
+  it('skips to the first available offer with one link', async () => {
     fakeSite({ [LIST]: () => page([offer({ leftNum: 0, productName: 'Tablet' }), offer({ offerNo: 'OF-2' })]) })
     renderAt(<NurseOffers />, '/offer')
     const take = await screen.findByRole('button', { name: 'Take Laptop' })

@@ -65,7 +65,7 @@ const confirmModal = (name: string) =>
     const buttons = [...(createWrapper().findModal()?.getElement().querySelectorAll('button') ?? [])]
     buttons.find(({ textContent }) => textContent === name)?.click()
   })
-/** Simulates switching to another window and back. */
+/** Simulates leaving the window and returning to it. */
 const comeBack = () =>
   act(async () => {
     focusManager.setFocused(false)
@@ -84,8 +84,8 @@ const counts = (leftNum: number, more: object = {}, ofOffer: object = {}) => ({
 signInFresh()
 afterEach(() => focusManager.setFocused(undefined))
 
-describe('what is left of an offer', () => {
-  it('updates only its cell, and explains why nothing can be taken', async () => {
+describe('the units left of an offer', () => {
+  it('update only their cell, which explains why no units can be taken', async () => {
     let answer = counts(27)
     fakeSite({ '/offer/queryOfferInfoList': () => page([offer()]), [COUNTS]: () => answer })
     renderAt(<NurseOffers />, '/offer')
@@ -103,7 +103,7 @@ describe('what is left of an offer', () => {
     await screen.findByText('No surplus')
   })
 
-  it('is at most what the limit per nurse allows', async () => {
+  it('are at most the number that the limit per nurse allows', async () => {
     let answer = counts(27, {}, { leftForYou: 2 })
     fakeSite({ '/offer/queryOfferInfoList': () => page([offer({ maxPerNurse: 5 })]), [COUNTS]: () => answer })
     renderAt(<NurseOffers />, '/offer')
@@ -115,7 +115,7 @@ describe('what is left of an offer', () => {
 })
 
 describe('the history of a nurse', () => {
-  it('offers to undo a fresh take', async () => {
+  it('offers to undo a recent take', async () => {
     const take = {
       inboundNo: 'IN-01J9ZK4T7QX3',
       offerNo: OFFER_NO,

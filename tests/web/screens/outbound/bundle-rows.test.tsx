@@ -55,7 +55,7 @@ const Form = () => {
   return <ItemsField form={form} />
 }
 
-it('shows short rows of a bundle as soon as they are added', async () => {
+it('shows which rows of a bundle lack stock as soon as they are added', async () => {
   fakeSite({
     '/outbound/getCustomizationTemplate4Outbound': () => page([KIT]),
     '/warehouse/queryWareHouseInfoList': () => page([WAREHOUSE]),

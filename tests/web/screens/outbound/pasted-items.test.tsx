@@ -80,7 +80,7 @@ it.each([
   expect(pastedLines(text).map(({ lineNumber, upc, qty }) => [lineNumber, upc, qty])).toEqual(lines)
 })
 
-it('adds pasted lines from the warehouse that holds most of them, with reasons for the others', async () => {
+it('adds pasted lines from the warehouse that holds most of them, and gives reasons for the others', async () => {
   draw()
   renderAt(<Form />)
   await paste('810012340076\t3\n810012340069\t2\n810012340052\t1\n999999999999\t1\n810012340076\tx')
@@ -96,7 +96,7 @@ it('adds pasted lines from the warehouse that holds most of them, with reasons f
   expect(Reflect.get(search(), 'value')).toBe('')
 })
 
-it('leaves a single value to the search', async () => {
+it('leaves a single pasted value to the search', async () => {
   draw()
   renderAt(<Form />)
   for (const text of ['Lamp, white', '810012340076\n']) {

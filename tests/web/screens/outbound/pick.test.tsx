@@ -54,7 +54,7 @@ it('adds the units entered, within the stock of the warehouse', async () => {
   expect(onPick.mock.calls).toEqual([[expect.objectContaining({ productNo: 'PR-1' }), 4]])
 })
 
-it('shows why a product cannot be added, who runs its warehouse, and that there are more', async () => {
+it('shows why a product cannot be added, who runs its warehouse, and whether more products exist', async () => {
   const onPick = await draw(
     [pick(), pick({ productNo: 'PR-2', productName: 'Sleeve', isDoctor: '1', warehouseUserName: 'nell' })],
     'next',

@@ -104,7 +104,7 @@ const confirm = (text: string) =>
   })
 
 describe('the working shipments of a company', () => {
-  it('are named for their product, and canceled after confirmation', async () => {
+  it('have the name of their product, and are canceled after confirmation', async () => {
     const asked = await draw([shipment()], { [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 3 } }) })
     expect(screen.getByText('Urgent')).toBeDefined()
     await press('Cancel the shipment of Aurora Laptop')
@@ -116,7 +116,7 @@ describe('the working shipments of a company', () => {
     await until(() => createWrapper().findModal() === null)
   })
 
-  it('show why one can no longer be archived', async () => {
+  it('show why a shipment can no longer be archived', async () => {
     const refusal = { status: 409, message: 'This shipment is already canceled.', reason: 'outbound.notWorking' }
     await draw([shipment()], { [CHANGE]: () => refusal })
     await press('Archive the shipment of Aurora Laptop')
@@ -267,7 +267,7 @@ it('packers can print, check and archive, but not cancel', async () => {
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-it('canceled shipments have no action on a card, and no dash either', async () => {
+it('canceled shipments have no action on a card, and no dash instead', async () => {
   windowWidth(390)
   await draw([shipment({ status: 3 })])
   const card = (await screen.findByText(/Aurora Laptop/)).closest('[data-row]')

@@ -19,7 +19,7 @@ const BUCKET = 'https://bucket.test/'
 signedInAt(DOCTOR)
 
 const label = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })
-/** As the form passes them: validated at each try. */
+/** Returns the shipment as the form passes it, validated at each try. */
 const filled = (): FilledShipment =>
   shipmentSchema.parse({
     ...EMPTY,
@@ -94,7 +94,7 @@ it('uploads the labels again after a refusal only if they were refused', async (
   expect(numbers).toEqual(['FL-00000000000000000001', 'FL-00000000000000000001', 'FL-00000000000000000002'])
 })
 
-it('drops its draft with the answer: a reload during the refetch finds nothing to submit twice', async () => {
+it('drops its draft when the answer arrives, so that a reload during the refetch cannot submit twice', async () => {
   keepDraft(DOCTOR, EMPTY)
   let lists = 0
   fakeSite({
@@ -103,7 +103,7 @@ it('drops its draft with the answer: a reload during the refetch finds nothing t
     }),
     [BUCKET]: () => ({}),
     [SUBMIT]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
-    // The refetch never answers.
+    // The refetch is never answered.
     [LIST]: () => (lists++ === 0 ? { result: { records: [], total: 0, current: 1, size: 50 } } : new Promise(() => {})),
   })
   let send: ReturnType<typeof useSubmitShipment> = async () => {}

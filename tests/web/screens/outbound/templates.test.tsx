@@ -77,7 +77,7 @@ describe('the preset bundles', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('mark deleted parts, and cannot be selected then', async () => {
+  it('mark deleted parts, and then cannot be selected', async () => {
     const { onChoose } = await draw([template({ items: [item({ isGone: true })], isWarehouseGone: true })])
     screen.getByText('Deleted: Sleeve')
     screen.getByText('Its warehouse has been deleted.')
@@ -110,7 +110,7 @@ describe('the preset bundles', () => {
     })
   })
 
-  it('show a refusal of the server on its row', async () => {
+  it("show the server's refusal on their row", async () => {
     const errors = [
       {
         path: 'items.0.productNo',

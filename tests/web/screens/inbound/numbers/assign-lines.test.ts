@@ -54,7 +54,7 @@ describe('pasted lines', () => {
   })
 
   it.each([`${ONE}, 1,000`, `${ONE},1,000,42`, `${ONE} 1,000`, `${ONE}\t1,000\t42`])(
-    '%j keeps its quantity whole',
+    '%j has its whole quantity read',
     (line) => {
       expect(assignedLines(line, [mouse])).toEqual([
         [ONE, '1,000', mouse.inboundNo, 'Use a whole number without commas or dots: 1000'],
@@ -106,7 +106,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('without a quantity get all that is left if they are the only number of an inbound', () => {
+  it('without a quantity are assigned all units left if they have the only number of an inbound', () => {
     expect(assignedLines(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
     const two = assignedLines([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
     expect(two.map(([, qty, , problem]) => [qty, problem])).toEqual([
@@ -115,7 +115,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('without an inbound require a choice, unless there is only one inbound', () => {
+  it('without an inbound require a choice, unless only one inbound exists', () => {
     expect(assignedLines(`${ONE}, 2`, [mouse, old])).toEqual([
       [ONE, '2', undefined, 'Choose the inbound for this number.'],
     ])
@@ -124,7 +124,7 @@ describe('pasted lines', () => {
     expect(assignedLines(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
   })
 
-  it('show their problems; a number may appear for two inbounds', () => {
+  it('show their problems, but a number may appear for two inbounds', () => {
     const text = [
       'Tracking, qty, upc',
       `${ONE}, 2, 42`,
@@ -145,7 +145,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('are summed per inbound, including earlier numbers and excluding lines with errors', () => {
+  it('are added up per inbound, including earlier numbers and excluding lines with errors', () => {
     const begun = take('IN-00000000OLD1', { trackingList: given(2), qty: 8, cancelled: 1 })
     const lines = assignLines(`${ONE}, 3, ${LAPTOP}\n${TWO}, 9, ${LAPTOP}\n${THREE}, 1, 42`, [begun, mouse], new Map())
     expect(

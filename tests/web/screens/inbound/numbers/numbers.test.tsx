@@ -71,7 +71,7 @@ describe("the company's tracking list", () => {
     ])
   })
 
-  it('frees a number after confirmation, but not one with claimed units', async () => {
+  it('frees a number after confirmation, unless the number has claimed units', async () => {
     let isFreed = false
     const claimed = record({ tracking: OTHER, status: 'claimed', claimed: 7 })
     const asked = site({
@@ -115,7 +115,7 @@ describe("a nurse's tracking numbers", () => {
     await until(() => expect(modalText()).toContain("Inbound quantity can't more than left."))
     await type('input[name=qty]', '4')
     await submit()
-    // Returns to the take.
+    // Return to the take.
     await until(() => expect(modalText()).toContain('Not arrived yet'))
     expect(bodies(asked, EDIT)).toEqual([
       { seenQty: 2, doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 },
@@ -155,7 +155,7 @@ describe("a nurse's tracking numbers", () => {
     )
   })
 
-  it('are read from a workbook: its problems are shown before anything is saved', async () => {
+  it('are read from a workbook, whose problems are shown before anything is saved', async () => {
     const problem = {
       lineNumber: 4,
       column: 'qty',
@@ -238,7 +238,7 @@ describe("a nurse's tracking numbers", () => {
     expect(options.map((one) => one.getElement().textContent)).toEqual(['LaptopIN-01J9ZK4T7QX3, 5 left, Edison NJ'])
   })
 
-  it('of several inbounds are pasted together: assigned by UPC or by hand, with totals while typing', async () => {
+  it('of several inbounds are pasted together and assigned by UPC or by hand, with totals while typing', async () => {
     const mouse = take({ inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', upc: '77', qty: 4, leftNum: 4 })
     const asked = site({
       [LIST]: () => page([take({ trackingList: [given('940011020099', 'notArrived')] }), mouse]),
