@@ -11,7 +11,7 @@ type Kinds = Readonly<Record<string, ReasonKind>>
 
 const FILES = [...sources('shared', /\.reasons\.ts$/), ...sources('web', /\.reasons\.ts$/)]
 
-/** The reasons of each domain, by the name of its file. */
+/** The reasons of each file, with the name of their export. */
 const domains: [string, Kinds][] = await Promise.all(
   FILES.map(async (file): Promise<[string, Kinds]> => {
     const found: [string, Kinds][] = Object.entries(await import(`../../${file}`))

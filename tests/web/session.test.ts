@@ -70,7 +70,7 @@ describe('an expired login', () => {
 it('a call aborted by signing out does not report an expired login', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   fakeSite({})
-  // Own modules: this page does not return from signing out.
+  // The modules are separate, because this page does not return from signing out.
   vi.resetModules()
   const { signOut } = await import('../../web/api/sign-out.ts')
   const expiry = await import('../../web/session/expiry.ts')
@@ -85,7 +85,7 @@ it('a call aborted by signing out does not report an expired login', async () =>
     })
   const loading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn }).catch(() => undefined)
   const isOut = signOut({ isEnded: true })
-  // Immediately: pending requests are aborted when the login has ended.
+  // The call is given up immediately, since pending requests are aborted when the login ends.
   expect(isGivenUp).toBe(true)
   await loading
   expect(await expiry.expireSession()).toBe(false)
@@ -114,7 +114,7 @@ describe('a login that another tab has changed', () => {
     expect(takeNotice()).toEqual(reasonMessage(generalReasons.accountDisabled))
   })
 
-  it('sends nothing in the name of the next person', async () => {
+  it('prevents sending calls in the name of the next person', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const asked = fakeSite({ '/user/currentUser': () => ({ result: {} }) })
     storeLogin(tokenOf('ann'))
@@ -223,7 +223,7 @@ describe('the destination after signing in', () => {
     expect(nextPlace('ann')?.path).toBe('/teams')
   })
 
-  it('omits the company that the link names', () => {
+  it('omits the company if the link names it', () => {
     expect(placeOf('http://x.test/offer/OF-1?company=US-1&tab=takes')).toEqual({
       path: '/offer/OF-1?tab=takes',
       company: 'US-1',
@@ -265,7 +265,7 @@ describe('a login that ends with unsaved input', () => {
     storeLogin(tokenUntil(Date.now() + 7_200_000))
     endRenewal(true)
     expect(await Promise.all(waiting)).toEqual([true, true])
-    // A call that was pending the whole time.
+    // Simulates a call that was pending the whole time.
     expect(await expire(reasonMessage(clientReasons.tokenExpired), ended)).toBe(true)
     expect(isRenewing()).toBe(false)
     expect(hasStoredLogin()).toBe(true)

@@ -80,7 +80,7 @@ describe('the guard', () => {
     await until(() => expect(path()).toBe('/404'))
   })
 
-  it('clears a login unknown to the server, and leaves once', async () => {
+  it('clears a login that the server does not know, and leaves the page once', async () => {
     storeLogin()
     openAt('/users', { status: 401, ...reasonMessage(generalReasons.expired) })
     await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
@@ -95,7 +95,7 @@ describe('two-step sign-in', () => {
   })
   const offered = () => screen.queryByText('Protect your company with two-step sign-in')
 
-  it('replaces the console if the role requires it, even if only a refusal shows that', async () => {
+  it('replaces the console if the role requires it, even if only a refusal reveals that', async () => {
     storeLogin()
     const answers = [withFactor('superAdmin', [], { isOn: true, isRequired: true })]
     fakeSite({
@@ -140,7 +140,7 @@ describe('the start page', () => {
     await until(() => expect(path()).toBe(landing))
   })
 
-  it('sends the only company from the first call on in a new tab', async () => {
+  it('sends the only company with every call, even the first one in a new tab', async () => {
     storeLogin()
     const { asked } = openAt('/warehouse', user('doctor', [one]))
     await until(() => expect(asked.map(({ path }) => path)).toContain('/warehouse/queryWareHouseInfoList'))
@@ -161,7 +161,7 @@ describe('a person who works for no company', () => {
   it.each([
     ['/account', 'Password and sign-in'],
     ['/password', 'Old password'],
-  ])('can open %s, without the menu, and returns to the invitations', async (address, content) => {
+  ])('can open %s without the menu, and return to the invitations', async (address, content) => {
     storeLogin()
     const { path } = openAt(address, user('nurse'))
     await until(() => expect(document.body.textContent).toContain(content))
@@ -203,14 +203,14 @@ describe('a link', () => {
     await until(() => expect(path()).toBe('/overview'))
   })
 
-  it('waits until a nurse with several companies has chosen one', async () => {
+  it('is not followed until a nurse with several companies has chosen one', async () => {
     storeLogin()
     const { path } = openAt('/payments?x=1', user('nurse', [one, two]))
     await until(() => expect(path()).toBe('/login'))
     expect(remembered()).toEqual({ path: '/payments?x=1' })
   })
 
-  it('opens in a new tab in the company of the last used tab, and is independent of it from then on', async () => {
+  it('opens in a new tab in the company of the last used tab, and is independent of that tab afterwards', async () => {
     storeLogin()
     localStorage.setItem('dockside.last-company', two.doctorNo)
     const { path } = openAt('/payments', user('nurse', [one, two]))
@@ -218,7 +218,7 @@ describe('a link', () => {
     expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
     localStorage.setItem('dockside.last-company', one.doctorNo)
     expect(storedCompany()).toBe(two.doctorNo)
-    // The person returns to this tab: new tabs follow it again.
+    // The person returns to this tab, so new tabs use its company again.
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     await until(() => {
       window.dispatchEvent(new Event('focus'))
@@ -229,7 +229,7 @@ describe('a link', () => {
     expect(storedCompany()).toBeUndefined()
   })
 
-  it('of another company than the last one opens in its own', async () => {
+  it('to another company than the last one opens in that company', async () => {
     storeLogin()
     localStorage.setItem('dockside.last-company', two.doctorNo)
     openAt(`/payments?company=${one.doctorNo}`, user('nurse', [one, two]))
@@ -260,7 +260,7 @@ it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
 )
 
 describe('the top bar', () => {
-  it('keeps a menu open that was opened while a page was loading; else focuses the new page', async () => {
+  it('keeps a menu open that was opened while a page was loading, or else focuses the new page', async () => {
     storeLogin()
     const { path, go } = openAt('/users', user('superAdmin'))
     await until(() => expect(topBar().findUtilities()).toHaveLength(2))

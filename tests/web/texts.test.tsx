@@ -106,7 +106,7 @@ describe('the language', () => {
     expect(kept(keyOf('US-1'))).toMatchObject({ language: 'en', mode: 'dark' })
   })
 
-  it("chosen before signing in overrides the person's earlier one", () => {
+  it("that was chosen before signing in overrides the person's earlier one", () => {
     localStorage.setItem(keyOf('US-1'), JSON.stringify({ language: 'en', mode: 'dark' }))
     renderAt(<LanguageSwitch />)
     act(() => screen.getByText('简体中文').click())

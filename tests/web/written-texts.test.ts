@@ -16,10 +16,12 @@ import { type Literal, literalsOf, looksLikeWords, sources } from './support/lit
 const READ =
   /^(aria-?label|alt|title|label|header|placeholder|description|text|constraint|constraintText|empty|what|hint|rule|says|\w+(Text|AriaLabel))$/i
 
-/** Words for programs: keys, names of errors, zones, formats, media types, and texts that only programmers read. */
+/**
+ * Words for programs: keys, names of errors, time zones, formats, media types, and texts that only programmers read.
+ */
 const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
-/** Names of products and languages are the same in every language. */
+/** These names of products and languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
   /index\.html|config\.json|used outside the shell|is not a call of the API|another release|has no success message/
@@ -39,7 +41,7 @@ describe('the sources of the console', () => {
     expect(literalsOf('web/texts/en/app.ts').map(({ text }) => text)).toContain('Super admin')
   })
 
-  it('write no text between tags or in attributes that people read', () => {
+  it('contain no text between tags or in attributes that people read', () => {
     const written = literals.filter(
       ({ kind, name, text }) =>
         (kind === 'jsx' && /\p{L}/u.test(text)) || (kind === 'attribute' && READ.test(name) && /\p{L}{2}/u.test(text)),
@@ -77,10 +79,11 @@ describe('the sources of shared', () => {
       .flatMap(literalsOf)
       .filter(({ name, text }) => !/^(summary|successMessage|RangeError\(\))$/.test(name) && looksLikeWords(text))
       .filter(({ text }) => !/^(Bearer \{\}|Refusal|ApiError|AbortError|America\/New_York)$/.test(text))
-    // Headings of a workbook are the same in every language.
+    // The headings of a workbook are the same in every language.
     const headings = [...Object.values(CATALOGUE_COLUMNS), ...Object.values(SHIPMENT_COLUMNS)]
     const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, ...PRIORITY_NAMES, NO_SERVICE]
-    // Answers and exports contain the English names (SPEC-mixed-packages-68 to SPEC-mixed-packages-75); the console uses keys.
+    // Answers and exports contain the English names (SPEC-mixed-packages-68 to SPEC-mixed-packages-75); the console
+    // uses keys instead.
     const claims = [...Object.values(CLAIM_STATUS_NAMES), ...Object.values(CLAIMER_NAMES)]
     const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings, ...claims])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])

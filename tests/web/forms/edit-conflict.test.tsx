@@ -81,7 +81,7 @@ const draw = (answers: Parameters<typeof fakeSite>[0]) => {
 }
 
 describe('an offer that another person has changed since the form was opened', () => {
-  it('keeps the form open with the typed values, shows both versions, and is saved with the newly read version', async () => {
+  it('stays open with the typed values, shows both versions, and is saved with the newly read version', async () => {
     let version = 4
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === version ? { result: { offerNo: 'OF-1', version: 5 } } : edited(version)),

@@ -56,7 +56,7 @@ const Page = () => {
 }
 
 const modal = (): ModalWrapper | null => createWrapper().findModal()
-// Compares plain values, since a matcher that fails on an element prints all of React behind it.
+// Returns a plain value, since a matcher that fails on an element prints all of React behind it.
 const isOpen = (): boolean => modal() !== null
 const alert = (): string => modal()?.findContent().findAlert()?.getElement().textContent ?? ''
 const fields = () => modal()?.findContent().findAllFormFields() ?? []

@@ -15,7 +15,7 @@ import { renderAt } from '../support/render.tsx'
 import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
 
-// Options searched by the server: results of an earlier text must not be selectable for the current text.
+// The server searches these options. Results for an earlier text must not be selectable for the current one.
 
 signedInAt('US-000000000000000000D1')
 
@@ -35,7 +35,7 @@ const products = ['Chair', 'Desk', 'Lamp', 'Lamp, tall'].map((productName, at) =
   isDoctor: '0',
 }))
 
-/** A site that finds products by name or UPC; a text search is answered once `answer` is called. */
+/** A site that finds products by name or UPC. It answers a text search once `answer` is called. */
 const site = () => {
   let answer = () => {}
   const found = ({ body }: { body: Record<string, unknown> }) => {
@@ -87,7 +87,7 @@ it('a product search offers nothing until the typed text is answered', async () 
   expect(names()).toEqual([])
   expect(field.findNativeInput().getElement().value).toBe('lam')
   await answer()
-  // Enter without a highlighted option does not select one later either.
+  // Enter without a highlighted option must not select one later either.
   expect(names()).toEqual([])
   type('lamp')
   await until(() => isAsked('lamp'))

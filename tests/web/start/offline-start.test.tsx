@@ -10,7 +10,7 @@ import { fakeSite, storeLogin } from '../support/fake-site.ts'
 import { NO_SECOND_FACTOR } from '../support/second-factor.ts'
 import { until } from '../support/until.ts'
 
-// A page opened without a network: the console knows who was signed in.
+// Tests a page that is opened without a network, when the console knows who was signed in.
 
 const USER = {
   userNo: 'US-1',

@@ -20,7 +20,7 @@ export class BuiltConsole {
     this.chunks = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   }
 
-  /** The files that a module of web/ needs before it can run: its chunk and all static imports. */
+  /** Returns the files that a module of web/ needs before it can run: its chunk and all static imports. */
   needs(module: string): Set<string> {
     const isIt = ({ facadeModuleId }: KeptChunk) => facadeModuleId?.split('?')[0]?.endsWith(`/web/${module}`) ?? false
     const chunk = [...this.chunks.values()].find(isIt)
@@ -36,7 +36,7 @@ export class BuiltConsole {
     return found
   }
 
-  /** Modules of web/ that are fetched on demand, by a pattern of their path. */
+  /** Returns the modules of web/ that are fetched on demand and whose path matches the pattern. */
   lazyModules(pattern: RegExp): string[] {
     return [...this.chunks.values()].flatMap(({ facadeModuleId, isDynamicEntry }) => {
       const path = facadeModuleId?.split('/web/')[1]
@@ -44,7 +44,7 @@ export class BuiltConsole {
     })
   }
 
-  /** The module of web/ that a screen is loaded from: `load` only imports it. */
+  /** Returns the module of web/ that a screen is loaded from; `load` only imports it. */
   moduleOf({ path, load }: Pick<Screen, 'path' | 'load'>): string {
     const imported = /['"`][^'"`]*\/([\w-]+-screen\.tsx)['"`]/.exec(String(load))?.[1]
     const [module, ...others] = imported ? this.lazyModules(new RegExp(`^screens/.*/${imported}$`)) : []
@@ -52,7 +52,7 @@ export class BuiltConsole {
     return module
   }
 
-  /** The areas of texts that the code in these files shows. */
+  /** Returns the areas of texts that the code in these files shows. */
   areasShown(files: Iterable<string>): string[] {
     const modules = [...files].flatMap((file) => this.chunks.get(file)?.moduleIds ?? [])
     const own = modules.map((id) => id.split('?')[0] ?? id).filter((id) => /\/web\/.*\.tsx?$/.test(id))
@@ -62,7 +62,7 @@ export class BuiltConsole {
     return [...new Set(areas)]
   }
 
-  /** KiB of these files, each gzipped at level 9. */
+  /** Returns the size of these files in KiB, each gzipped at level 9. */
   weigh(files: Iterable<string>): number {
     let bytes = 0
     for (const file of files) bytes += gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length

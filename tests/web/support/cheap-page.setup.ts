@@ -1,28 +1,28 @@
 // Avoids work in happy-dom and the testing library that is slow and that no test depends on.
 if (typeof window !== 'undefined') {
-  // happy-dom computes a style from all ancestors of an element, for each element whose name or role is asked
-  // for: a tenth of the time of these tests. No style sheet is loaded here and no test checks an inherited style, so
-  // that an element's own style is enough.
+  // happy-dom computes a style from all ancestors of an element, for each element whose name or role is queried, which
+  // takes a tenth of the time of these tests. No style sheet is loaded here and no test checks an inherited style, so
+  // the element's own style is enough.
   window.getComputedStyle = (element) =>
     element instanceof HTMLElement || element instanceof SVGElement ? element.style : new CSSStyleDeclaration()
 
-  // Each button and each state of Cloudscape searches the whole page for a theme at each render. The console has none.
+  // At each render, each Cloudscape button and state searches the whole page for a theme, but the console has none.
   const find = Document.prototype.querySelector
   const isTheme = (selector: string) => selector === '.awsui-one-theme' || selector === '.awsui-visual-refresh'
   document.querySelector = (selector: string) => (isTheme(selector) ? null : find.call(document, selector))
 
-  // While a test waits, each failed check would print the page. Only the last failure prints it.
+  // While a test waits, each failed check would print the page. With this change, only the last failure prints it.
   const { configure, getConfig, prettyDOM } = await import('@testing-library/react')
   const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
   const getElementError = (message: string | null, container: Element): Error => {
     const said = [message, isWaiting() ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')
     const error = Object.assign(new Error(said), { name: 'TestingLibraryElementError' })
-    // The stack starts at the query of the test.
+    // The stack trace begins at the query of the test.
     Error.captureStackTrace(error, getElementError)
     return error
   }
   configure({ getElementError })
 }
 
-// A module, because it awaits.
+// Makes this file a module, because it uses top-level await.
 export {}

@@ -1,7 +1,7 @@
 import { packs } from '../../../web/texts/areas.ts'
 import { reasonTexts } from '../../../web/texts/areas-of-reasons.ts'
 
-/** Every Chinese text of a reason, by its full key, once all areas are loaded. */
+/** Returns every Chinese text of a reason by its full key, once all areas are loaded. */
 export const chineseReasons = async (): Promise<Map<string, string>> => {
   const packed = Object.entries((await packs['zh-CN']()).reasons)
   const fetched = await Promise.all(

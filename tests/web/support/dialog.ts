@@ -2,15 +2,15 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent } from '@testing-library/react'
 import { until } from './until.ts'
 
-/** The open dialog. */
+/** Finds the open dialog. */
 export const dialog = () => createWrapper().findModal()
 export const dialogText = (): string => dialog()?.getElement().textContent ?? ''
-/** Its texts and fields may load a moment later. */
+/** Waits until the dialog with this title is open, since its texts and fields may load a moment later. */
 export const dialogOpened = (title: string): Promise<void> =>
   until(() => dialog()?.findHeader().getElement().textContent === title && document.querySelector('form') !== null)
 export const dialogClosed = (): Promise<void> => until(() => dialog() === null)
 
-/** Types into a field, by its name. */
+/** Types into the field with this name. */
 export const enter = (name: string, value: string) =>
   act(async () => {
     const input = dialog()?.getElement().querySelector(`[name=${name}]`)
@@ -18,7 +18,7 @@ export const enter = (name: string, value: string) =>
     fireEvent.change(input, { target: { value } })
   })
 
-/** Selects in the only list of the dialog. */
+/** Selects an option in the only list of the dialog. */
 export const choose = (value: string) => {
   const select = dialog()?.findContent().findSelect()
   if (!select) throw new Error('nothing to choose from')

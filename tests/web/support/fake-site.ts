@@ -22,7 +22,7 @@ const PREFIX = 'CognitoIdentityServiceProvider.client1'
 const json = (value: unknown, status = 200): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 
-/** Signs 'jo' in as far as this browser knows. */
+/** Stores a login of 'jo' in this browser, without a server. */
 export const storeLogin = (): void => {
   const payload = btoa(JSON.stringify({ exp: Date.now() / 1000 + 86_400 }))
   localStorage.setItem(`${PREFIX}.LastAuthUser`, 'jo')
@@ -30,8 +30,8 @@ export const storeLogin = (): void => {
 }
 
 /**
- * Uploads use XMLHttpRequest, which reports progress: half of the file, all of it, then the answer of `fetch`. An
- * upload that is aborted while it waits ends immediately.
+ * Uploads use XMLHttpRequest because it reports progress. This one reports half of the file, then all of it, and then
+ * the answer of `fetch`. If the upload is aborted while it waits, it ends immediately.
  */
 class UploadRequest {
   readonly upload: { onprogress?: (of: { loaded: number; total: number }) => void } = {}
@@ -63,7 +63,7 @@ class UploadRequest {
   }
 }
 
-/** Replaces the site's server behind `fetch`; returns the requests in order. */
+/** Replaces the site's server behind `fetch`, and returns its requests in order. */
 export const fakeSite = (answers: Answers): Asked[] => {
   const asked: Asked[] = []
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
@@ -85,11 +85,11 @@ export const fakeSite = (answers: Answers): Asked[] => {
   return asked
 }
 
-/** The first page of a list with these records; `more`: its other properties. */
+/** Returns the first page of a list with these records. `more`: its other properties. */
 export const page = (records: object[], more: object = {}) => ({
   result: { records, total: records.length, current: 1, size: 50, ...more },
 })
 
-/** The bodies of the requests to a path, in order. */
+/** Returns the bodies of the requests to a path, in order. */
 export const bodies = (asked: readonly Asked[], path: string): Asked['body'][] =>
   asked.filter((one) => one.path === path).map(({ body }) => body)

@@ -1,4 +1,4 @@
-/** The texts of an area by their keys: 'list.title' -> 'Invitations'. */
+/** Returns the texts of an area by their keys: 'list.title' -> 'Invitations'. */
 export const flatTexts = (texts: object, prefix = ''): Map<string, string> =>
   new Map(
     Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] => {

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A text in a source; placeholders of a template are written '{}'. */
+/** A text in a source. Placeholders of a template are written as '{}'. */
 export interface Literal {
   file: string
   line: number
@@ -16,7 +16,7 @@ export interface Literal {
   name: string
 }
 
-/** Sources below a folder of the project, by a pattern of their path, without tests. */
+/** Returns the sources below a folder of the project whose path matches a pattern, without tests. */
 export const sources = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
@@ -44,7 +44,7 @@ const textOf = (tree: Tree): Pick<Literal, 'text' | 'kind'> | undefined => {
   return undefined
 }
 
-/** The attribute, property or call that receives the strings below a node. */
+/** Returns the attribute, property or call that receives the strings below a node. */
 const receiverOf = (tree: Tree, above: string): string => {
   if (tree.type === 'JSXAttribute') return `attribute ${nameOf(child(tree, 'name'))}`
   if (tree.type === 'Property') return nameOf(child(tree, 'key'))
@@ -64,7 +64,7 @@ const walk = (tree: Tree, above: string, tell: (tree: Tree, above: string) => vo
   }
 }
 
-/** Every text in a source that is not part of an import or a type. */
+/** Returns every text in a source that is not part of an import or a type. */
 export const literalsOf = (file: string): Literal[] => {
   const code = readFileSync(join(ROOT, file), 'utf8')
   const found: Literal[] = []
@@ -80,7 +80,10 @@ export const literalsOf = (file: string): Literal[] => {
   return found
 }
 
-/** Looks like words for people: starts with a capital followed by small letters, or has words separated by spaces. */
+/**
+ * Returns true if a text looks like words for people: it begins with a capital followed by small letters, or has words
+ * separated by spaces.
+ */
 export const looksLikeWords = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   (/^(\{\})?\s*\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,} \p{L}/u.test(text) || /\p{Script=Han}/u.test(text))

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../web/session/session-context.tsx'
 import { NO_SECOND_FACTOR } from './second-factor.ts'
 
-/** A signed-in person, as the server describes them; `more`: what the test is about. */
+/** Returns a signed-in person as the server describes them. `more`: the properties that the test needs. */
 export const person = (more: Partial<CurrentUser>): CurrentUser => ({
   userNo: 'US-1',
   userName: 'jo',

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 
-// React is loaded as the console ships it: its development build makes these tests 40 % slower, for warnings that
-// none of them checks. The released build has no `act`, which Testing Library requires; it is defined here.
+// React is loaded as the console ships it. Its development build makes these tests 40% slower, for warnings that no
+// test checks. The released build has no `act`, which Testing Library requires, so it is defined here.
 
 type Task = () => void
 
 const require = createRequire(import.meta.url)
 const PACKAGES = ['react', 'react/jsx-runtime', 'scheduler', 'react-dom', 'react-dom/client']
 
-/** Work scheduled by React. Each task runs in its turn, or earlier at the end of an `act`. */
+/** Work that React has scheduled. Each task runs in its turn, or earlier at the end of an `act`. */
 const due = new Set<Task>()
 const putOff = (later: (task: Task) => unknown) => (work: Task) => {
   const task = () => {
@@ -23,7 +23,7 @@ const drawAll = (): void => {
   for (const task of due) task()
 }
 
-/** Like React's own: everything the callback causes is rendered when it ends. */
+/** Like React's own `act`: everything the callback causes is rendered when it ends. */
 const act = (callback: () => unknown): Promise<unknown> => {
   const result = callback()
   if (result instanceof Promise) return result.then(drawUntilQuiet)
@@ -40,7 +40,7 @@ const drawUntilQuiet = async (result: unknown): Promise<unknown> => {
   return result
 }
 
-/** React fixes on load which build it is and which functions schedule its work. */
+/** When it is loaded, React determines which build it is and which functions schedule its work. */
 const load = (): void => {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -51,5 +51,5 @@ const load = (): void => {
   require('react').act = act
 }
 
-// The first file of a worker that has a page loads it for the others.
+// The first file of a worker that has a page loads React for the others.
 if (typeof window !== 'undefined' && !require.cache[require.resolve('react')]) load()

@@ -1,2 +1,2 @@
-/** The signed-in person's second factor, for tests about something else. */
+/** The second factor of the signed-in person, for tests about other features. */
 export const NO_SECOND_FACTOR = { isOn: false, isRequired: false }

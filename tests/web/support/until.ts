@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 
 /**
- * Waits until `check` neither throws nor returns false, every 50 ms and never on a change of the page: Cloudscape's
- * finders leave marks while they search, so a check on every change would never end.
+ * Waits until `check` neither throws nor returns false. Checks every 50 ms and never when the page changes:
+ * Cloudscape's finders leave marks while they search, so checking on every change would never end.
  */
 export const until = (check: () => unknown): Promise<void> =>
   waitFor(

@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Gives the window a width in pixels, for `(max-width: ...)` queries; the result changes it, like rotating a phone. */
+/**
+ * Sets the width of the window in pixels, for `(max-width: ...)` queries. Returns a function that changes it, like
+ * rotating a phone.
+ */
 export const windowWidth = (width: number): ((next: number) => void) => {
   let current = width
   const asked: EventTarget[] = []

@@ -48,14 +48,14 @@ const Rows = ({ asks }: { asks: boolean }) => {
 const focused = () => document.activeElement
 const archive = (row: string) => screen.getByRole('button', { name: `Archive ${row}` })
 
-it('keeps the focus in the list when the focused row is removed', async () => {
+it('keeps the focus in the list if the focused row is removed', async () => {
   renderAt(<Rows asks={false} />)
   archive('one').focus()
   act(() => archive('one').click())
   expect(focused()).toBe(screen.getByRole('region', { name: 'Numbers' }))
 })
 
-it('keeps it behind the dialog that asked, and returns it to a row that stays', async () => {
+it('keeps it behind the dialog that asked for confirmation, and then returns it to a remaining row', async () => {
   renderAt(<Rows asks />)
   archive('one').focus()
   act(() => archive('one').click())

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('applies a saved filter with its sort from the first page, and removes filters it does not contain', async () => {
+it('applies a saved filter and its sort from the first page, and removes filters it does not contain', async () => {
   const { search, dialog } = await openAt('/?tab=open&condition=x&page=3', [kept])
   expect(bodies(asked, LIST)).toEqual([{ list: 'rows', doctorNo: 'US-1' }])
   expect(await dialog.findByText('Status: Pending · Sort: Name, descending')).toBeDefined()

@@ -28,7 +28,7 @@ const put = (value: string) => {
   act(() => field().focus())
   fireEvent.change(field(), { target: { value } })
 }
-/** Appends each letter to the field's text, as a keyboard does. */
+/** Appends each letter to the text of the field, as a keyboard does. */
 const type = (text: string) => {
   for (const letter of text) put(field().value + letter)
 }
@@ -51,7 +51,7 @@ it.each(['2026/11/27', ' 2026-11-27 ', '20261127', '2026年11月27日'])('accept
   expect([field().value, day()]).toEqual(['2026-11-27', '2026-11-27'])
 })
 
-it('reads a day without zeros when the field is left or Enter is pressed', () => {
+it('accepts a day without leading zeros when the field is left or Enter is pressed', () => {
   const { day } = draw()
   type('2026-1-2')
   expect([field().value, day()]).toEqual(['2026-1-2', ''])
@@ -83,7 +83,7 @@ it('restores the applied day on Escape, which then closes nothing else', () => {
   expect([field().value, day()]).toEqual(['2026-11-27', '2026-11-27'])
 })
 
-it('follows the address, and removes the filter when it is emptied', async () => {
+it('follows the address, and removes the filter if the field is emptied', async () => {
   const { router, day } = draw('/?day=2026-11-27')
   put('2026-1')
   await act(() => router.navigate('/?day=2026-12-24'))
@@ -92,7 +92,7 @@ it('follows the address, and removes the filter when it is emptied', async () =>
   expect([field().value, day()]).toEqual(['', ''])
 })
 
-it('shows a typed day while the address still changes', async () => {
+it('shows a typed day while the address is still changing', async () => {
   const changed: string[] = []
   const { rerender } = render(<SpanFilter span="day" label="Day" value="" onChange={(day) => changed.push(day)} />)
   put('20261127')
@@ -102,7 +102,7 @@ it('shows a typed day while the address still changes', async () => {
   expect(field().value).toBe('')
 })
 
-it('accepts months in the same way, none after the latest', () => {
+it('accepts months in the same way, but none after the latest one', () => {
   const { day } = draw('/', 'month', '2026-11')
   type('202610')
   expect([field().value, day()]).toEqual(['2026-10', '2026-10'])
@@ -112,7 +112,7 @@ it('accepts months in the same way, none after the latest', () => {
   expect(screen.getByText('Choose 2026-11 or earlier.')).toBeDefined()
 })
 
-it('reads full-width digits, and rejects text that is not a day', () => {
+it('accepts full-width digits, and rejects text that is not a day', () => {
   expect(spanOfText('２０２６／１１／２７', 'day')).toBe('2026-11-27')
   for (const text of ['', '2026', '11/27/2026', '2026-11-271', '2026-00-10', '2026-02-29'])
     expect(spanOfText(text, 'day'), text).toBeUndefined()

@@ -35,6 +35,6 @@ it('corrects one sentence among several', () => {
   )
 })
 
-it('leaves another reason with the same words unchanged', () => {
+it('does not change another reason with the same words', () => {
   expect(englishMessage({ message: 'Password not match.', reason: 'other.reason' })).toBe('Password not match.')
 })

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { until } from '../support/until.ts'
 
-/** Texts of a browser that has shown nothing yet. */
+/** Returns the texts of a browser that has not shown any yet. */
 const freshTexts = async () => {
   vi.resetModules()
   const { loadTexts } = await import('../../../web/texts/i18n.ts')
@@ -17,7 +17,7 @@ it.each([true, false])(
     const { useTexts } = await freshTexts()
     const Screen = () => {
       const t = useTexts('board')
-      // State behind the suspension: React continues here when it resumes rendering.
+      // This state is behind the point where React suspends; React continues here when it resumes rendering.
       const [note] = useState('drawn')
       return <p>{`${note} ${t('warehouse')}`}</p>
     }

@@ -299,7 +299,7 @@ describe('a line of a tracking number', () => {
   })
 
   it.each([`${NUMBER}, 1,000`, `${NUMBER},1,000`, `${NUMBER} 1,000`, `${NUMBER}\t1,000`, `${NUMBER} 1.000`])(
-    '%j has its whole quantity read',
+    '%j is not split within its quantity',
     (text) => {
       const [line] = linesToSubmit(text, { ...TO, leftNum: 5000 })
       expect(line?.tracking).toBe(NUMBER)

@@ -128,7 +128,7 @@ const checked = (batch: string, more: { packages: number; [figure: string]: unkn
   }),
 })
 
-it('skips packages that cannot be reversed when it reverses a batch, and lists them', async () => {
+it('skips the packages of a batch that cannot be reversed, and lists them', async () => {
   const stays = {
     packageId: 'MP-1',
     tracking: ONE,

@@ -86,7 +86,7 @@ const tick = async (...rows: number[]) => {
   for (const row of rows)
     await act(async () => createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.click())
 }
-/** Opens the menu of the claim at this index and returns its actions. */
+/** Opens and returns the menu of the claim at this index. */
 const menuAt = async (place: number) => {
   const menu = createWrapper().findAllButtonDropdowns()[place]
   await act(async () => menu?.openDropdown())

@@ -35,7 +35,7 @@ export const offer = (more: object = {}) => ({
   ...more,
 })
 
-// Compares plain values, since a matcher that fails on an element prints the whole element.
+// Returns a plain value, since a matcher that fails on an element prints the whole element.
 export const isOpen = (): boolean => createWrapper().findModal() !== null
 export const modal = () => {
   const found = createWrapper().findModal()

@@ -141,7 +141,7 @@ it('says that a number is unknown', async () => {
   expect(screen.getByText(`No record of ${TRACKING}. Check it for typos.`)).toBeDefined()
 })
 
-it('a tracking number links to its parcel, is copied whole, and fits into a sentence', () => {
+it('a tracking number links to its parcel, is copied in full, and fits into a sentence', () => {
   const { container } = renderAt(
     <>
       <TrackingText tracking={TRACKING} />
@@ -154,7 +154,7 @@ it('a tracking number links to its parcel, is copied whole, and fits into a sent
   expect(within(inList).getByText(TRACKING)).toBeDefined()
   expect(screen.getByRole('button', { name: `Copy ${TRACKING}` })).toBeDefined()
   expect(container.textContent).toContain(`Remove ${TRACKING} and ${OTHER}?`)
-  // The question stays open: the parcel opens in a new tab, in the same company.
+  // The question stays open, because the parcel opens in a new tab, in the same company.
   expect(inSentence.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
     [`/parcel/${TRACKING}?company=${DOCTOR}`, '_blank'],
     [`/parcel/${OTHER}?company=${DOCTOR}`, '_blank'],

@@ -72,7 +72,7 @@ it('opens the only exact match directly after a scan, without a pause', async ()
   expect(field().value).toBe('')
 })
 
-it('Enter does not navigate if several match; arrow keys select', async () => {
+it('Enter does not navigate if several hits match, and arrow keys select one', async () => {
   const { path } = await show('doctor', () => ({ result: { groups: [products] } }))
   type('aurora')
   press('Enter')
@@ -86,7 +86,7 @@ it('Enter does not navigate if several match; arrow keys select', async () => {
   await until(() => expect(path()).toBe('/inventory/PR-2'))
 })
 
-it('typing after Enter discards its answer', async () => {
+it('typing after Enter discards the answer to the earlier text', async () => {
   let answer = (_: object): void => {}
   const late = new Promise<object>((resolve) => {
     answer = resolve
@@ -115,7 +115,7 @@ it("'/' focuses the search box, except from another field", async () => {
   expect(document.activeElement).toBe(field())
 })
 
-it('remembers this person’s searches, and repeats one', async () => {
+it('remembers this person’s searches, and repeats one on request', async () => {
   const { path } = await show('nurse', () => ({ result: { groups: [parcel] } }))
   type(TRACKING)
   press('Enter')
@@ -160,7 +160,7 @@ it.each([
   ['nurse', 'inbound', { status: 0 }, '/inbound/open', '?condition=IN-1'],
   ['warehouseAdmin', 'product', {}, '/inventory', `?tab=products&of=${DOCTOR}&condition=IN-1`],
   ['nurse', 'offer', {}, '/offer/IN-1', ''],
-])('takes a %s to the page of a %s hit', async (role, kind, more, pathname, query) => {
+])('leads a %s to the page of a %s hit', async (role, kind, more, pathname, query) => {
   const group = { kind, hits: [hit('IN-1', { isExact: true, ...more })], more: false }
   const { path, search } = await show(role, () => ({ result: { groups: [group] } }))
   type('IN-1')
@@ -170,7 +170,7 @@ it.each([
 
 it('takes the focus when opened by its icon, and closes after navigating', async () => {
   const bar = document.createElement('header')
-  // Markup as Cloudscape renders it.
+  // This is the markup that Cloudscape renders.
   bar.innerHTML = '<div data-utility-special="search"><span><a role="button" tabindex="0">icon</a></span></div>'
   document.body.append(bar)
   const icon = bar.querySelector('a')
@@ -210,7 +210,7 @@ it.each([
   ['warehouse', 'doctor', {}, '/warehouse?condition=NO-1'],
   ['person', 'superAdmin', { userName: 'ann' }, '/users/NO-1'],
   ['warehouse', 'superAdmin', {}, `/warehouse?doctorNo=${DOCTOR}`],
-] as const)('leads from a %s to where %s sees it', (kind, role, more, href) => {
+] as const)('leads from a %s to the page where %s sees it', (kind, role, more, href) => {
   expect(placeOf(kind, hit('NO-1', more), role)).toBe(href)
   expect(mayOpen(role, href)).toBe(true)
 })

@@ -62,7 +62,7 @@ const company = () =>
     [ADJUST]: () => ({ result: { adjustmentNo: 'AD-1', seq: 2, nurseId: BEN, amount: -2.5, balance: -42.5 } }),
   })
 
-it('shows what each nurse is owed, who owes the company, the sums and the forecast', async () => {
+it('shows what each nurse is owed, what nurses owe the company, the sums and the forecast', async () => {
   company()
   show('doctor', '/payments/balances')
   expect(await screen.findByText('ann')).toBeDefined()

@@ -16,7 +16,7 @@ const bank: BankRecord = {
   version: 1,
 }
 
-it('an account without a bank name is titled by its number on a card', () => {
+it('an account without a bank name has its number as its title on a card', () => {
   const columns = bankColumns((key) => key, { edit: () => undefined, remove: () => undefined })
   expect(columns.filter(({ card }) => card === 'title').map(({ cell }) => cell(bank))).toEqual(['••••6789'])
 })

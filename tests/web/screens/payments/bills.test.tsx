@@ -32,7 +32,7 @@ const bill = (reportMonth: string, more: object = {}) => ({
   ...more,
 })
 
-/** A page of details or sums of that bill, as calculated. */
+/** Returns a page of details or sums of the bill, as calculated. */
 const details = (records: object[], more: object = {}) =>
   page(records, {
     bill: { builtDate: '2026-11-01T07:00:00.000Z', totalFee: 120.5, isPreview: false, hasRowsSince: false, ...more },
@@ -53,7 +53,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 
 signedInAt('US-DOCTOR')
 
-it('offers to pay only final, non-zero and unpaid bills, and shows each status', async () => {
+it('offers to pay only final, non-zero and unpaid bills, and shows the status of each', async () => {
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () =>
       page([
@@ -93,7 +93,7 @@ it('links from the statement of a month back to the bills of that month', async 
   expect(back.getAttribute('href')).toBe('/payments/storageFee?month=2026-10')
 })
 
-it('pays a bill without a request, with the amount the company saw', async () => {
+it('pays a bill without a request, with the amount that the company saw', async () => {
   const asked = fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
     '/storageFeePayment/pay': () => ({ result: { id: 'BL-2026-10', paymentNo: 'WP-1', flag: true, payStatus: 1 } }),
@@ -205,7 +205,7 @@ it('preselects the only account, and shows the details of a bill with its compan
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(screen.getByRole('button', { name: /^Detail of/ }))
   expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
-  // The older lot pays the long-term fee.
+  // The long-term fee applies to the older lot.
   expect(await screen.findByText('$0.07508')).toBeDefined()
   expect(screen.getByText('$0.00563')).toBeDefined()
   expect(screen.getByText('per unit-day')).toBeDefined()
@@ -237,7 +237,7 @@ it("rejects a request for an amount other than the bill's, in the payment dialog
   )
 })
 
-it('shows in details and summary when the bill was calculated, and that rows were added since', async () => {
+it('shows in details and summary when the bill was calculated, and that rows were added since then', async () => {
   const since = { isPreview: true, hasRowsSince: true }
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-11', { isPreview: true })]),

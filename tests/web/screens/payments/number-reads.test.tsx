@@ -56,7 +56,7 @@ it('shows the company who saw whose number, with a link to the request', async (
   expect(screen.getByText('PY-2').closest('a')).toBeNull()
 })
 
-it('shows the owner of an account which company saw its number, and an empty state if none did', async () => {
+it('shows the owner of an account which companies saw its number, and an empty state if none did', async () => {
   fakeSite({ '/bank/getNumberReads': () => page([read({ userName: '' })]) })
   const { unmount } = show('warehouseAdmin')
   expect(await screen.findByText('Pacific')).toBeTruthy()

@@ -96,7 +96,7 @@ it('reports an amount too low or too high, or a missing note, with the messages 
   await type(amount, '49.99')
   const submit = screen.getByRole('button', { name: 'Request payment' })
   await click(submit)
-  // A problem is shown at its field, and briefly in the live region.
+  // A problem is shown at its field, and briefly in the live region too.
   const said = async (text: string) => expect(await screen.findAllByText(text)).not.toEqual([])
   await said('Your amount must be greater than $50.00.')
   await said('Note is required.')
@@ -104,14 +104,14 @@ it('reports an amount too low or too high, or a missing note, with the messages 
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe('/bank')
   await type(amount, '500.01')
   await click(submit)
-  // Unrounded: a rounded amount would be refused again.
+  // The amount is unrounded, because a rounded one would be refused again.
   await said('You can request at most $500.0050.')
   await click(screen.getByRole('button', { name: 'All available' }))
   await until(() => expect(Reflect.get(amount, 'value')).toBe('500.0050'))
   expect(screen.queryAllByText('You can request at most $500.0050.')).toEqual([])
 })
 
-it('preselects the account of the last request while it exists', async () => {
+it('preselects the account of the last request if it still exists', async () => {
   const account = (bankNo: string, bankName: string) => ({ ...request(''), bankNo, bankName })
   let accounts = [account('BK-00000000000000000001', 'Harbor'), account('BK-00000000000000000002', 'Quay')]
   const asked = fakeSite({
@@ -169,7 +169,7 @@ it('shows the company the whole account number only when paying, and hides it on
   expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
 })
 
-it('requests the account number once, even if data behind the dialog goes stale', async () => {
+it('requests the account number only once, even if data behind the dialog becomes stale', async () => {
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1')]),
     '/member/getListByLogin': () => page([]),
@@ -180,7 +180,7 @@ it('requests the account number once, even if data behind the dialog goes stale'
   const { outdate } = show('doctor')
   await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
   expect(await screen.findByText('4539 1488')).toBeDefined()
-  // Also happens after a failed payment.
+  // The refetch happens after a failed payment too.
   const lists = bodies(asked, LIST).length
   await act(() => outdate('payments'))
   await until(() => expect(bodies(asked, LIST).length).toBeGreaterThan(lists))
@@ -241,7 +241,7 @@ it('archives a request after a confirmation', async () => {
   await until(() => expect(sent().map(({ body }) => body)).toMatchObject([{ paymentNo: 'PY-1', status: 3 }]))
 })
 
-it('sums the selected requests by kind of account, and offers to pay them with one confirmation', async () => {
+it('adds up the selected requests by kind of account, and offers to pay them with one confirmation', async () => {
   const requests = [
     request('PY-1'),
     request('PY-2', { amount: 0.1, currency: 'CNY' }),

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Invitations from companies, as a nurse sees them. */
+/** Invitations from companies as a nurse sees them. */
 const Received = ({ emailProven = true }: { emailProven?: boolean }) => (
   <SessionContext value={{ user: { ...nurse, emailProven }, company: undefined }}>
     <ReceivedInvitationsScreen />
@@ -79,7 +79,7 @@ const choose = async (email: string, item: string): Promise<void> => {
 }
 
 describe('the invitations', () => {
-  it('show their state, and a link to copy only while it can be used', async () => {
+  it('show their state, and a link to copy only while the link can be used', async () => {
     fakeSite({ '/admin/invitationList': () => ({ result: { records, total: 4, current: 1, size: 50 } }) })
     renderAt(<AllInvitations />, '/users')
     for (const [email, state] of [
@@ -156,7 +156,7 @@ describe('received invitations', () => {
     await until(() => expect(screen.queryByRole('button', { name: 'Accept the invitation from Delta' })).toBeNull())
   })
 
-  it('wait until the address is confirmed', async () => {
+  it('cannot be answered until the address is confirmed', async () => {
     fakeSite({ '/invitation/invitationList': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }) })
     renderAt(<Received emailProven={false} />, '/invitations')
     expect(await screen.findByText('Confirm your email address first')).toBeDefined()

@@ -65,7 +65,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('a tab at the sign-in page after another tab has signed in', () => {
+describe('a tab on the sign-in page after another tab has signed in', () => {
   const storeLoginOf = (payload: object) => {
     storeLogin()
     localStorage.setItem('CognitoIdentityServiceProvider.client1.jo.idToken', `h.${btoa(JSON.stringify(payload))}.s`)
@@ -99,7 +99,7 @@ describe('the company picker', () => {
     expect(sessionStorage.getItem('dockside.company')).toBe('US-1')
   })
 
-  it('preselects the last company used in this browser, unless the person has left it', () => {
+  it('preselects the last company used in this browser, unless the person has left that company', () => {
     const companies = ['US-1', 'US-2'].map((doctorNo) => ({ doctorNo, doctorName: `Company ${doctorNo}` }))
     const shown = () => createWrapper().findSelect()?.getElement().textContent
     renderAt(<CompanyForm companies={companies} />)

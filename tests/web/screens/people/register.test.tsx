@@ -129,14 +129,14 @@ describe('an invitation', () => {
     await until(() => expect(errorOf('User name')).toBe('This user name is taken.'))
   })
 
-  it('that cannot be used says why and leads to the sign-in page', async () => {
+  it('that cannot be used says why, and leads to the sign-in page', async () => {
     const { path } = open({ status: 404, message: 'This invitation is no longer valid.' })
     await shown('This invitation is no longer valid.')
     expect(path()).toBe('/register')
     await until(() => expect(path()).toBe('/login'))
   })
 
-  it('of an address with an account leads to the sign-in page and back', async () => {
+  it('to an address with an account leads to the sign-in page and back', async () => {
     const { path } = open(invitation({ hasAccount: true, doctorName: 'Pacific Buyers' }))
     await shown('Sign in to accept')
     act(() => screen.getByRole('button', { name: 'Sign in' }).click())
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('of another person cannot be answered by the signed-in account', async () => {
+  it('to another person cannot be answered by the signed-in account', async () => {
     storeLogin()
     const { asked } = open(invitation({ hasAccount: true, doctorName: 'Pacific Buyers', email: 'other@example.com' }))
     await shown('For other@example.com')

@@ -12,7 +12,7 @@ import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
-// The user pool as Amplify calls it, and the calls of Dockside: requests in order.
+// Requests in order, both those of Amplify to the user pool and calls to Dockside.
 const steps: string[] = []
 let isOn = false
 vi.mock('aws-amplify/auth', () => ({
@@ -101,7 +101,7 @@ const setsUp = async (): Promise<void> => {
 }
 
 describe('two-step sign-in in the account', () => {
-  it('is turned on by a code, with one secret throughout, and is then required to sign in', async () => {
+  it('is turned on by a code, with the same secret throughout, and is then required to sign in', async () => {
     draw()
     await press('Turn on')
     await setsUp()
@@ -116,7 +116,7 @@ describe('two-step sign-in in the account', () => {
     await until(() => expect(screen.queryByText('Off')).not.toBeNull())
   })
 
-  it('of a role that requires it can move to another app, but not be turned off', async () => {
+  it('of a role that requires it can be moved to another app, but not be turned off', async () => {
     isOn = true
     draw({ isOn: true, isRequired: true })
     await until(() => expect(screen.queryByText('On')).not.toBeNull())
@@ -126,8 +126,8 @@ describe('two-step sign-in in the account', () => {
   })
 })
 
-describe('in place of the console, for a role that requires it', () => {
-  it('is set up, or left', async () => {
+describe('the setup that replaces the console for a role that requires a second factor', () => {
+  it('can be completed, or left by signing out', async () => {
     renderAt(<SecondFactorNeeded userName="jo & co" />, '/users')
     expect(screen.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeDefined()
     await press('Set up')
@@ -141,7 +141,7 @@ describe('in place of the console, for a role that requires it', () => {
 })
 
 describe('the offer', () => {
-  it('leads to the account, or is hidden for 30 days for this person in this browser', async () => {
+  it('leads to the account page, or is hidden for 30 days for this person in this browser', async () => {
     const { path } = renderAt(<SecondFactorOffer userNo="US-1" />, '/overview')
     await press('Set up')
     expect(path()).toBe('/account')

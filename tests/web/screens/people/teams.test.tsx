@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-// Dialogs are separate chunks: loaded here, so that no wait below includes compiling them.
+// Dialogs are separate chunks. They are loaded here so that no wait below includes compiling them.
 import '../../../../web/screens/people/teams/add-nurses-modal.tsx'
 import '../../../../web/screens/people/teams/edit-member-modal.tsx'
 import '../../../../web/screens/people/teams/group-modal.tsx'
@@ -112,7 +112,7 @@ describe('the members', () => {
     await until(() => expect(bodies(asked, INVITE)).toMatchObject([{ email: 'pia@example.com' }]))
   })
 
-  it('keep an entered limit and remove an emptied one', async () => {
+  it('keep an entered limit, and lose an emptied one', async () => {
     const asked = site({ '/member/editInfo': () => ({ result: member('nina') }) })
     renderAt(<Members />, '/teams')
     fireEvent.click(await screen.findByRole('button', { name: 'Edit nina' }))

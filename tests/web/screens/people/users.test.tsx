@@ -60,7 +60,7 @@ describe('the users', () => {
     expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
   })
 
-  it('are disabled only after a confirmation, and never oneself', async () => {
+  it('are disabled only after a confirmation, and cannot disable themselves', async () => {
     let status = 1
     const asked = fakeSite({
       '/admin/queryUsersInfoList': () => ({ result: page([user('nina', { status }), user('root')]) }),
@@ -111,7 +111,7 @@ describe('the page of a user', () => {
     )
   })
 
-  it('resets two-step sign-in, if it is on, after a confirmation', async () => {
+  it('resets two-step sign-in after a confirmation if it is on', async () => {
     let hasSecondFactor = true
     const asked = fakeSite({
       '/admin/getUserInfo': () => ({ result: detail({ hasSecondFactor }) }),
@@ -129,7 +129,7 @@ describe('the page of a user', () => {
     expect(bodies(asked, '/admin/resetSecondFactor')).toEqual([{ userNo: 'US-WANDA' }])
   })
 
-  it('says when there is no such user', async () => {
+  it('says that the user does not exist', async () => {
     fakeSite({ '/admin/getUserInfo': () => ({ status: 404, message: 'Not found.' }) })
     at()
     expect(await screen.findByText('User not found')).toBeDefined()

@@ -113,7 +113,7 @@ const chooser = (name: RegExp) => {
   const button = screen.getByRole('button', { name })
   return {
     choose: async (option: RegExp) => {
-      // By keyboard: Down opens the list and moves in it, Enter selects.
+      // On the keyboard, Down opens the list and moves in it, and Enter selects.
       await act(async () => {
         button.focus()
         fireEvent.keyDown(button, { key: 'ArrowDown', keyCode: 40 })
@@ -177,7 +177,7 @@ it("names the column of a problem by the sheet's own header", async () => {
   })
   screenAt('/inventory/import/CA-1')
   expect(await screen.findByText('Code (Category)')).toBeDefined()
-  // A column that the sheet lacks has its name from the template.
+  // For a column that the sheet lacks, the name of the template is used.
   expect(screen.getByText('Weight (lb)')).toBeDefined()
 })
 

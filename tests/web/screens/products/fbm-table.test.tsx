@@ -68,7 +68,7 @@ const submit = () => act(async () => fireEvent.submit(field('form')))
 
 signedInAt('US-DOCTOR')
 
-it('a count refused because the stock has moved can be saved after checking it against the current stock', async () => {
+it('a count refused because the stock has changed can be saved after it is checked against the current stock', async () => {
   let stock = 10
   const asked = site(
     () => stock,

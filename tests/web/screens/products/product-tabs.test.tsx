@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-// The lists and the chart are separate chunks: loaded here, so that no wait below includes compiling them.
+// The lists and the chart are separate chunks. They are loaded here so that no wait below includes compiling them.
 import '../../../../web/screens/inbound/inbound-history.tsx'
 import '../../../../web/screens/inventory/reports-table.tsx'
 import '../../../../web/screens/products/not-claimed.tsx'
@@ -94,7 +94,7 @@ const draw = (tab: string, movements: object[] = []) => {
 signedInAt('US-DOCTOR')
 
 describe('the tabs of a product', () => {
-  it('list its open takes, without requests of the other tabs', async () => {
+  it('list its open takes, without the requests of the other tabs', async () => {
     const asked = draw('inbound')
     expect(await screen.findByText('nina')).toBeDefined()
     expect(screen.getByText('3 of 5')).toBeDefined()
@@ -106,19 +106,19 @@ describe('the tabs of a product', () => {
     ['delivered', 'No deliveries yet', DELIVERED],
     ['reports', 'No reports', REPORTS],
     ['unclaimed', 'Nothing unclaimed', NOT_CLAIMED],
-  ])('ask for its %s and say when there are none', async (tab, empty, path) => {
+  ])('request its %s, and say if none exist', async (tab, empty, path) => {
     const asked = draw(tab)
     expect(await screen.findByText(empty)).toBeDefined()
     expect(asked(path)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])
   })
 
-  it('find its deliveries by text, and explain the search for tracking numbers if there are none', async () => {
+  it('find its deliveries by text, and explain the search for tracking numbers if none are found', async () => {
     const asked = draw('delivered&tracking=1Z99')
     expect(await screen.findByText(/by the whole number or its last six characters/)).toBeDefined()
     expect(asked(DELIVERED)).toMatchObject([{ condition: '1Z99', productNo: 'PR-1' }])
   })
 
-  it('draw a stock chart from two movements on', async () => {
+  it('draw a stock chart if it has at least two movements', async () => {
     draw('history', [movement('SL-2', -2, '2026-11-20T00:00:00Z'), movement('SL-1', 10, '2026-11-19T00:00:00Z')])
     expect(await screen.findByText('The last 2 movements over all warehouses.')).toBeDefined()
     expect(await screen.findByText('Units')).toBeDefined()

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-// The list is a separate chunk: loaded here, so that no wait below includes compiling it.
+// The list is a separate chunk. It is loaded here so that no wait below includes compiling it.
 import '../../../../web/screens/products/fbm-table.tsx'
 import { ProductScreen } from '../../../../web/screens/products/product-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
@@ -68,13 +68,13 @@ describe('the page of a product', () => {
     expect(asked()).toEqual([{ productNo: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 
-  it('shows the range of its free months over the warehouses', async () => {
+  it('shows the range of the product’s free months over the warehouses', async () => {
     const terms = { freeMonths: 3, freeMonthsMost: 6, freeMonthsBy: 'company' }
     draw('/inventory/PR-2', () => ({ result: { ...product('PR-2', '0042'), ...terms } }))
     expect(await screen.findByText('3 to 6 months, by warehouse')).toBeDefined()
   })
 
-  it('explains a missing product, with a link back', async () => {
+  it('explains that a product does not exist, with a link back', async () => {
     draw('/inventory/PR-0', () => ({
       status: 404,
       message: 'This product does not exist, or you do not have access to it.',
@@ -83,7 +83,7 @@ describe('the page of a product', () => {
     expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
   })
 
-  it('deletes it: a refusal shows the reason, success returns to the list', async () => {
+  it('deletes the product: a refusal shows the reason, and success returns to the list', async () => {
     const message = "You can't delete a product if FBM left more then 0."
     let refused = true
     const asked = draw(

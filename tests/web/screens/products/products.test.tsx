@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// The dialogs are separate chunks: loaded here, so that no wait below includes compiling them.
+// The dialogs are separate chunks. They are loaded here so that no wait below includes compiling them.
 import '../../../../web/components/modals/confirm-modal.tsx'
 import '../../../../web/screens/products/picture/picture-modal.tsx'
 import { within as sizeWithin } from '../../../../web/components/picture/resize-picture.ts'
@@ -54,7 +54,7 @@ signedInAt('US-DOCTOR')
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the list of products', () => {
-  it('shows the small picture beside the name, and asks the server for its filters', async () => {
+  it('shows the small picture beside the name, and sends its filters to the server', async () => {
     const { bodies } = draw({}, '/inventory?itemCondition=Refurbished&category=BX-1&condition=aurora')
     expect(await screen.findByText('Aurora 14')).toBeDefined()
     expect(document.querySelector('img[src="http://bucket.test/small"]')).not.toBeNull()
@@ -102,7 +102,7 @@ describe('the picture of a product', () => {
     } as unknown as null)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, back, type) {
       canvases.push({ width: this.width, height: this.height })
-      // Like Safari: PNG instead of WebP.
+      // Like Safari, returns PNG instead of WebP.
       back(new Blob(['x'], { type: type === 'image/webp' ? 'image/png' : (type ?? '') }))
     })
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => {} }))
@@ -158,7 +158,7 @@ describe('the picture of a product', () => {
       expect(dialog()?.findContent().getElement().textContent).toContain('cannot be shown as a picture'),
     )
     expect(bodies('/products/uploadPicture')).toEqual([])
-    // Also shown as soon as the browser fails to display it.
+    // The refusal is also shown as soon as the browser fails to display the picture.
     await act(async () => void fireEvent.change(input as Element, { target: { files: [new File(['y'], 'b.jpg')] } }))
     expect(dialog()?.findContent().getElement().textContent).not.toContain('cannot be shown as a picture')
     await act(async () => void fireEvent.error(dialog()?.find('img')?.getElement() as Element))

@@ -83,7 +83,7 @@ const draw = async () => {
 
 signedInAt('US-DOCTOR')
 
-it('fills in the price of the warehouse chosen, requires a new note, and keeps typed values', async () => {
+it('fills in the price of the chosen warehouse, requires a new note, and keeps typed values', async () => {
   await draw()
   expect(createWrapper().findModal()?.getElement().textContent).toContain('Kettle')
   expect(shown()).toEqual(['', ''])
@@ -96,7 +96,7 @@ it('fills in the price of the warehouse chosen, requires a new note, and keeps t
   await until(() => expect(shown()).toEqual(['9.50', 'one broken']))
 })
 
-it('leaves an unchanged price alone, and saves a changed or cleared one', async () => {
+it('does not send an unchanged price, and saves a changed or cleared one', async () => {
   const saved = await draw()
   choose(EDISON)
   await until(() => expect(shown()).toEqual(['9.50', '']))

@@ -161,7 +161,7 @@ describe('the super admin', () => {
 })
 
 describe('a warehouse admin', () => {
-  it('sets own rates from freshly loaded ones, in steps of 0.05, and cannot add a category', async () => {
+  it('sets own rates, which are freshly loaded, in steps of 0.05, and cannot add a category', async () => {
     const asked = fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]),
       '/boxsizes/getBoxSizeById': () => ({ result: { ...box, saved: 4 } }),
@@ -264,7 +264,7 @@ describe('a warehouse admin', () => {
     await open('History of M')
     await until(() => expect(dialog()?.getElement().textContent).toContain('Nothing has been set yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
-    // Again while the answer still counts as fresh.
+    // The history is opened again while the answer still counts as fresh.
     await open('History of M')
     await until(() => expect(dialog()?.getElement().textContent).toContain('Nothing has been set yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
@@ -274,7 +274,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/rates/getHistory')).toEqual(Array(2).fill({ boxSizeId: ID, size: 100 }))
   })
 
-  it('can cancel planned rates, but the default ones cannot be restored', async () => {
+  it('can cancel planned rates, but cannot restore the default ones', async () => {
     fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, nextFrom: '2099-01-01T00:00:00.000Z' }]),
       '/admin/queryUsersInfoList': () => page([]),
@@ -311,7 +311,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/discount/addOrEditDiscount')).toMatchObject([
       { doctorNo: COMPANY.doctorNo, storageFreeDuration: 6, discountRate: 0.85, storageFeeOverDays: 0, seen: 0 },
     ])
-    // Planned terms can be canceled as well.
+    // Planned terms can be canceled too.
     await press('Restore Northwind')
     await press('Restore')
     await until(() =>

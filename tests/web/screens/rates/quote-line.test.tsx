@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('the quote next to the outbound form', () => {
-  it('requests nothing without a shipment, then shows the total and its lines, and follows the form', async () => {
+  it('makes no request without a shipment, then shows the total and its lines, and updates them with the form', async () => {
     const asked = fakeSite({
       [PATH]: ({ body }) => ({ result: quoteOf(Object(body.data)[0].qty * 1.2) }),
     })
@@ -99,7 +99,7 @@ describe('the quote next to the outbound form', () => {
     for (const part of [{ warehouseNo: '' }, { data: [] }, { data: [row(1), row(0)] }, { data: [row(100_000)] }]) {
       expect(quotedOf({ ...filled, ...part })).toBeUndefined()
     }
-    // While the field is empty.
+    // The field is empty.
     expect(quotedOf({ ...filled, splitPackagesNum: Number.NaN })).toMatchObject({ splitPackagesNum: 1 })
   })
 })

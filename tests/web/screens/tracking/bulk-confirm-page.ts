@@ -72,7 +72,7 @@ export const chooseBatch = async () => {
 }
 export const sent = (asked: Asked[]) => bodies(asked, PATHS.confirm).map(({ data }) => data)
 
-/** Clears the state of the previous test. */
+/** Clears shared state before and after each test. */
 export const openBulkConfirm = (): void => {
   beforeEach(() => flash.clear())
   afterEach(() => {

@@ -38,12 +38,12 @@ describe('the result of a bulk confirm', () => {
     return asked
   }
 
-  it('shows the units now in the building, and the rows of the batch still to confirm', async () => {
+  it('shows the units now in the building, and the unconfirmed rows of the batch', async () => {
     await openResult(confirmed({ units: 1234 }))
     expect(at.modalText()).toContain('All Rows Confirmed Successfully!')
     expect(at.modalText()).toContain('Units now in the building1,234')
     await until(() => expect(at.modalText()).toContain('Still to confirm in this batch4'))
-    // Without failures there is no list, and nothing to copy or export.
+    // Without failures no list is shown, so no text can be copied or exported.
     expect(at.modalText()).not.toContain('No failed records')
     const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
     expect(isDisabled('Copy to Clipboard')).toBe('true')
@@ -96,7 +96,7 @@ describe('the result of a bulk confirm', () => {
     failureRecords,
   })
 
-  it('appears once nothing is left: further calls confirm what one did not reach', async () => {
+  it('appears once no rows are left, since further calls confirm what one did not reach', async () => {
     const answers = [part(20, 12), part(0, 12), part(12, 0, [])]
     const asked = await open({ groups: [group('0043')], answer: () => confirmed(answers.shift()) })
     await chooseBatch()
@@ -108,7 +108,7 @@ describe('the result of a bulk confirm', () => {
     expect(at.modalText()).not.toContain('Not confirmed yet.')
   })
 
-  it('appears when stopped: rows not tried are still to confirm, not failed', async () => {
+  it('appears when the run is stopped: rows not tried are unconfirmed, not failed', async () => {
     let isHeld = false
     const held = Promise.withResolvers<void>()
     const asked = await open({

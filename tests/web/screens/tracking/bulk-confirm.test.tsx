@@ -18,7 +18,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('finds a batch beyond the listed ones at the server', async () => {
+  it('finds a batch beyond the listed ones on the server', async () => {
     const newest = Array.from({ length: 200 }, (_, index) =>
       at.batch(`20261121-${String(200 - index).padStart(3, '0')}`, 1),
     )
@@ -34,7 +34,7 @@ describe('a bulk confirm', () => {
     await until(() => expect(select?.findDropdown().findOptions()).toHaveLength(1))
     await act(async () => select?.selectOption(1))
     await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
-    // It stays selected when others are listed, and is requested separately.
+    // The batch stays selected when others are listed, and is requested separately.
     await act(async () => select?.openDropdown())
     await act(async () => select?.findFilteringInput()?.setInputValue('20261121'))
     const conditions = () => bodies(asked, PATHS.batches).map(({ condition }) => condition)
@@ -68,7 +68,7 @@ describe('a bulk confirm', () => {
     expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
-  it('splits a UPC into its rows: each has its product, and can be removed alone', async () => {
+  it('splits a UPC into its rows, each with its own product, which can be removed individually', async () => {
     const rows = rowList('1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783')
     const [first, , third] = rows.map(({ cwId }) => cwId)
     const groups = [
@@ -129,7 +129,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([[{ upc: '0043', productNo: 'PR-000000000001' }]])
   })
 
-  it('is refused without rows, and can restore removed ones', async () => {
+  it('is refused without rows, and lets removed rows be restored', async () => {
     const asked = await open({ groups: [group('0099', []), group('0098', [])] })
     await chooseBatch()
     await at.press('Remove the rows')
@@ -142,7 +142,7 @@ describe('a bulk confirm', () => {
     expect(at.modalRows()).toHaveLength(2)
   })
 
-  it('pages and searches a large batch locally, and sends all of it', async () => {
+  it('pages and searches a large batch in the browser, and sends all of it', async () => {
     const groups = Array.from({ length: 200 }, (_, index) => group(String(500000 + index)))
     const asked = await open({ groups, left: 400 })
     await chooseBatch()
@@ -210,7 +210,7 @@ describe('a bulk confirm', () => {
   })
 })
 
-it('all rows can be shown separately, and grouped by UPC again', async () => {
+it('shows all rows separately on request, and grouped by UPC again', async () => {
   const asked = await open({ groups: [group('0042'), group('0043')] })
   await chooseBatch()
   expect(at.modalRows()).toHaveLength(2)

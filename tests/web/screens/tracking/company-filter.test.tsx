@@ -11,7 +11,7 @@ const [north, harbor] = [
   { doctorNo: 'US-H', doctorName: 'Blue Harbor Buyers' },
 ]
 
-it('a list of all companies can be narrowed to one without switching the console to it', () => {
+it('a list of all companies can be filtered by company without switching the console to that company', () => {
   const at = (address: string) => {
     const user = person({ role: 'warehouseAdmin', companies: [north, harbor] })
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -23,6 +23,6 @@ it('a list of all companies can be narrowed to one without switching the console
   }
   expect(at('/mixedPackageList')).toMatchObject({ doctorNo: '', of: {} })
   expect(at('/mixedPackageList?of=US-H')).toMatchObject({ doctorNo: 'US-H', of: { doctorNo: 'US-H' } })
-  // The guard removes 'company' from an address and switches to it.
+  // The guard removes 'company' from an address, and switches to that company.
   expect(at('/mixedPackageList').filters.map(({ id }) => id)).toEqual(['of'])
 })

@@ -41,7 +41,7 @@ it('repeats the call for whole UPCs, and counts a row by its last attempt', () =
   expect(run.result.failureRecords.map(({ cwId }) => cwId)).toEqual(['CW-2'])
 })
 
-it('sends a row again only if it was not reached: a confirmed one would be refused as no longer pending', () => {
+it('sends a row again only if it was not reached, because a confirmed row would be refused', () => {
   const run = plusAnswer(
     beginRun([{ upc: 'A', productNo: 'PR-1', cwIds: rows(3) }]),
     answer(1, [failure('CW-1', 'held', false), later('CW-2')]),

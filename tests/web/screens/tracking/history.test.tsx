@@ -141,7 +141,7 @@ describe('the Inbound History', () => {
     ])
   })
 
-  it('shows product, quantity and parcel before it reverses a row, and why it cannot', async () => {
+  it('shows product, quantity and parcel before it reverses a row, or why it cannot', async () => {
     let tries = 0
     const refused = {
       status: 409,
@@ -161,7 +161,7 @@ describe('the Inbound History', () => {
     expect(bodies(asked, REVERSE)).toEqual([body, body])
   })
 
-  it('shows which rows of a batch can be reversed, and lists those that stayed', async () => {
+  it('shows which rows of a batch can be reversed, and lists those that were not', async () => {
     const stays = {
       cwId: claimed.cwId,
       tracking: claimed.tracking,
@@ -199,7 +199,7 @@ describe('the Inbound History', () => {
     expect(at.modalText()).toContain('Units of it that have been claimed: 3 of 5.')
   })
 
-  it('reverses a batch in several calls: rows not reached yet are not failures', async () => {
+  it('reverses a batch in several calls, in which rows not reached yet are not failures', async () => {
     const later = {
       cwId: row().cwId,
       tracking: row().tracking,

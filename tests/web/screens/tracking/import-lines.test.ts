@@ -56,7 +56,7 @@ describe('a line of an import text', () => {
     expect(problem(line)).toBeUndefined()
   })
 
-  it('is read as copied from a sheet', () => {
+  it('is read when copied from a sheet', () => {
     const pasted = [
       '1ZR000000000002301\t8.40269E+11\t1',
       '1ZR000000000002302\t#N/A\t1',
@@ -104,7 +104,7 @@ describe('a line of an import text', () => {
     expect(fields(`${TRACKING},012345678905,2,12`)).toEqual([TRACKING, '012345678905', '2', '12'])
   })
 
-  it('keeps its row number; empty rows and the header of a sheet are not lines', () => {
+  it('keeps its row number, while empty rows and the header of a sheet are not lines', () => {
     const read = parcelLines(`trackingNum\tupc\tquantity\tnote\r\n\r\n${TRACKING} 0042 3\n \n123 0042 3`)
     expect(read.map(({ lineNumber }) => lineNumber)).toEqual([3, 5])
     expect(read[1]?.problem?.message).toBe('Tracking number must be at least 12 digits')
@@ -162,7 +162,7 @@ describe('an import error', () => {
 })
 
 describe('a result', () => {
-  it('shows 100% only if all succeed, and 0% only if none does', () => {
+  it('shows 100% only if all lines succeed, and 0% only if none does', () => {
     const counts = (totalCount: number, successCount: number) => ({
       totalCount,
       successCount,

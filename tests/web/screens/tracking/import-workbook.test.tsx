@@ -17,7 +17,7 @@ const BUCKET = 'https://bucket.test/'
 const workbook = (name = 'monday.xlsx') => new File(['sheet'], name)
 const KEY = `tracking/${HARBOR.doctorNo}/${WH1}/IM-1`
 
-/** A site to which one workbook is uploaded; `record` returns its import. */
+/** A site to which one workbook is uploaded. `record` returns the record of its import. */
 const site = (record: () => object, more: Parameters<typeof fakeSite>[0] = {}) =>
   fakeSite({
     [PATHS.rows]: () => page([]),
@@ -129,7 +129,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).toContain('Partial Success'))
   })
 
-  it('opens the confirmation directly if requested and if there are no problems', async () => {
+  it('opens the confirmation directly if that is requested and the workbook has no problems', async () => {
     let record: object = importRecord({
       source: 'workbook',
       status: 'checked',
@@ -175,7 +175,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, BUCKET)).toHaveLength(1)
   })
 
-  it('is uploaded once more after a lost connection, unless it has arrived', async () => {
+  it('is uploaded once more after a lost connection, unless it has already arrived', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     let posts = 0
     let status = 'waiting'
@@ -227,7 +227,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Import: sunday.xlsx'))
   })
 
-  it('closes the column dialog once the check has ended, however soon', async () => {
+  it('closes the column dialog once the check has ended, however soon that is', async () => {
     const fields = ['tracking', 'upc', 'qty']
     const layout = {
       sheet: 'Sheet1',
@@ -261,7 +261,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).not.toContain('Columns of sheet “Sheet1”'))
   })
 
-  it('from a machine accepts its dropped zeros once, in its record', async () => {
+  it('that was uploaded by a machine can have its lost zeros accepted once, in its record', async () => {
     const sent = importRecord({ totalCount: 3, failedCount: 2, successCount: 1, zerosLost: 2 })
     const added = importRecord({ importNo: 'IM-9', totalCount: 2, successCount: 2, zerosOf: 'IM-1', zerosLost: 0 })
     let first: object = sent
@@ -378,7 +378,7 @@ describe('the imports tab', () => {
     await until(() => expect(bodies(asked, PATHS.imports)[0]).toMatchObject({ state: 'partial', warehouseNo: WH1 }))
   })
 
-  it('names a machine by its token', async () => {
+  it('shows the token of an import by a machine', async () => {
     site(() => importRecord(), {
       [PATHS.imports]: () => page([importRecord({ source: 'token', tokenNo: 'UT-1', tokenName: 'Sorter 3' })]),
     })
@@ -402,7 +402,7 @@ describe('upload tokens', () => {
     ...more,
   })
 
-  it('are listed with creator and last use, and can be created, shown once, and revoked', async () => {
+  it('are listed with creator and last use, created, shown once, and revoked', async () => {
     let tokens = [token({ lastUsedTime: '2026-11-21T09:00:00Z' })]
     const asked = site(() => importRecord(), {
       [PATHS.tokens]: () => page(tokens),

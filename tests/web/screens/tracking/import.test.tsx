@@ -46,7 +46,7 @@ const mixed = (more: object = {}): Answer => ({
 })
 
 let reservations = 6
-/** Numbers of the day, in sequence. */
+/** Returns the batch numbers of the day in sequence. */
 const numbering = (): Answer => ({ result: { batchNumber: `20261120-00${++reservations}` } })
 
 const open = async (
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.save)).toEqual([])
   })
 
-  it('counts the lines while typing and lists those that will be refused', async () => {
+  it('counts the lines while the user types, and lists those that will be refused', async () => {
     await open(() => mixed())
     await at.typeText(`${GOOD}\n\n${BAD}\n${GOOD}`)
     await until(() => expect(at.modalText()).toContain('1 line recognized, 2 will be refused'))
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(at.textArea().value).toBe(GOOD)
   })
 
-  it('shows the number of its batch, and reserves another once that is used', async () => {
+  it('shows the number of its batch, and reserves another once that number is used', async () => {
     const { asked } = await open(() => mixed())
     await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
     expect(at.modalText()).toContain('The number of the new batch is reserved for this import.')
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.save)[0]).not.toHaveProperty('batchNumber')
   })
 
-  it('is sent to the only warehouse as a new batch, including bad lines, and the list is refetched', async () => {
+  it('is sent to the only warehouse as a new batch, including invalid lines, and the list is refetched', async () => {
     const { asked } = await open(() => mixed())
     await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
     await at.typeText(`${GOOD}\n${BAD}`)

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a row to confirm', () => {
-  it('is edited from its current values, and sent with all values and its version', async () => {
+describe('an unconfirmed row', () => {
+  it('is edited from its current values, and is sent with all values and its version', async () => {
     const asked = await draw({ [PATHS.edit]: () => ({ result: shown }) })
     await at.press(`Edit ${shown.tracking}`)
     await opened('Edit Inbound')
@@ -59,7 +59,7 @@ describe('a row to confirm', () => {
     ])
   })
 
-  it('keeps what another person has saved meanwhile in untouched fields', async () => {
+  it('keeps in untouched fields what another person has saved meanwhile', async () => {
     const edited = {
       status: 409,
       reason: 'general.editedMeanwhile',
@@ -142,7 +142,7 @@ it('a search for a confirmed parcel shows its batch, with a link to the history'
   expect(link.getAttribute('href')).toBe('/inbound/history?condition=1Z999AA10123456784')
 })
 
-it('rows are filtered by batch at the server', async () => {
+it('the server filters rows by batch', async () => {
   const batches = { [PATHS.batches]: () => ({ result: [at.batch(BATCH, 4)] }) }
   const asked = await draw(batches, { address: `/inbound?batchNumber=${BATCH}` })
   expect(bodies(asked, PATHS.rows)).toMatchObject([{ batchNumber: BATCH }])
@@ -198,7 +198,7 @@ describe('Confirm of one row', () => {
     expect(at.modalTitle()).toBe('Confirm')
   })
 
-  it('closes if another person has confirmed the row meanwhile, and says who', async () => {
+  it('closes if another person has confirmed the row meanwhile, and says who did', async () => {
     const failure = { cwId: shown.cwId, tracking: '', upc: shown.upc, reasons: [], canRetry: false }
     const failureRecords = [{ ...failure, errorMessage: 'This row is no longer pending.' }]
     const asked = await open({
@@ -234,7 +234,7 @@ describe('a dialog of a whole batch, opened from the list of all companies', () 
   const list = { [PATHS.list]: () => ({ result: [] }) }
 
   it.each(['Bulk Confirm', 'Bulk Remove'])(
-    '%s starts with the batch, and with the company of all listed rows',
+    '%s starts with the batch, and with the company if all listed rows have the same one',
     async (name) => {
       const asked = await draw({ ...batches, ...list }, { company: undefined, address })
       await at.press(name)
@@ -245,7 +245,7 @@ describe('a dialog of a whole batch, opened from the list of all companies', () 
     },
   )
 
-  it('asks for the company if the rows belong to several, and does not wait for rows before that', async () => {
+  it('asks for the company if the rows belong to several, and does not load rows before that', async () => {
     const other = row({ cwId: 'CW-000000000002', tracking: '1Z999AA10123456799', doctorNo: 'US-0000000000000000N1' })
     const asked = await draw(
       { ...batches, ...list, [PATHS.rows]: () => page([shown, other]) },
@@ -278,7 +278,7 @@ describe('Bulk Remove', () => {
     return asked
   }
 
-  it('continues until nothing of the batch is left', async () => {
+  it('continues until no rows of the batch are left', async () => {
     const steps = [
       { removed: 3000, unreached: 2000, left: 2000 },
       { removed: 2000, unreached: 0, left: 0 },

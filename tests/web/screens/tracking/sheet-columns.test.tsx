@@ -37,16 +37,16 @@ describe('the suggested header row', () => {
     [2, [['Friday', '', '', '42'], header, ['TBA309110000', 'Aurora', 'silver', 'new'], data]],
     [1, [data, data]],
     [1, [['Notes'], ['Call Bob']]],
-  ])('is the first with the most words, or else the first row: %i', (row, rows) => {
+  ])('is the first row with the most words, or else the first row: %i', (row, rows) => {
     expect(draftOf(layoutOf(rows)).headerRow).toBe(row)
   })
 
-  it('is the recognized one', () => {
+  it('is the recognized header row', () => {
     expect(draftOf(layoutOf([header, header], { headerRow: 2 })).headerRow).toBe(2)
   })
 })
 
-it('the fields to map exclude one whose values are refused, unless the sheet has it', () => {
+it('the fields to map exclude a field whose values are refused, unless the sheet has it', () => {
   const fields = ['upc', 'storageFreeDuration'].map((field) => ({ field, required: field === 'upc' }))
   const offered = (columns: SheetLayout['columns']) =>
     fieldsOffered(layoutOf([data], { fields, columns })).map(({ field }) => field)

@@ -9,7 +9,7 @@ import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { storeLogin } from '../../support/fake-site.ts'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
-// Renders the screen of tracking numbers for warehouse staff, with helpers of its tests.
+// Renders the screen of tracking numbers for warehouse staff, with helpers for its tests.
 
 const NORTH = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
 export const HARBOR = { doctorNo: 'US-0000000000000000H1', doctorName: 'Blue Harbor Buyers' }
@@ -61,7 +61,7 @@ export const batch = (batchNumber: string, toConfirm: number, warehouseNo = WH1)
   upcMails: [],
 })
 
-/** A row to confirm. */
+/** Returns an unconfirmed row. */
 export const row = (more: object = {}) => ({
   cwId: 'CW-1',
   doctorNo: HARBOR.doctorNo,
@@ -87,7 +87,7 @@ interface ImportStands extends Partial<Omit<ImportRecord, 'status'>> {
   failedRecords?: readonly object[]
 }
 
-/** An import in the server's list: a workbook uploaded to the bucket, by default. */
+/** Returns an import as in the server's list; by default, of a workbook uploaded to the bucket. */
 export const importRecord = (more: ImportStands = {}) => {
   const { status = 'done', failedCount = 0, sheetsLeftOutCount = 0 } = more
   return {
@@ -122,7 +122,7 @@ export const importRecord = (more: ImportStands = {}) => {
 
 interface Standing {
   address?: string
-  /** Selects this company; all of theirs if undefined. */
+  /** The selected company; all of the person's companies if undefined. */
   company?: typeof HARBOR
   companies?: (typeof HARBOR)[]
   permissions?: Session['user']['permissions']
@@ -157,7 +157,7 @@ export const drawTracking = ({ address = '/inbound', company, permissions = [], 
   )
 }
 
-// Plain values only: a matcher that fails on an element prints all of it.
+// The helpers below return plain values where possible, since a matcher that fails on an element prints the whole element.
 export const modal = () => {
   const found = createWrapper().findModal()
   if (!found) throw new Error('no modal')
@@ -183,7 +183,7 @@ export const typeText = (value: string) => act(async () => fireEvent.change(text
 export const submit = () =>
   act(async () => fireEvent.submit(modal().getElement().querySelector('form') ?? document.body))
 
-/** Selects in a field of the dialog, by the field's label and the option's text. */
+/** Selects an option by its text in a field of the dialog, which is found by its label. */
 export const choose = async (label: string, option: string) => {
   const field = createWrapper(modal().getElement())
     .findAllFormFields()
@@ -198,7 +198,7 @@ export const choose = async (label: string, option: string) => {
   await act(async () => select.selectOption(index + 1))
 }
 
-/** The texts of the cells of the dialog's table, row by row. */
+/** Returns the texts of the cells of the dialog's table, row by row. */
 export const modalRows = (): string[][] =>
   (createWrapper(modal().getElement()).findTable()?.findRows() ?? []).map((row) =>
     row.findAll('th,td').map((cell) => cell.getElement().textContent ?? ''),

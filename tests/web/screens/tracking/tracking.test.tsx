@@ -46,7 +46,7 @@ describe('To Confirm', () => {
       ),
     )
     const asked = fakeSite({
-      // Like the server: it does not count a list that omits records.
+      // Like the server, does not count a list that omits records.
       [PATHS.warehouses]: ({ body }) =>
         body.nextToken === 'second'
           ? { result: { records: all.slice(100), total: 120, current: 1, size: 100 } }
@@ -95,7 +95,7 @@ describe('To Confirm', () => {
     )
   })
 
-  it('explains how parcels arrive if there are none, with a button to import', async () => {
+  it('explains how parcels arrive if the list is empty, with a button to import', async () => {
     fakeSite({ ...warehouseList, [PATHS.rows]: () => page([]) })
     at.drawTracking({ company: HARBOR })
     expect(await screen.findByText('No rows to confirm')).toBeDefined()
@@ -149,7 +149,7 @@ describe('Imports', () => {
     expect(screen.getByRole('button', { name: `Copy tracking/${HARBOR.doctorNo}/${WH1}/` })).toBeDefined()
   })
 
-  it('are polled often while one is being processed, and rarely afterwards', async () => {
+  it('are polled often while one is being processed, and rarely otherwise', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let status = 'processing'
     const asked = fakeSite({
@@ -240,7 +240,7 @@ describe('Imports', () => {
       [PATHS.record]: () => ({ result: { ...failed, failedRecords } }),
       [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7)] }),
     })
-    // All companies are selected: the import's own applies.
+    // All companies are selected, so the import's own company applies.
     draw({ company: undefined })
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')

@@ -87,7 +87,7 @@ const pressInModal = (text: string) =>
     found.click()
   })
 
-/** The dialog's texts may load a moment after it and render it again. */
+/** The texts of the dialog may load a moment after the dialog and render it again. */
 const submit = async () => {
   await until(() => document.querySelector('form') !== null)
   await act(async () => {
@@ -115,7 +115,7 @@ describe('the transfers of a warehouse', () => {
     await until(() => modal() === null)
   })
 
-  it('show refusals of the server, and their own text without an answer', async () => {
+  it('show refusals of the server, or their own text if it does not answer', async () => {
     const answers: Answer[] = [
       { status: 409, message: 'This transfer has already been checked.', reason: 'transfers.isChecked' },
       { status: 500, message: 'Something went wrong on our side.' },
@@ -129,7 +129,7 @@ describe('the transfers of a warehouse', () => {
     await screen.findByText('Cannot mark the transfer log, please try again later')
   })
 
-  it('show the error text when the confirmation is canceled', async () => {
+  it('show the error text if the confirmation is canceled', async () => {
     const asked = await draw({})
     flash.clear()
     await press('Mark Checked: Aurora Laptop')
@@ -187,7 +187,7 @@ describe('the transfers of a warehouse', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
-  it('show the progress and difference of a check, and no action once complete', async () => {
+  it('show the progress and difference of a check, and no action once the check is complete', async () => {
     await draw({}, [
       transfer({ checkedQty: 2 }),
       transfer({ transferId: 'TF-2', checkedQty: 5, difference: 1, moved: true }),
@@ -291,7 +291,7 @@ describe('the products to transfer', () => {
     )
   })
 
-  it('explain that a warehouse without a keyword sends nothing, without requesting receivers', async () => {
+  it('explain that a warehouse without a keyword cannot send goods, without requesting receivers', async () => {
     const asked = await draw({})
     await until(() => bodies(asked, '/fbm/getFbmList').length > 0)
     await choose(0, WAREHOUSE)

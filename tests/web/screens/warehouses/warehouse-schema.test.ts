@@ -20,7 +20,7 @@ const filled = {
   zipCode: '08837',
   adminNo: 'US-000000000001',
 }
-/** The first problem of each field, as shown by the form. */
+/** Returns the first problem of each field, as the form shows it. */
 const messages = (value: unknown): string[] => {
   const issues = schema.safeParse(value, { error: issueWords }).error?.issues ?? []
   return [
@@ -42,14 +42,14 @@ describe('a warehouse', () => {
     expect(messages({ ...filled, stateCode: ABROAD, region: 'Ontario', zipCode: 'M5V 3L9' })).toEqual([])
   })
 
-  it('takes keywords of 3 to 200 and 3 to 50 characters', () => {
+  it('has keywords of 3 to 200 and 3 to 50 characters', () => {
     expect(messages({ ...filled, transferAddrKeyWold: 'ab', physicalAddrKey: 'ab' })).toEqual([
       'Use 3 to 200 characters.',
       'Use 3 to 50 characters.',
     ])
   })
 
-  it('is sent in the format of the call, and converts back', () => {
+  it('is sent in the format of the call, and converted back', () => {
     const abroad = { ...filled, stateCode: ABROAD, region: 'Ontario', zipCode: 'M5V 3L9', shownToNurses: false }
     expect(warehouseBody(schema.parse(abroad))).toMatchObject({ state: 'Ontario', isVisiable: '1' })
     const body = warehouseBody(schema.parse(filled))

@@ -118,7 +118,7 @@ describe('the super admin', () => {
   it("sees every company's warehouses, or those of one, and assigns another admin", async () => {
     const asked = fakeSite({
       [LIST]: () => page([warehouse]),
-      // Somebody else has corrected the address since the list was read.
+      // Another person has corrected the address since the list was read.
       [ONE]: () => ({ result: { ...warehouse, address: '14 Raritan' } }),
       '/admin/queryUsersInfoList': ({ body }) =>
         body.roleId === 1
@@ -197,7 +197,7 @@ describe('the super admin', () => {
 })
 
 describe('a company', () => {
-  it('is asked to invite a warehouse admin while it has none', async () => {
+  it('is asked to invite a warehouse admin if it has none', async () => {
     storeCompanyNo()
     fakeSite({ [LIST]: () => page([]), '/member/getListByLogin': () => page([]) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
@@ -237,7 +237,7 @@ describe('a company', () => {
 })
 
 describe('a nurse', () => {
-  it('adds self storage, whose zone follows the state until one is chosen', async () => {
+  it('adds self storage, whose time zone follows the state until one is chosen', async () => {
     storeCompanyNo()
     const asked = fakeSite({
       [OWN]: () => page([]),
@@ -293,7 +293,7 @@ describe('deleting', () => {
     expect(await screen.findByText('No warehouses yet')).toBeDefined()
   })
 
-  it('says in the dialog why a warehouse must stay', async () => {
+  it('says in the dialog why a warehouse cannot be deleted', async () => {
     const message = 'This warehouse still has stock. Ship or transfer it first.'
     fakeSite({ [LIST]: () => page([warehouse]), [DELETE]: () => ({ status: 409, message }) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Warehouse deleted.')).toBeNull()
   })
 
-  it("is for a nurse's own place, and not for the company", async () => {
+  it('is offered to a nurse for their own storage, but not to the company', async () => {
     const places = () => page([{ ...warehouse, isDoctor: '1' }])
     fakeSite({ [LIST]: places, [OWN]: places })
     renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')

@@ -54,7 +54,7 @@ describe('pasted lines', () => {
   })
 
   it.each([`${ONE}, 1,000`, `${ONE},1,000,42`, `${ONE} 1,000`, `${ONE}\t1,000\t42`])(
-    '%j has its whole quantity read',
+    '%j is not split within its quantity',
     (line) => {
       expect(assignedLines(line, [mouse])).toEqual([
         [ONE, '1,000', mouse.inboundNo, 'Use a whole number without commas or dots: 1000'],

@@ -14,13 +14,13 @@ const ONE = '1Z999AA10123456784'
 const TWO = '9400110200881234567890'
 const UPC = '036000291452'
 const OTHER = '4006381333931'
-/** A company's own number: no check digit is valid. */
+/** A company's own number, which has no valid check digit of any kind. */
 const OWN = '810012340017'
 const FEDEX = '986578788855'
-/** A UPC-A, and a FedEx number. */
+/** A number that is valid as a UPC-A and as a FedEx number. */
 const EITHER = '810012340281'
 
-/** Scans codes one after the other; returns the last step and all finished lines. */
+/** Scans codes one after the other, and returns the last step and all finished lines. */
 const scanAll = (codes: readonly string[], known: readonly string[] = [], flow: Flow = START) => {
   const kept: ScannedLine[] = []
   let step: Step = { flow }
@@ -96,7 +96,7 @@ describe('an ambiguous code', () => {
     expect(scanAll([EITHER], [EITHER])).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
   })
 
-  it('prompts a question if a UPC is expected, but the code has its length and fails the check', () => {
+  it('prompts a question if a UPC is expected, and the code has the right length but an invalid check digit', () => {
     expect(scanAll([ONE, OWN]).flow.question).toBe(OWN)
     expect(scanAll([ONE, OWN], [OWN]).flow).toMatchObject({ step: 'qty', upc: OWN })
   })
@@ -105,14 +105,14 @@ describe('an ambiguous code', () => {
 describe('a UPC-A scanned as an EAN-13 with a leading zero', () => {
   const EAN = `0${UPC}`
 
-  it('is the same UPC: expected, scanned again, known, or chosen in a question', () => {
+  it('is the same UPC whether expected, scanned again, known, or chosen in a question', () => {
     expect(scanAll([ONE, EAN]).flow).toMatchObject({ step: 'qty', upc: UPC })
     expect(scanAll([ONE, UPC, EAN])).toMatchObject({ repeated: UPC, lines: [] })
     expect(scanAll([ONE, OTHER, EAN], [UPC]).flow).toMatchObject({ upc: UPC, question: '' })
     expect(answered(scanAll([ONE, OTHER, EAN]).flow, 'upc').flow).toMatchObject({ upc: UPC })
   })
 
-  it('is the same UPC if the parcel was stored with the zero, but keeps it as a tracking number', () => {
+  it('is the same UPC if the parcel was stored with the zero, but is unchanged as a tracking number', () => {
     expect(scanAll([EAN], [], offering(scanAll([ONE]).flow, ONE, EAN)).flow).toMatchObject({ upc: UPC })
     expect(answered(scanAll([EAN]).flow, 'tracking').flow).toMatchObject({ tracking: EAN })
   })
@@ -152,7 +152,7 @@ describe('a label that contains more than the number', () => {
     expect(scanAll([ONE, label])).toMatchObject({ problem: 'upcFirst' })
   })
 
-  it('is reduced to the number, and the whole label is sent with the line', () => {
+  it('is reduced to the number, while the whole label is sent with the line', () => {
     const label = '420088379200190123456780001277'
     const number = '9200190123456780001277'
     expect(scanAll([label, UPC, '']).lines).toEqual([{ tracking: number, label, upc: UPC, qty: 1 }])

@@ -16,7 +16,7 @@ const UPCS = ['036000291452', '810012340014', '012345678905']
 const never = (): boolean => false
 const keptBy = ({ steps }: LineSteps): ScannedLine[] => steps.flatMap(({ kept }) => (kept ? [kept] : []))
 
-/** Scans codes one after the other; returns the line and all kept lines. */
+/** Scans codes one after the other, and returns the line and all kept lines. */
 const scanAll = (codes: readonly string[], from: ScanLine = EMPTY_LINE, isKnown: IsKnownUpc = never) => {
   let line = from
   const kept: ScannedLine[] = []
@@ -45,7 +45,7 @@ describe('codes scanned while a question is open', () => {
     expect([...keptBy(after), ...keptBy(coded(after.line, '', never))]).toEqual(parcels)
   })
 
-  it('wait for the next question as well', () => {
+  it('wait for the next question too', () => {
     const { line } = scanAll([EITHER, numberOf(1), UPCS[0] ?? '', '810012340373', numberOf(2)])
     const after = resolved(line, 'upc', never)
     expect(after.line).toMatchObject({ flow: { question: '810012340373' }, waiting: [numberOf(2)] })

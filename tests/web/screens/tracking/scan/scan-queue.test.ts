@@ -17,7 +17,7 @@ const LOST = new ApiError(0, { reason: 'client.unreachable', params: {}, message
 const refusal = (status: number, message = 'closed') => new ApiError(status, { reason: 'x', params: {}, message })
 
 let open: ScanQueue[] = []
-/** The server: requests by key, each key once. */
+/** State of the server: its rows by the key of their request. Each key creates one row. */
 let rows: Map<string, string>
 let order: string[]
 let failing: Error | undefined
@@ -77,7 +77,7 @@ describe('scans', () => {
     )
   })
 
-  it('of the same line in a burst count once', async () => {
+  it('of the same line in quick succession count once', async () => {
     const queue = await queueOf()
     const kept = await Promise.all([1, 1, 1].map((number) => queue.keep(PLACE, line(number))))
     expect(kept.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, true])
@@ -85,7 +85,7 @@ describe('scans', () => {
     expect(rows.size).toBe(1)
   })
 
-  it('are kept when the page closes without a network, and are sent by the next one with their keys', async () => {
+  it('are kept if the page closes without a network, and are sent by the next page with their keys', async () => {
     failing = LOST
     const before = await queueOf()
     for (const number of [1, 2]) await before.keep(PLACE, line(number))
@@ -145,7 +145,7 @@ describe('scans', () => {
     await idle(queue)
   })
 
-  it('that are refused are listed with the reason, block no others, and can be retried or discarded', async () => {
+  it('that are refused are listed with the reason, do not block others, and can be retried or discarded', async () => {
     const closed = line(1).tracking
     const queue = await queueOf({
       send: async (scan) => {
@@ -199,7 +199,7 @@ describe('two tabs of one person', () => {
     return Promise.all(more.map((one) => queueOf({ exclusively, tabs: otherTabs('US-W'), ...one })))
   }
 
-  it("show each other's scans, and the one that scanned gets the answer", async () => {
+  it("show each other's scans, and the tab that scanned gets the answer", async () => {
     const heard: string[] = []
     const hearing = (tab: string) => ({ onAnswer: ({ tracking }: Scan) => heard.push(`${tab} ${tracking}`) })
     const held = Promise.withResolvers<void>()
@@ -210,7 +210,7 @@ describe('two tabs of one person', () => {
     const [first, second] = await tabs([{ ...hearing('first'), send: slow }, hearing('second')])
     if (!first || !second) throw new Error('two tabs')
     await first.keep(PLACE, line(1))
-    // The first tab has the lock: it also sends scans of the second.
+    // The first tab has the lock, so it also sends scans of the second.
     await second.keep(PLACE, line(2))
     for (const queue of [first, second]) {
       await until(() => expect(queue.view()).toMatchObject({ waiting: 2, newest: [line(2), line(1)] }))
@@ -244,7 +244,7 @@ describe('two tabs of one person', () => {
 })
 
 describe('undoing the last scan', () => {
-  it('drops it if it was not sent', async () => {
+  it('drops the scan if it was not sent', async () => {
     const held = Promise.withResolvers<Received>()
     const queue = await queueOf({ send: (scan) => (scan.tracking === line(1).tracking ? held.promise : send(scan)) })
     const first = await queue.keep(PLACE, line(1))
@@ -256,7 +256,7 @@ describe('undoing the last scan', () => {
     expect(queue.view().newest).toHaveLength(1)
   })
 
-  it('removes its row if it was sent, even if the answer was lost', async () => {
+  it('removes the scan’s row if it was sent, even if the answer was lost', async () => {
     const back: string[] = []
     const takeBack = async (_: Scan, cwId: string) => back.push(cwId)
     const queue = await queueOf({ takeBack })
@@ -288,7 +288,7 @@ describe('undoing the last scan', () => {
 })
 
 describe('many scans', () => {
-  // SCANS=7200 is an hour at two per second; the times of the first and the last hundred are printed.
+  // SCANS=7200 is an hour at two per second. The times of the first and the last hundred are printed.
   const MANY = Number(process.env.SCANS ?? 400)
   it(`${MANY} of them leave only the newest ${SHOWN_SCANS} here`, { timeout: 600_000 }, async () => {
     const queue = await queueOf()
@@ -302,7 +302,7 @@ describe('many scans', () => {
       const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0).toFixed(0)
       process.stdout.write(`first 100: ${sum(times.slice(0, 100))} ms, last 100: ${sum(times.slice(-100))} ms\n`)
     }
-    // However long the backlog of a busy machine.
+    // Waits as long as needed, since a busy machine can have a long backlog.
     while (queue.view().waiting > 0) await queue.start()
     expect(rows.size).toBe(MANY)
     expect(queue.view().newest).toHaveLength(SHOWN_SCANS)

@@ -18,7 +18,7 @@ const RECEIVE = '/confirmWarehouse/receiveScan'
 const ONE = '1Z999AA10123456784'
 const TWO = '9400110200881234567890'
 const UPC = '036000291452'
-/** The check digits of both a tracking number and a UPC are valid. */
+/** A code whose check digit is valid both as a tracking number and as a UPC. */
 const EITHER = '4006381333931'
 
 let owner = 0
@@ -96,9 +96,9 @@ const field = (): HTMLInputElement => {
   if (!(found instanceof HTMLInputElement)) throw new Error('no field')
   return found
 }
-/** Interval of the key presses in these tests, in milliseconds. */
+/** Interval between the key presses in these tests, in milliseconds. */
 let pressedAt = 1000
-/** Types like a hand scanner: keys without a pause, within one turn of the event loop. */
+/** Types like a handheld scanner: keys without a pause, within one turn of the event loop. */
 const burst = (codes: readonly string[], end = 'Enter') =>
   act(async () => {
     for (const code of codes) {
@@ -109,7 +109,7 @@ const burst = (codes: readonly string[], end = 'Enter') =>
       fireEvent(field(), key)
     }
   })
-/** A person presses Enter: later than the second Enter of a scanner. */
+/** Presses Enter as a person does: later than the second Enter of a scanner. */
 const enterAlone = () => {
   pressedAt += 200
   return burst([''])
@@ -142,7 +142,7 @@ it('shows the reason instead of the picture if no camera is available, and offer
 })
 
 describe('the scan field', () => {
-  it('has the focus, and regains it after a click, from the page itself and with a typed code', async () => {
+  it('has the focus, and regains it after a click, from the page itself, and when a code is typed', async () => {
     await draw()
     await hasFocus()
     const button = screen.getByText('another button')
@@ -153,7 +153,7 @@ describe('the scan field', () => {
     await hasFocus()
     await act(async () => field().blur())
     await hasFocus()
-    // Reached with the Tab key, a button keeps the focus until a code is typed.
+    // A button reached with the Tab key keeps the focus until a code is typed.
     await act(async () => button.focus())
     fireEvent.keyDown(button, { key: ' ' })
     expect(document.activeElement === button).toBe(true)
@@ -266,7 +266,7 @@ describe('the answer to a scan', () => {
     await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 3 }]))
   })
 
-  it('follows a code whose Enter was taken by an input method', async () => {
+  it('includes a code whose Enter was consumed by an input method', async () => {
     const asked = await draw()
     for (const code of [ONE, UPC, '2']) {
       await act(async () => {
@@ -319,7 +319,7 @@ describe('the answer to a scan', () => {
     await until(() => expect(text()).toContain('All finished scans are sent'))
   })
 
-  it('is awaited without a network: the scan is counted, and scanning continues', async () => {
+  it('is not required without a network: the scan is counted, and scanning continues', async () => {
     let isLost = true
     const lost = (answer: Answer): Answer => {
       if (isLost) throw new TypeError('Failed to fetch')

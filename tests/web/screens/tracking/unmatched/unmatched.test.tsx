@@ -81,7 +81,7 @@ const text = (): string => document.body.textContent ?? ''
 
 signInFresh()
 
-it('suggests the parcel that a number was meant for, explains why, and accepts it with one click', async () => {
+it('suggests the parcel that a number was meant for, explains why, and accepts the suggestion with one click', async () => {
   let isUsed = false
   const asked = site({
     '/inbound/getUnseenTracking': () => page(isUsed ? [] : [unseen]),
@@ -107,7 +107,7 @@ it('suggests the parcel that a number was meant for, explains why, and accepts i
   expect(flashItems().at(-1)).toMatchObject({ type: 'success' })
 })
 
-it('marks numbers of finished inbounds as not needed, and lets the nurse remove any from all inbounds', async () => {
+it('marks numbers of finished inbounds as not needed, and lets the nurse remove them individually or from all inbounds', async () => {
   const OTHER = '1Z999AA19123456784'
   const SECOND = 'IN-01J9ZK4T7QX4'
   const over = { ...unseen.takes[0], isOver: true }
@@ -154,7 +154,7 @@ it('marks them for the company too, which cannot remove them here', async () => 
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-it('filters by age, and says if there are none of that age', async () => {
+it('filters by age, and says if no numbers have that age', async () => {
   const asked = site({
     '/inbound/getUnseenTracking': ({ body }) => page('age' in (body as object) ? [] : [unseen]),
     '/inbound/countUnseenTracking': () => ages(1),
@@ -170,7 +170,7 @@ it('filters by age, and says if there are none of that age', async () => {
   })
 })
 
-it('shows the company who gave the number of an unclaimed parcel, or that nobody did', async () => {
+it('shows the company who submitted the number of an unclaimed parcel, or that no nurse did', async () => {
   const row = {
     cwId: 'CW-1',
     doctorNo: 'US-DOCTOR',
@@ -220,7 +220,7 @@ it('shows one error on the board if nothing could be loaded, and retries', async
   await until(() => expect(loads()).toBeGreaterThan(before))
 })
 
-it('shows arrivals by hour on the board, and waiting rows by age and warehouse', async () => {
+it('shows arrivals by hour on the board, and unconfirmed rows by age and warehouse', async () => {
   const asked = site({
     '/statistics/receivingBoard': () => ({
       result: {
