@@ -5,7 +5,7 @@ import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Check } from './persistent-breaches.ts'
 
-/** Verifies that the releases of a take have no gaps and add up to its cancelled and returned units. */
+/** Verifies that the releases of a take have no gaps and add up to its canceled and returned units. */
 export const checkReleases =
   ({ table, doctorNo }: AuditRun, { inboundNo }: Pick<Inbound, 'inboundNo'>): Check =>
   async () => {

@@ -40,7 +40,7 @@ export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount
 })
 
 /**
- * Closes a cancelled or rejected request, so that the nurse can open another. Throws RaceLost, or loses the race at the
+ * Closes a canceled or rejected request, so that the nurse can open another. Throws RaceLost, or loses the race at the
  * commit, unless this request is still pending.
  */
 export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request): void => {

@@ -16,7 +16,7 @@ export const ship = verb(
     entriesOf(posting).levels.move(place, { movement: 'ship', stock: -quantity, ...why }).taken,
 )
 
-/** Returns the units of a cancelled shipment to the exact lots they were taken from. */
+/** Returns the units of a canceled shipment to the exact lots they were taken from. */
 export const restore = verb((posting: Posting, { place, parts, ...why }: Of & { parts: readonly LotPart[] }): void => {
   entriesOf(posting).levels.move(place, { movement: 'shipCancel', stock: unitsOf(parts), restore: parts, ...why })
 })

@@ -82,7 +82,7 @@ export const reserve = verb((posting: Posting, { take, quantity }: { take: Booke
   takes.set(take, reservedTake(takes.figuresOf(take), quantity))
 })
 
-/** Frees units reserved for a claim that was rejected, cancelled or reduced. */
+/** Frees units reserved for a claim that was rejected, canceled or reduced. */
 export const unreserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, unreservedTake(takes.figuresOf(take), quantity))

@@ -6,7 +6,7 @@ import { canClaim } from './arrival.ts'
 import { uncoveredUnits } from './coverage.ts'
 import { INBOUND_STATUSES, type Inbound, type InboundStatus, type TakeNumber } from './inbound.items.ts'
 
-/** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
+/** 0 open, 1 completed, 2 canceled (DEC-inbound-38). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
   status === 'open' ? 0 : status === 'completed' ? 1 : 2
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]

@@ -13,7 +13,7 @@ export const outboundExportCalls = {
     route: 'POST /excel/exportOutboundByType',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: list.extend({
-      /** 1 working, 2 archived, 3 cancelled. */
+      /** 1 working, 2 archived, 3 canceled. */
       type: shipmentStatus,
     }),
     summary: 'Shipments in one status as a workbook.',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { NUMBER_STATES } from './submitted-numbers.rules.ts'
 
-/** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
+/** 0 open, 1 completed, 2 canceled (DEC-inbound-38). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** A tracking number submitted for a take; `qty` as the nurse entered it (SPEC-inbound-14). */
@@ -33,7 +33,7 @@ export const inboundRecord = z.object({
   num: z.int(),
   /** Outstanding units. */
   leftNum: z.int(),
-  /** Canceled units; delivered = qty - leftNum - cancelled. */
+  /** Canceled units; delivered = qty - leftNum - canceled. */
   cancelled: z.int(),
   status: inboundStatus,
   warehouseNo: z.string(),

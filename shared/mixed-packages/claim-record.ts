@@ -3,7 +3,7 @@ import { instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 
 /**
- * 0 Pending Review, 1 Approved, 2 Distributed, 3 Rejected, 4 Quantity Adjusted, 5 Cancelled (SPEC-mixed-packages-75,
+ * 0 Pending Review, 1 Approved, 2 Distributed, 3 Rejected, 4 Quantity Adjusted, 5 Canceled (SPEC-mixed-packages-75,
  * DEC-mixed-packages-48).
  */
 export const claimStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])

@@ -87,7 +87,7 @@ export const doctorOfferCalls = {
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer'),
-      /** 0 open, 1 completed, 2 cancelled; absent: all. */
+      /** 0 open, 1 completed, 2 canceled; absent: all. */
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
       ...paging,
     }),

@@ -57,9 +57,9 @@ export const offerTake = z.object({
   userName: z.string(),
   qty: z.int(),
   leftNum: z.int(),
-  /** Canceled units; delivered = qty - leftNum - cancelled. */
+  /** Canceled units; delivered = qty - leftNum - canceled. */
   cancelled: z.int(),
-  /** 0 open, 1 completed, 2 cancelled. */
+  /** 0 open, 1 completed, 2 canceled. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   takeDate: instant(),
 })

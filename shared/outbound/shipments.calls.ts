@@ -104,7 +104,7 @@ export const shipmentCalls = {
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
-      /** 1 working, 2 archived, 3 cancelled. */
+      /** 1 working, 2 archived, 3 canceled. */
       type: shipmentStatus,
       ...paging,
     }),

@@ -17,7 +17,7 @@ export const transactionCause = z.object({
   way: z.enum(DELIVERY_METHODS).optional(),
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
-  /** State of the take: 0 open, 1 completed, 2 cancelled; its date, its units, and the outstanding ones. */
+  /** State of the take: 0 open, 1 completed, 2 canceled; its date, its units, and the outstanding ones. */
   takeStatus: inboundStatus.optional(),
   takeDate: instant().optional(),
   taken: z.int().optional(),

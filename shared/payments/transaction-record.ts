@@ -23,7 +23,7 @@ export const transactionRecord = z.object({
   /** Balance change; for an unpaid payment, the change it would make. */
   amount: amount(),
   note: z.string(),
-  /** Only for payments: 0 pending, 1 paid, 2 cancelled, 3 rolled over or rejected (SPEC-payments-27). */
+  /** Only for payments: 0 pending, 1 paid, 2 canceled, 3 rolled over or rejected (SPEC-payments-27). */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   /** Balance after the change; absent for an unpaid payment, which does not change it. */
   balance: amount().optional(),

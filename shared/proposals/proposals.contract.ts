@@ -7,7 +7,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { offerRecord } from '../offers/offer.fields.ts'
 import { OFFER_STATUSES } from '../offers/offers.rules.ts'
 
-/** 0 Pending, 1 Confirmed, 2 Rejected, 3 Cancelled. */
+/** 0 Pending, 1 Confirmed, 2 Rejected, 3 Canceled. */
 const proposalStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 export const proposalRecord = z.object({

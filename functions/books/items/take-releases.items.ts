@@ -4,7 +4,7 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
 
 /**
- * Reasons why units of a take will not arrive: the nurse or the company cancelled them, the take was undone, or a hold
+ * Reasons why units of a take will not arrive: the nurse or the company canceled them, the take was undone, or a hold
  * lapsed.
  */
 const RELEASE_REASONS = ['cancelled', 'undone', 'lapsed'] as const
@@ -12,7 +12,7 @@ export type ReleaseReason = (typeof RELEASE_REASONS)[number]
 
 /**
  * A release of units of a take: who, when, how many, and how many of them returned to the offer. Each release starts at
- * the end of the previous one (`from`), so that together they equal the take's cancelled units.
+ * the end of the previous one (`from`), so that together they equal the take's canceled units.
  */
 export const takeReleaseItem = itemType({
   type: 'TakeRelease',

@@ -59,7 +59,7 @@ export type TakeStatus = (typeof TAKE_STATUSES)[number]
 
 /**
  * The units of a nurse's take. They are stored in the take, but only the books provide them to the code that writes it.
- * Invariant: qty = leftNum + delivered + cancelled, and 0 <= pending <= leftNum.
+ * Invariant: qty = leftNum + delivered + canceled, and 0 <= pending <= leftNum.
  */
 export const takeFigures = z.object({
   qty: z.int(),
@@ -67,7 +67,7 @@ export const takeFigures = z.object({
   leftNum: z.int(),
   /** Units of `leftNum` reserved by claims on mixed packages or reports; only these may deliver or cancel them. */
   pending: z.int().default(0),
-  /** Units that were cancelled. */
+  /** Units that were canceled. */
   cancelled: z.int().default(0),
   /** Units of `cancelled` that returned to the offer; 0 if it was no longer open. */
   returned: z.int().default(0),
@@ -79,7 +79,7 @@ export const takeFigures = z.object({
 export type TakeFigures = z.output<typeof takeFigures>
 
 export const deliveredOf = ({ qty, leftNum, cancelled }: TakeFigures): number => qty - leftNum - cancelled
-/** Units that may be delivered or cancelled: those not reserved. */
+/** Units that may be delivered or canceled: those not reserved. */
 export const freeOf = ({ leftNum, pending }: Pick<TakeFigures, 'leftNum' | 'pending'>): number => leftNum - pending
 
 /**

@@ -33,7 +33,7 @@ export const cancelShipment = async (
 }
 
 /**
- * True if an earlier run of this call resolved the case by cancelling its shipment; that run may have died before it
+ * True if an earlier run of this call resolved the case by canceling its shipment; that run may have died before it
  * finished.
  */
 export const hasBegun = ({ repeat }: Deps, { outcome }: Case): boolean =>

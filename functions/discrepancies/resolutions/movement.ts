@@ -22,7 +22,7 @@ export interface Moved {
 
 /**
  * Returns the intents of the accepted proposal, computed from current data, for one commit within retryRace. Each
- * resolution has the same effects and refusals as the corresponding screen. Shipments are cancelled separately
+ * resolution has the same effects and refusals as the corresponding screen. Shipments are canceled separately
  * (cancel-shipment.ts).
  */
 export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Proposal): Promise<Moved> | Moved => {

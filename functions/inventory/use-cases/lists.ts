@@ -44,6 +44,6 @@ export const listWarehouseInventory: UseCase<typeof inventory.calls.listWarehous
 export const listInboundHistory: UseCase<typeof inventory.calls.listInboundHistory> = async (deps, actor, input) =>
   readList(await inboundHistoryList(deps, actor, input), input)
 
-/** A page of cancelled units of takes. */
+/** A page of canceled units of takes. */
 export const listInboundCancels: UseCase<typeof inventory.calls.listInboundCancels> = async (deps, actor, input) =>
   readList(await inboundCancelsList(deps, actor, input), input)

@@ -23,7 +23,7 @@ export const mixedBatchItem = itemType({
     failed: z.int(),
     /** Active packages. */
     packages: z.int(),
-    /** Parcels cancelled while pending, and packages reversed so far. */
+    /** Parcels canceled while pending, and packages reversed so far. */
     cancelled: z.int(),
     reversed: z.int(),
     rev: z.int(),

@@ -36,7 +36,7 @@ const TRIES = 12
 /**
  * Writes up to PARCELS_AT_ONCE parcels in one transaction that also adds them to the counts of their batch. If numbers
  * are already used, by an earlier run of this call or by anyone else, the other parcels are written without them.
- * Parcels that an earlier run accepted count as accepted even if they have been cancelled since.
+ * Parcels that an earlier run accepted count as accepted even if they have been canceled since.
  */
 export const writeParcels = async (
   deps: Deps,

@@ -65,7 +65,7 @@ export const readUnclaimed = async (
   return byUpc(asTuple<(UnclaimedUpc | undefined)[]>(await table.batchGet(refs, { consistent: true })))
 }
 
-/** Refuses (409) unless the package is active, since a reversing or cancelled package must not change. */
+/** Refuses (409) unless the package is active, since a reversing or canceled package must not change. */
 export const refuseUnlessActive = ({ state }: Pick<MixedPackage, 'state'>): void => {
   if (state === 'reversing') throw refuse(mixedReasons.packageChanging)
   if (state === 'cancelled') throw refuse(mixedReasons.packageCancelled)

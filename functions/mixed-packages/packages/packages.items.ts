@@ -27,7 +27,7 @@ export const mixedPackageItem = itemType({
     batchNumber: z.string(),
     note: z.string(),
     /**
-     * reversing: the claims of the package are being undone one by one, and all other changes are refused. cancelled:
+     * reversing: the claims of the package are being undone one by one, and all other changes are refused. canceled:
      * the package was reversed and has no units or claims, but its record stays.
      */
     state: z.enum(['active', 'reversing', 'cancelled']),
@@ -41,7 +41,7 @@ export const mixedPackageItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     /**
-     * For a cancelled package: time and author of the cancellation, and whether the parcel is pending again (as in
+     * For a canceled package: time and author of the cancellation, and whether the parcel is pending again (as in
      * batches).
      */
     ended: z.object({ at: z.string(), userNo: z.string(), userName: z.string(), isPending: z.boolean() }).optional(),
@@ -92,7 +92,7 @@ export const mixedItemItem = itemType({
     warehouseNo: z.string(),
     batchNumber: z.string(),
     ...units,
-    /** True if the package is cancelled, so that its units cannot be found any more. */
+    /** True if the package is canceled, so that its units cannot be found any more. */
     isCancelled: z.boolean().optional(),
     createDate: z.string(),
     rev: z.int(),

@@ -8,7 +8,7 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 
 /** The topic of every alarm, which notifies the person on duty by mail. */
 export class AlarmTopic extends Construct {
-  /** Names the topic as text: a reference from another stack's alarm would cost a look-up per alarm (aws-cdk#38010). */
+  /** Names the topic as text: a reference from another stack's alarm would cost a lookup per alarm (aws-cdk#38010). */
   readonly action: IAlarmAction
   readonly topic: ITopic
 

@@ -3,7 +3,7 @@ import { beganAt, forgetOld, openWithHistory } from './store-history.ts'
 
 /**
  * Dynoxide 1.2 looks up the last number of the stream with a full scan before every write, so that a store of 20,000
- * writes is 60 times slower than an empty one (measured). This index speeds up that look-up and changes nothing else.
+ * writes is 60 times slower than an empty one (measured). This index speeds up that lookup and changes nothing else.
  */
 export const indexStream = (file: string): void => {
   const store = new DatabaseSync(file, { timeout: 5000 })

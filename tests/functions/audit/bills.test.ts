@@ -62,7 +62,7 @@ const rulesOf = () => brokenRules(books())
 const broken = (keys: Keys, attributes: Record<string, unknown>) => brokenBy(books(), keys, attributes)
 
 describe('the audit of bills', () => {
-  it('finds no breach while payments are requested, cancelled, rejected, made and archived', async () => {
+  it('finds no breach while payments are requested, canceled, rejected, made and archived', async () => {
     expect(bill).toMatchObject({ total: 12 * 800, cents: 96, isPreview: false })
     expect(await rulesOf()).toEqual([])
     const { paymentNo: cancelled } = await ask(deps, dock, bill)

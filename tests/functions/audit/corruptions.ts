@@ -43,7 +43,7 @@ export const ledger = (seq: number) => of('LedgerRow', (row) => row.seq === seq)
 
 const closedShipment = of('Shipment', ({ status }) => status === 'closed')
 
-/** Marks a cancelled shipment as shipped, with other quantities than its lots. */
+/** Marks a canceled shipment as shipped, with other quantities than its lots. */
 const changeShippedQuantities = (table: MemoryTable): void => {
   const shipment = find(table, closedShipment)
   const items = Array.isArray(shipment.items) ? shipment.items : []

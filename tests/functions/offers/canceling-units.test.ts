@@ -34,7 +34,7 @@ const history = async (more: object = {}) =>
     )
   ).records
 
-describe('cancelling units of a take', () => {
+describe('canceling units of a take', () => {
   it('returns them to the open offer, and records who canceled how many, and when', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)

@@ -107,7 +107,7 @@ describe('a company that cancels units of a take', () => {
   })
 })
 
-describe('the list of cancelled units', () => {
+describe('the list of canceled units', () => {
   it('shows product, nurse, author and reason, newest first, also for completed takes', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a working shipment', () => {
-  it('returns its units to the lots they left when it is cancelled, even to a used-up lot', async () => {
+  it('returns its units to the lots they left when it is canceled, even to a used-up lot', async () => {
     const productNo = await pier.product(5)
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
@@ -33,7 +33,7 @@ describe('a working shipment', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is archived by its packer, and can then be neither cancelled nor archived again', async () => {
+  it('is archived by its packer, and can then be neither canceled nor archived again', async () => {
     const productNo = await pier.product(9)
     const one = await pier.submit([{ productNo, toShip: 1 }])
     await pier.change(one.outboundNo, 2, pier.nurse)
@@ -54,7 +54,7 @@ describe('a working shipment', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('cancelled 8 times concurrently is restored once', async () => {
+  it('canceled 8 times concurrently is restored once', async () => {
     const productNo = await pier.product(9)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 4 }])
     const settled = await Promise.allSettled(Array.from({ length: 8 }, () => pier.change(outboundNo, 3)))
@@ -63,7 +63,7 @@ describe('a working shipment', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('cannot be cancelled if its warehouse is deleted', async () => {
+  it('cannot be canceled if its warehouse is deleted', async () => {
     const productNo = await pier.product(4)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 4 }])
     const deps = { ...pier.deps, settle: async () => {} }
@@ -130,7 +130,7 @@ describe('a shipment with more products than fit one commit', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('resumes under its key or manually after an interruption, or is cancelled', async () => {
+  it('resumes under its key or manually after an interruption, or is canceled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
     const breakOff = async (repeat: string) => {

@@ -125,7 +125,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is not touched if ended or being cancelled, and is returned if the stock has become too low', async () => {
+  it('is not touched if ended or being canceled, and is returned if the stock has become too low', async () => {
     const broken = async () => {
       await expect(submit(watched({ commit: 1, point: 'afterCommit' }))).rejects.toThrow('killed')
       return messages.at(-1)?.outboundNo ?? ''
@@ -168,7 +168,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is mailed to the person who cancelled it if a deleted product prevents its return', async () => {
+  it('is mailed to the person who canceled it if a deleted product prevents its return', async () => {
     const { outboundNo } = await submit(watched())
     const [first = ''] = numbers
     const cancel = returnUnits(

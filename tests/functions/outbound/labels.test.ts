@@ -90,7 +90,7 @@ describe('package labels', () => {
     await submit(over)
   })
 
-  it('cannot be downloaded from a cancelled or expired shipment, or by another company', async () => {
+  it('cannot be downloaded from a canceled or expired shipment, or by another company', async () => {
     const { outboundNo } = await submit(await pier.upload())
     await expect(labelsOf(outboundNo, await newCompany(pier.deps))).rejects.toMatchObject({ code: 'missing' })
     store.setNow('2027-12-31T18:00:00.000Z')

@@ -40,7 +40,7 @@ describe('concurrent payment calls on the local table', () => {
     await checkBooks(deps, purse.doctorNo)
   })
 
-  it('give a request one outcome when it is paid, rejected and cancelled', async () => {
+  it('give a request one outcome when it is paid, rejected and canceled', async () => {
     for (let round = 0; round < 4; round++) {
       const purse = await newPurse(deps, 100)
       const { paymentNo } = await requestMoney(deps, purse, 60)

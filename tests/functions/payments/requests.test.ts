@@ -166,7 +166,7 @@ describe('a pending request', () => {
     await checkBooks(deps, purse.doctorNo)
   })
 
-  it('can be cancelled only by its nurse and rejected only by the company; then the nurse may request again', async () => {
+  it('can be canceled only by its nurse and rejected only by the company; then the nurse may request again', async () => {
     const first = await requestMoney(deps, purse, 120)
     await expect(change(deps, purse.doctor, first.paymentNo, 2)).rejects.toMatchObject({
       code: 'forbidden',

@@ -27,7 +27,7 @@ const history = async (actor: CompanyActor, more: object = {}) =>
 type Shown = Awaited<ReturnType<typeof history>>['records'][number]
 const numbersOf = (records: readonly Shown[]) => records.map(({ ledgerNo }) => ledgerNo)
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 const paged = async (actor: CompanyActor, more: object, size: number): Promise<Shown[]> => {
   const all: Shown[] = []
   let nextToken: string | undefined

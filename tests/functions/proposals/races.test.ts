@@ -38,7 +38,7 @@ describe('a proposal with concurrent answers', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is either confirmed or cancelled, whichever comes first', async () => {
+  it('is either confirmed or canceled, whichever comes first', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await expect(
@@ -161,7 +161,7 @@ describe('pending proposals of a nurse', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('make room for exactly one new proposal when confirmed, rejected or cancelled', async () => {
+  it('make room for exactly one new proposal when confirmed, rejected or canceled', async () => {
     const offerNo = await expiredOffer()
     const made = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))
     const [confirmed, rejected, cancelled] = made.map(({ id }) => id)

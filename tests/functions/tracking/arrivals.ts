@@ -51,7 +51,7 @@ export const selfStorageOf = (
 }
 
 let numbers = 0
-/** A unique tracking number. */
+/** Returns a unique tracking number. */
 export const newTracking = (): string => `1Z${String(Date.now()).slice(-8)}${String(++numbers).padStart(8, '0')}`
 
 interface TypedLine {

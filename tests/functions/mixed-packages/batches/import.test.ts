@@ -88,7 +88,7 @@ it('resumes an interrupted list, and returns the counts of the whole list', asyn
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 70 })
 })
 
-it('does not change parcels cancelled or confirmed since, when sent again after its answer was lost', async () => {
+it('does not change parcels canceled or confirmed since, when sent again after its answer was lost', async () => {
   const [kept, gone, made] = [newTracking(), newTracking(), newTracking()]
   const lines = [kept, gone, made].map((tracking) => `${tracking} ${ROPE} 1`)
   const batchNumber = await newBatch()

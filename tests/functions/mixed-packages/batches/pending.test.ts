@@ -73,7 +73,7 @@ describe('a pending package', () => {
     expect(await typeIn([`${of.tracking} ${ROPE} 1`])).toMatchObject({ successCount: 1 })
   })
 
-  it('is cancelled with its batch, page by page, or alone', async () => {
+  it('is canceled with its batch, page by page, or alone', async () => {
     const lines = Array.from({ length: 50 }, () => `${newTracking()} ${ROPE} 1`)
     const { batchNumber, successDetails } = await typeIn(lines)
     const [{ tracking = '' } = {}] = successDetails

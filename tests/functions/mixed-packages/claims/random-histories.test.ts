@@ -154,7 +154,7 @@ const count = async ({ table }: World, side: Side, more: number, deps: Deps): Pr
   await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
 }
 
-/** Units leave with a shipment, or return when a shipment is cancelled. */
+/** Units leave with a shipment, or return when a shipment is canceled. */
 const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Promise<void> => {
   const pier = pierAt(deps, side)
   if (what === 'ship') {
@@ -248,7 +248,7 @@ const PRELUDE: readonly Wish[] = (
     { act: 'undo' } as const,
     { act: 'claim', qty: 6 } as const,
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
-    // Repeats this with shipments: all units leave, and return when the shipments are cancelled.
+    // Repeats this with shipments: all units leave, and return when the shipments are canceled.
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 1 }) as const),
     ...[0, 1].map((at) => ({ act: 'ship', at, qty: 4 }) as const),

@@ -5,7 +5,7 @@ import { parcelEventItem } from '../../../../functions/tracking-rows/parcel-even
 import { type TrackingRow, trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import type { MemoryTable } from '../../../support/memory-table.ts'
 
-/** All items of a type in a table. */
+/** Returns all items of a type in a table. */
 export const storedItems = <T extends object, K>(table: MemoryTable, item: ItemType<T, K>): T[] =>
   table.items().flatMap((one) => (one.type === item.type ? [fromStored(item, one)] : []))
 

@@ -133,7 +133,7 @@ describe('a nurse at their inbound', () => {
     await press(`Claim ${NUMBER}`)
     await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
     expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
-    // Return to the take.
+    // The button returns to the take.
     await press('Cancel')
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })

@@ -99,7 +99,7 @@ describe('the quote next to the outbound form', () => {
     for (const part of [{ warehouseNo: '' }, { data: [] }, { data: [row(1), row(0)] }, { data: [row(100_000)] }]) {
       expect(quotedOf({ ...filled, ...part })).toBeUndefined()
     }
-    // The field is empty.
+    // The number is NaN while the field is empty.
     expect(quotedOf({ ...filled, splitPackagesNum: Number.NaN })).toMatchObject({ splitPackagesNum: 1 })
   })
 })

@@ -64,7 +64,7 @@ describe('a bulk confirm', () => {
         ],
       },
     ])
-    // The list below is refetched.
+    // The list behind the dialog is refetched.
     expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 

@@ -12,7 +12,7 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
-// jsdom has no canvas.
+// Mocked because happy-dom has no canvas.
 vi.mock('../../../../web/components/picture/resize-picture.ts', async (original) => ({
   ...(await original<object>()),
   resizePicture: async (file: Blob) => file,

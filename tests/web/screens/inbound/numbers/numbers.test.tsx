@@ -115,7 +115,7 @@ describe("a nurse's tracking numbers", () => {
     await until(() => expect(modalText()).toContain("Inbound quantity can't more than left."))
     await type('input[name=qty]', '4')
     await submit()
-    // Return to the take.
+    // The button returns to the take.
     await until(() => expect(modalText()).toContain('Not arrived yet'))
     expect(bodies(asked, EDIT)).toEqual([
       { seenQty: 2, doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 },
