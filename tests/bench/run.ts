@@ -15,6 +15,7 @@ import { benchScan } from './bench-scan.ts'
 import { benchSearch } from './bench-search.ts'
 import { benchTakes } from './bench-takes.ts'
 import { benchTransfers } from './bench-transfers.ts'
+import { benchConsole } from './console/bench-console.ts'
 import { benchFees } from './fees/bench-fees.ts'
 import { benchMarshalling } from './marshalling/bench-marshalling.ts'
 import { benchMixed } from './mixed/bench-mixed.ts'
@@ -39,7 +40,20 @@ const ON_A_STACK = [
   'transfers',
   'marshalling',
 ]
-const ALONE = ['claims', 'payouts', 'rows', 'mixed', 'money', 'fees', 'outbound', 'export', 'cost', 'cold', 'search']
+const ALONE = [
+  'claims',
+  'payouts',
+  'rows',
+  'mixed',
+  'money',
+  'fees',
+  'outbound',
+  'export',
+  'cost',
+  'cold',
+  'search',
+  'console',
+]
 
 const only = process.argv[2]
 if (only !== undefined && ![...ON_A_STACK, ...ALONE].includes(only)) {
@@ -76,5 +90,6 @@ if (wanted('fees')) await benchFees()
 if (wanted('outbound')) await benchOutbound()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
+if (wanted('console')) await benchConsole()
 if (wanted('cold')) await benchColdStart()
 printTable()

@@ -22,7 +22,12 @@ export const storedTrackingAt = (at: number): string => trackingAt(FIRST_STORED 
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`
 
 /** Unclaimed units, one per package, as stored when the packages are confirmed. */
-export const unclaimedItems = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
+export const unclaimedItems = (
+  deps: Deps,
+  side: Pick<Side, 'doctorNo' | 'warehouseNo'>,
+  from: number,
+  count: number,
+): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth
     const { doctorNo, warehouseNo } = side

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { signIn } from '../../support/people.ts'
+import type { Stack } from '../../support/stack.ts'
+import { installProbe, type LoadFigures } from './probe.ts'
+import type { Screen } from './screens.ts'
+import { type Traffic, trafficOf } from './traffic.ts'
+
+/** Main-thread CPU time, ms, and the part of it spent in scripts. */
+interface Cpu {
+  all: number
+  script: number
+}
+
+interface Change {
+  /** From the press until the other rows were painted, ms; absent if the rows did not change. */
+  wallMs: number | undefined
+  cpu: Cpu
+}
+
+export interface Visit {
+  traffic: Traffic
+  load: LoadFigures & { cpu: Cpu; heapMb: number }
+  paging: Change
+  filtering: Change
+  /** Longest interaction, ms: while typing, and of the clicks on the page buttons. */
+  typedInp: number | undefined
+  clickedInp: number | undefined
+  heapMb: number
+}
+
+const TIMEOUT = 60_000
+/** Between keys: a fast typist. */
+const KEY_MS = 80
+/** How long the pointer rests on a button before the click. */
+const HOVER_MS = 150
+const SETTLE_MS = 1000
+
+/** Loads a screen with an empty cache, pages forward and back, and filters its list. */
+export const visitScreen = async (
+  browser: Browser,
+  { baseUrl, info }: Stack,
+  { user, path, filter }: Screen,
+  slow: number,
+): Promise<Visit> => {
+  const { token, refreshToken, userName } = await signIn(baseUrl, user)
+  const login = `CognitoIdentityServiceProvider.${info.userPoolClientId}`
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en',
+    serviceWorkers: 'block',
+  })
+  context.setDefaultTimeout(TIMEOUT)
+  try {
+    const page = await context.newPage()
+    // A file of the site outside the console, whose page can write to storage.
+    await page.goto('/favicon.svg')
+    await page.evaluate(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value)
+      },
+      [
+        [`${login}.LastAuthUser`, userName],
+        [`${login}.${userName}.idToken`, token],
+        [`${login}.${userName}.refreshToken`, refreshToken],
+      ] as const,
+    )
+    await page.addInitScript(installProbe)
+    const client = await context.newCDPSession(page)
+    // CPU time of the thread instead of clock time, which would include waits for a busy machine.
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const traffic = await trafficOf(client)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slow })
+
+    const cpu = await cpuMeter(client)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => (window.benchProbe?.rowsMs ?? 0) > 0)
+    await traffic.quiet()
+    const loadCpu = await cpu()
+    const loaded = await page.evaluate(() => window.benchProbe?.load())
+    if (!loaded) throw new Error('The probe is not in the page')
+    const load = { ...loaded, cpu: loadCpu, heapMb: await heapMb(client) }
+    const requested = traffic.sofar()
+
+    const paging = await pressed(page, cpu, 'Next page', 'page=2')
+    await settle(page, traffic)
+    await pressed(page, cpu, 'Previous page', '')
+    await settle(page, traffic)
+    const clickedInp = await page.evaluate(() => window.benchProbe?.worstInteraction())
+
+    await page.locator('main input[type=search]').first().focus()
+    await page.evaluate((address) => window.benchProbe?.watch(address, 'keydown'), `condition=${filter}`)
+    await page.keyboard.type(filter, { delay: KEY_MS })
+    await cpu()
+    const filtering = await changed(page, cpu)
+    await settle(page, traffic)
+    const typedInp = await page.evaluate(() => window.benchProbe?.worstInteraction())
+    return { traffic: requested, load, paging, filtering, typedInp, clickedInp, heapMb: await heapMb(client) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Presses a page button after resting on it, and waits for the other rows. */
+const pressed = async (page: Page, cpu: () => Promise<Cpu>, name: string, address: string): Promise<Change> => {
+  await page.getByRole('main').getByRole('button', { name }).first().hover()
+  await pause(HOVER_MS)
+  await page.evaluate((expected) => window.benchProbe?.watch(expected, 'pointerdown'), address)
+  await cpu()
+  await page.mouse.down()
+  await page.mouse.up()
+  return changed(page, cpu)
+}
+
+const changed = async (page: Page, cpu: () => Promise<Cpu>): Promise<Change> => {
+  const shown = await page
+    .waitForFunction(() => window.benchProbe?.shown(), undefined, { timeout: TIMEOUT / 2, polling: 100 })
+    .then((handle) => handle.jsonValue())
+    .catch(() => undefined)
+  return { wallMs: shown, cpu: await cpu() }
+}
+
+const settle = async (page: Page, traffic: { quiet: () => Promise<void> }): Promise<void> => {
+  await traffic.quiet()
+  await page.waitForTimeout(SETTLE_MS)
+}
+
+/** Main-thread CPU time since the last call. */
+const cpuMeter = async (client: CDPSession): Promise<() => Promise<Cpu>> => {
+  const now = async (): Promise<Cpu> => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    const ms = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)
+    return { all: ms('TaskDuration'), script: ms('ScriptDuration') }
+  }
+  let last = await now()
+  return async () => {
+    const next = await now()
+    const since = { all: next.all - last.all, script: next.script - last.script }
+    last = next
+    return since
+  }
+}
+
+const heapMb = async (client: CDPSession): Promise<number> => {
+  await client.send('HeapProfiler.collectGarbage')
+  return (await client.send('Runtime.getHeapUsage')).usedSize / 1e6
+}
