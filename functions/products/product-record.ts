@@ -1,7 +1,7 @@
 import type { PictureSize } from '../../shared/products/pictures.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { type ProductTotals, productTotalsRef } from '../books/public.ts'
-import { ref } from '../platform/db/table.ts'
+import { type Ref, ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { versionOf } from '../platform/editing.ts'
 import { type BoxSize, boxSizeItem } from '../rates/public.ts'
@@ -16,28 +16,28 @@ interface Related {
   category: BoxSize | undefined
 }
 
-/** Presents products of one company with their totals and categories, which are read concurrently. */
+/** Presents products of one company with their totals and categories, which one request reads. */
 export const presentProducts = async <D extends Deps, Row>(
   deps: D,
   records: readonly Product[],
   show: (deps: D, product: Product, related: Related) => Row | Promise<Row>,
 ): Promise<Row[]> => {
-  const [totals, categories] = await Promise.all([
-    deps.table.batchGet(records.map((product) => productTotalsRef(product))),
-    readCategories(deps, records),
+  const ids = [...new Set(records.map(({ size }) => size))].filter((size) => size !== '')
+  const found = await deps.table.batchGet<Ref<ProductTotals | BoxSize>[]>([
+    ...records.map((product) => productTotalsRef(product)),
+    ...ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })),
   ])
+  const totals = new Map<string, ProductTotals>()
+  const categories = new Map<string, BoxSize>()
+  for (const one of found) {
+    if (one && 'boxSizeId' in one) categories.set(one.boxSizeId, one)
+    else if (one) totals.set(one.productNo, one)
+  }
   return Promise.all(
-    records.map((product, index) =>
-      show(deps, product, { totals: totals[index], category: categories.get(product.size) }),
+    records.map((product) =>
+      show(deps, product, { totals: totals.get(product.productNo), category: categories.get(product.size) }),
     ),
   )
-}
-
-/** Reads the few categories of a page of products, by id. */
-const readCategories = async (deps: Deps, products: readonly Product[]): Promise<Map<string, BoxSize>> => {
-  const ids = [...new Set(products.map(({ size }) => size))].filter((size) => size !== '')
-  const found = await deps.table.batchGet(ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })))
-  return new Map(found.flatMap((category) => (category ? [[category.boxSizeId, category]] : [])))
 }
 
 const choiceLineOf = (

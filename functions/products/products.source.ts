@@ -53,12 +53,15 @@ export const choicesList = (
 export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: string, asked: Asked): Source<Product> => {
   const { condition, itemCondition, category } = asked
   if (!condition) return rangesOf(deps, doctorNo, asked)
+  const isNarrowed = itemCondition !== undefined || category !== undefined
   return searchSource(deps, { doctorNo, kind: 'product' }, condition, {
     read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
     wordsBy: wordsOfProduct,
-    keep: (product) =>
-      (itemCondition === undefined || product.condition === itemCondition) &&
-      (category === undefined || product.size === category),
+    keep: isNarrowed
+      ? (product) =>
+          (itemCondition === undefined || product.condition === itemCondition) &&
+          (category === undefined || product.size === category)
+      : undefined,
   })
 }
 

@@ -4,7 +4,7 @@ import { compareKeys } from '../../functions/platform/db/key-order.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { entryOf, type SearchEntry } from '../../functions/platform/search/search.items.ts'
-import { indexWords } from '../../functions/platform/search/search.ts'
+import { indexWords, searchSource, wordsOf } from '../../functions/platform/search/search.ts'
 import { entriesSource } from '../../functions/platform/search/segment-source.ts'
 import { MAX_SEGMENTS } from '../../functions/platform/search/segments.items.ts'
 import { addSegment, leaveSegment, refsInSegment } from '../../functions/platform/search/segments.ts'
@@ -141,5 +141,77 @@ describe('an index of single words and segments', () => {
       expect(await addSegment(deps, OF, `PR-T${number}`, recordsOf(`PR-T${number}`, 1))).toBe('added')
     }
     expect(await addSegment(deps, OF, 'PR-U', recordsOf('PR-U', 1))).toBe('full')
+  })
+})
+
+describe('a page of a search', () => {
+  const NAMES = ['laptop silver', 'laptop black', 'laptop blue', 'laptop green']
+  const recordIn = (at: number) => ({ refNo: `PR-S${String(at).padStart(4, '0')}`, name: `${NAMES[at % 4]} n${at}` })
+  type Named = ReturnType<typeof recordIn>
+  const wordsBy = ({ name }: Named) => wordsOf(name, [])
+
+  /** Searches a segment of records, of which those numbered from `missing` on do not exist. */
+  const startSearch = async ({ length = 2000, missing = length }: { length?: number; missing?: number } = {}) => {
+    const { table, deps } = startIndex()
+    const all = Array.from({ length }, (_, at) => recordIn(at))
+    const entries = all.flatMap((record) => wordsBy(record).map((word) => ({ word, refNo: record.refNo })))
+    await addSegment(deps, OF, 'PR-S', entries)
+    const records = new Map(all.slice(0, missing).map((record) => [record.refNo, record]))
+    const done = { queries: 0, records: 0 }
+    const query: typeof table.query = (item, range, options) => {
+      done.queries += 1
+      return table.query(item, range, options)
+    }
+    const read = async (numbers: readonly string[]) => {
+      done.records += numbers.length
+      return numbers.map((number) => records.get(number))
+    }
+    const search = async (condition: string, nextToken?: string, keep?: (record: Named) => boolean) => {
+      Object.assign(done, { queries: 0, records: 0 })
+      const source = searchSource<Named>({ ...deps, table: { ...table, query } }, OF, condition, {
+        read,
+        wordsBy,
+        keep,
+      })
+      return readPage(source, { current: 1, size: 50, nextToken })
+    }
+    return { search, done }
+  }
+
+  it('reads only its own records if the index shows that the list is long', async () => {
+    const { search, done } = await startSearch()
+    const first = await search('laptop')
+    expect(first).toMatchObject({ total: 250, totalIsLowerBound: true })
+    expect(first.records.map(({ refNo }) => refNo)).toEqual(Array.from({ length: 50 }, (_, at) => recordIn(at).refNo))
+    expect(done).toEqual({ queries: 2, records: 51 })
+    const second = await search('laptop', first.nextToken)
+    expect(second.records[0]?.refNo).toBe(recordIn(50).refNo)
+    expect(second).toMatchObject({ total: 250, totalIsLowerBound: true })
+    expect(done).toEqual({ queries: 2, records: 51 })
+  })
+
+  it('has the exact total of a list of up to 250 records, and never too large a one because entries lack records', async () => {
+    const totalOf = async (shape: { length: number; missing?: number }) => {
+      const { total, totalIsLowerBound } = await (await startSearch(shape)).search('laptop')
+      return [total, totalIsLowerBound]
+    }
+    expect(await totalOf({ length: 240 })).toEqual([240, undefined])
+    expect(await totalOf({ length: 240, missing: 200 })).toEqual([200, undefined])
+    expect(await totalOf({ length: 290, missing: 240 })).toEqual([240, true])
+  })
+
+  it('does not take the length of the index for that of a filtered list', async () => {
+    const { search } = await startSearch()
+    const { total, totalIsLowerBound } = await search('laptop', undefined, ({ refNo }) => refNo < recordIn(120).refNo)
+    expect([total, totalIsLowerBound]).toEqual([120, true])
+  })
+
+  it('by two words takes few reads, longer by the share of records that have both', async () => {
+    const { search, done } = await startSearch()
+    const { nextToken } = await search('laptop silver')
+    const { records } = await search('laptop silver', nextToken)
+    expect(records).toHaveLength(50)
+    expect(done.queries).toBeLessThanOrEqual(10)
+    expect(done.records).toBeLessThanOrEqual(300)
   })
 })

@@ -17,7 +17,8 @@ const MAX_READS = 30
 const MAX_STEP = 1000
 /**
  * Records that the first page of an uncounted list reads beyond those shown, so that a short list has an exact total.
- * They are fetched in the same read, which is cheaper than counting a long list.
+ * They are fetched in the same read, which is cheaper than counting a long list. They are not read if an index shows
+ * that the list is longer.
  */
 const LOOKED_AHEAD = 200
 
@@ -36,13 +37,18 @@ export const readPage = async <T>(
   const cursor = nextToken ? decodeCursor(nextToken, source.owns) : undefined
   const before = cursor ? 0 : (current - 1) * size
   const looksAhead = current === 1 && !cursor && !uncounted && !source.count
+  const isLong = looksAhead && ((await source.hasAtLeast?.(size + LOOKED_AHEAD)) ?? false)
+  const beyond = source.count ? 0 : looksAhead && !isLong ? LOOKED_AHEAD : 1
   const [{ skipped, entries, next, further }, known] = await Promise.all([
-    fill(source, { before, size, after: cursor?.position, further: source.count ? 0 : looksAhead ? LOOKED_AHEAD : 1 }),
+    fill(source, { before, size, after: cursor?.position, further: beyond }),
     cursor || uncounted ? cursor?.counted : source.count?.(),
   ])
   const records = entries.map(({ record }) => record)
   const seen = (cursor?.seen ?? 0) + skipped + records.length
-  const counted = known ?? (looksAhead ? { count: seen + further.count, more: further.more } : undefined)
+  const seenAhead = isLong
+    ? { count: size + LOOKED_AHEAD, more: true }
+    : { count: seen + further.count, more: further.more }
+  const counted = known ?? (looksAhead ? seenAhead : undefined)
   // At the end of a list, its length is known. Before the end, the total is the number that one read could count.
   if (!next) return { records, total: seen, current, size }
   return {
@@ -84,8 +90,8 @@ interface Filled<T> {
 }
 
 /**
- * Reads until the page is full. After an empty read of a sparse source, the next read is longer. Without a count, one
- * record beyond the page indicates that the list continues.
+ * Reads until the page is full. After a read of a sparse source, the next read is longer by the share of records that
+ * were filtered out. Without a count, one record beyond the page indicates that the list continues.
  */
 const fill = async <T>(source: Source<T>, { before, size, after, further }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []
@@ -94,7 +100,8 @@ const fill = async <T>(source: Source<T>, { before, size, after, further }: Want
   let stride = 1
   for (let reads = 1; ; reads++) {
     const wanted = before - skipped + size + further - entries.length
-    const step = await source.read(Math.min(wanted * stride, MAX_STEP), position)
+    const limit = Math.min(Math.ceil(wanted * stride), MAX_STEP)
+    const step = await source.read(limit, position)
     const passed = Math.min(before - skipped, step.entries.length)
     skipped += passed
     entries.push(...step.entries.slice(passed))
@@ -110,7 +117,7 @@ const fill = async <T>(source: Source<T>, { before, size, after, further }: Want
     if (!position || (source.isSparse && reads === MAX_READS)) {
       return { skipped, entries, next: position, further: { count: 0, more: position !== undefined } }
     }
-    stride = step.entries.length === 0 ? stride * 4 : 1
+    stride = step.entries.length === 0 ? stride * 4 : source.isSparse ? limit / step.entries.length : 1
   }
 }
 

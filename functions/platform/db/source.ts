@@ -28,6 +28,11 @@ export interface Source<T> {
   read: (limit: number, after?: Position) => Promise<Step<T>>
   /** Counts the records; absent if that would require reading them all. */
   count?: () => Promise<Count>
+  /**
+   * True if an index shows that the source has at least this many records. False, or absent, if only reading them can
+   * tell. Called before the first read, which may use what it has read.
+   */
+  hasAtLeast?: (count: number) => Promise<boolean>
 }
 
 /** A list: its records, and how pages and exports present them. */
@@ -76,7 +81,10 @@ export const alone = <T>(of: string, record: T): Source<T> =>
   )
 
 /** The records of a source that pass `keep`. */
-export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T) => boolean): Source<T> => ({
+export const filtered = <T>(
+  { count: _, hasAtLeast: __, ...source }: Source<T>,
+  keep: (record: T) => boolean,
+): Source<T> => ({
   ...source,
   isSparse: true,
   read: async (limit, after) => {
@@ -87,7 +95,7 @@ export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T
 
 /** The records to which the records of a source refer, in the same order; missing ones are left out. */
 export const mapped = <T, U>(
-  { count: _, ...source }: Source<T>,
+  { count: _, hasAtLeast: __, ...source }: Source<T>,
   follow: (records: T[]) => Promise<readonly (U | undefined)[]>,
 ): Source<U> => ({
   ...source,
@@ -132,6 +140,7 @@ export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> 
           return { count: one.count + two.count, more: one.more || two.more }
         }
       : undefined,
+    hasAtLeast: first.hasAtLeast,
   }
 }
 

@@ -2,9 +2,16 @@ import { isGtin, normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import { lastSix, searchTerms, searchWords } from '../../../shared/values/words.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
 import { rangeSource } from '../db/range-source.ts'
-import { concatenated, emptySource, mapped, type Source } from '../db/source.ts'
+import { concatenated, emptySource, mapped, type Source, type Step } from '../db/source.ts'
 import type { Deps } from '../deps.ts'
-import { keptWords, type SearchKind, searchTailItem, searchWordItem, tailsWith } from './search.items.ts'
+import {
+  keptWords,
+  type SearchEntry,
+  type SearchKind,
+  searchTailItem,
+  searchWordItem,
+  tailsWith,
+} from './search.items.ts'
 import { entriesSource } from './segment-source.ts'
 
 interface Found {
@@ -72,40 +79,47 @@ const formsOf = (condition: string): readonly string[] => {
 /**
  * The records that match `condition` in any of its forms. A record found by two forms counts once, for the first form.
  */
-export const searchSource = <T>(
+export const searchSource = <T extends object>(
   deps: Pick<Deps, 'table' | 'now'>,
   of: Omit<Found, 'refNo'>,
   condition: string,
-  finding: Finding<T>,
-): Source<T> =>
-  formsOf(condition)
-    .map((form, at, forms) =>
-      formSource(deps, of, form, {
-        ...finding,
-        keep: (record) =>
-          !forms.slice(0, at).some((earlier) => hasTerms(finding.wordsBy(record), earlier)) &&
-          (finding.keep?.(record) ?? true),
-      }),
-    )
+  { read, wordsBy, keep }: Finding<T>,
+): Source<T> => {
+  // Computed once for each record: it takes longer than reading the record from its stored form.
+  const known = new WeakMap<T, readonly string[]>()
+  const wordsOnce = (record: T): readonly string[] => {
+    const words = known.get(record) ?? wordsBy(record)
+    known.set(record, words)
+    return words
+  }
+  return formsOf(condition)
+    .map((form, at, forms) => {
+      if (at === 0) return formSource(deps, of, form, { read, wordsBy: wordsOnce, keep })
+      const isLater = (record: T): boolean =>
+        !forms.slice(0, at).some((earlier) => hasTerms(wordsOnce(record), earlier)) && (keep?.(record) ?? true)
+      return formSource(deps, of, form, { read, wordsBy: wordsOnce, keep: isLater })
+    })
     .reduce((first, second) => concatenated(first, second))
+}
 
 /**
  * The records that match `condition`. The index finds those with its longest word, and the other words filter them.
  * They are in the order of the longest word; records with that word only in a tail come last, by number. A record found
  * by two of its words counts once, for the first word.
  */
-const formSource = <T>(
+const formSource = <T extends object>(
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, kind }: Omit<Found, 'refNo'>,
   condition: string,
-  { read, wordsBy, keep = () => true }: Finding<T>,
+  { read, wordsBy, keep }: Finding<T>,
 ): Source<T> => {
-  const [longest] = searchTerms(condition).sort((a, b) => b.length - a.length)
+  const [longest, ...others] = searchTerms(condition).sort((a, b) => b.length - a.length)
   if (longest === undefined) return emptySource
-  const isFound = (record: T): boolean => hasTerms(wordsBy(record), condition) && keep(record)
+  const isFound = (record: T): boolean => hasTerms(wordsBy(record), condition) && (keep?.(record) ?? true)
   const begun = (record: T): string[] =>
     keptWords(kind, wordsBy(record)).entries.filter((word) => word.startsWith(longest))
-  const byEntries = mapped(entriesSource(deps, { doctorNo, kind }, longest), async (entries) => {
+  const index = readAhead(entriesSource(deps, { doctorNo, kind }, longest))
+  const byEntries = mapped(index, async (entries) => {
     const records = await read(entries.map(({ refNo }) => refNo))
     return entries.map(({ word }, at) => {
       const record = records[at]
@@ -126,7 +140,36 @@ const formSource = <T>(
       return record !== undefined && begun(record).length === 0 && isFound(record) ? record : undefined
     })
   })
-  return concatenated(byEntries, byTails)
+  // A number has few results, so their exact total costs little.
+  const isByIndexAlone = others.length === 0 && keep === undefined && !/\d{6}/.test(longest)
+  return concatenated({ ...byEntries, hasAtLeast: isByIndexAlone ? index.hasAtLeast : undefined }, byTails)
+}
+
+/**
+ * Entries read to find out whether at least a number of records match, and different records among them that show it,
+ * as a share of that number. A record may have several entries, and a few entries have no record, such as those of an
+ * unfinished import.
+ */
+const READ_AHEAD = 1.5
+const ENOUGH = 1.2
+
+/** Entries of the index whose number of records can be tested before they are read. The first read uses the same entries. */
+const readAhead = (
+  source: Source<SearchEntry>,
+): Source<SearchEntry> & Required<Pick<Source<SearchEntry>, 'hasAtLeast'>> => {
+  let ahead: Step<SearchEntry> | undefined
+  return {
+    ...source,
+    hasAtLeast: async (count) => {
+      ahead = await source.read(Math.ceil(count * READ_AHEAD))
+      return new Set(ahead.entries.map(({ record }) => record.refNo)).size >= count * ENOUGH
+    },
+    read: async (limit, after) => {
+      if (after || !ahead) return source.read(limit, after)
+      const entries = ahead.entries.slice(0, limit)
+      return { entries, next: ahead.entries.length > limit ? entries.at(-1)?.position : ahead.next }
+    },
+  }
 }
 
 /** True if each term of `condition`, in any of its forms, is a prefix of one of `words`. */

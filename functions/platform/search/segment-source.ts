@@ -16,7 +16,7 @@ import {
 import {
   blocksFrom,
   ENTRIES_OF_BLOCK,
-  entriesIn,
+  entriesBeginning,
   type OfSegment,
   searchBlockItem,
   searchSegmentsItem,
@@ -72,11 +72,12 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
       // read again.
       const from = after && compareKeys(after.at, prefix) > 0 ? `${after.at} ` : prefix
       const page = await table.query(searchBlockItem, blocksFrom(of, from), {
-        limit: Math.ceil(limit / ENTRIES_OF_BLOCK),
+        // A prefix begins anywhere in its first block, on average in the middle.
+        limit: Math.round((limit - 1) / ENTRIES_OF_BLOCK) + 1,
       })
       const found = page.records
-        .flatMap(entriesIn)
-        .filter((entry) => entry.startsWith(prefix) && (!after || compareKeys(entry, after.at) > 0))
+        .flatMap((block) => entriesBeginning(block, prefix))
+        .filter((entry) => !after || compareKeys(entry, after.at) > 0)
       const taken = found.slice(0, limit)
       const end = found.length > limit ? taken.at(-1) : endOfBlocks(page, prefix)
       return {

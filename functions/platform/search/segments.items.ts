@@ -58,6 +58,27 @@ export const segmentPartition = ({ doctorNo, kind, segmentNo }: OfSegment): stri
 export const entriesIn = ({ refs, lines }: Pick<SearchBlock, 'refs' | 'lines'>): string[] =>
   lines === '' ? [] : lines.split('\n').map((line) => line.replace(/#(?=[^#]*$)/, `#${refs}`))
 
+/**
+ * Returns the entries of a block that begin with a prefix. Only these are expanded: most searches want a few of 500
+ * lines.
+ */
+export const entriesBeginning = (block: Pick<SearchBlock, 'refs' | 'lines'>, prefix: string): string[] => {
+  // Only up to its first `#` is a line the same text as its entry.
+  if (prefix === '' || prefix.includes('#')) return entriesIn(block).filter((entry) => entry.startsWith(prefix))
+  const { refs, lines } = block
+  const begin = lines.startsWith(prefix) ? 0 : lines.indexOf(`\n${prefix}`) + 1
+  if (begin === 0 && !lines.startsWith(prefix)) return []
+  const found: string[] = []
+  for (let at = begin; at < lines.length && lines.startsWith(prefix, at); ) {
+    const next = lines.indexOf('\n', at)
+    const end = next === -1 ? lines.length : next
+    const mark = lines.lastIndexOf('#', end) + 1
+    found.push(lines.slice(at, mark) + refs + lines.slice(mark, end))
+    at = end + 1
+  }
+  return found
+}
+
 /** Returns the lines of entries whose record numbers begin with `refs`. */
 export const linesOf = (refs: string, entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(`#${refs}`, '#')).join('\n')
