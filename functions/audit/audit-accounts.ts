@@ -41,8 +41,8 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
 }
 
 /**
- * The nurses linked to the company, and all nurses with a take there, so that an account without a link is still
- * audited.
+ * The nurses linked to the company, and those with an open take there (in a deep audit, with any take), so that an
+ * account without a link is still audited.
  */
 const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string>> => {
   const members = await readAll(table, membershipItem, membersOf(doctorNo))
@@ -95,7 +95,7 @@ const checkAccount = async (run: AuditRun, userNo: string) => {
 const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): Promise<Map<string, Inbound>> => {
   const takes = new Map<string, Inbound>()
   const open = await readAll(table, inboundType, takesOfNurse(doctorNo, userNo, 'open'))
-  // The index may lag behind the table, so it only lists the open takes; their figures are read from the table.
+  // The index may lag behind the table, so it is used only to find the open takes; their figures come from the table.
   const stored = await table.batchGet(
     open.map((take) => inboundRef(take)),
     { consistent: true },
@@ -143,7 +143,7 @@ const checkLedger = async (run: AuditRun, account: Account) => {
     }
   }
   const found = new Findings({ doctorNo, userNo })
-  // There is a row past the last one: either it was written after the account was read, in which case the account has
+  // A row beyond the account's `seq`: either it was written after the account was read, in which case the account has
   // changed too, or the account is wrong.
   if (beyond) found.expectEqual('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }

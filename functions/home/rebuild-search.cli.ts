@@ -4,7 +4,7 @@ import { rebuildSearch } from './rebuild-search.ts'
 
 const USAGE = `Rebuilds the search entries of products, offers, members, transfers, presets, accounts and invitations. Run it after a
 deployment that changes how names are split into words. Safe to run and repeat at any time. Prints each finished company;
---from resumes a stopped run after that company.
+--from resumes a stopped run at that company.
 
   npm run rebuild-search -- --url http://127.0.0.1:8080       the local Dockside
   npm run rebuild-search -- --table NAME [--region us-east-1] [--from US-...]  a table in AWS`

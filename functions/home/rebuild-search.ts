@@ -29,8 +29,8 @@ const rebuildSearchOf = async (table: Table, doctorNo: string): Promise<Done> =>
   ])
 
 /**
- * Rebuilds the search entries of accounts and invitations, then those of every company with a number after `from`, in
- * order.
+ * Rebuilds the search entries of accounts and invitations, then those of every company, in order of their numbers. To
+ * resume a stopped run, `from` skips accounts, invitations and the companies before that number.
  */
 export const rebuildSearch = async (
   table: Table,

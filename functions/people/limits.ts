@@ -7,7 +7,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from './groups.items.ts'
 
-/** The groups with these numbers that exist in the company. */
+/** The company's groups with these numbers, except those being deleted. */
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
   (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
 
@@ -33,8 +33,8 @@ export const leastPayment = async (
 }
 
 /**
- * Current caps on the caller's open takes. Reads the groups only if the member is in a group and lacks one of their
- * own caps.
+ * Current caps on the caller's open takes. Reads the groups only if the member is in a group and lacks a cap of their
+ * own.
  */
 export const takeLimits = async (
   deps: Pick<Deps, 'table'>,

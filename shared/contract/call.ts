@@ -13,8 +13,8 @@ export type CompanyField = 'doctorNo' | 'currentCompany'
 interface Signed {
   roles: readonly Role[]
   /**
-   * True if the call is allowed before the user has set up the second factor that their role requires. Only the set-up
-   * and signing out are.
+   * True if the call is allowed before the user has set up the second factor that their role requires. Only the setup
+   * itself and signing out are.
    */
   beforeSecondFactor?: true
 }

@@ -9,7 +9,7 @@ import { integrationsReasons } from './integrations.reasons.ts'
 
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** An API key without its secret, which only the response that created it contains. */
+/** An API key without its secret, which is returned only when it is created. */
 export const apiKeyRecord = z.object({
   keyNo: z.string(),
   keyName: z.string(),

@@ -34,7 +34,9 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   short: { text: 'Not enough stock for this row. Units left: {have}, to be shipped: {need}.' },
   sameName: { code: 'invalid', text: 'Another label file has this name. Rename one of them.' },
   fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
-  brokeOff: { text: 'The import broke off. What was shipped so far stays; ship the rest with the button below.' },
+  brokeOff: {
+    text: 'The import was interrupted. Shipments already submitted are kept; submit the rest with the button below.',
+  },
   noImport: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   begunAlready: { code: 'conflict', text: 'This workbook is being checked, or has already been checked.' },
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },

@@ -13,7 +13,7 @@ export const pickRecord = z.object({
   stock: z.int(),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** The admin of the warehouse. */
+  /** User name of the warehouse's admin. */
   warehouseUserName: z.string(),
   /** '1': a nurse's self storage. */
   isDoctor: z.enum(['0', '1']),
@@ -24,9 +24,11 @@ export const productSummaryRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Units in stock over all warehouses, unclaimed units, and units taken by nurses. */
+  /** Units in stock in all warehouses. */
   stock: z.int(),
+  /** Units that have arrived but are not claimed. */
   notClaimed: z.int(),
+  /** Units taken by nurses and not yet delivered. */
   inbound: z.int(),
   /** Units of the nurse in `userNo`: outstanding, and delivered. */
   underWay: z.int().optional(),

@@ -7,12 +7,15 @@ export const credentialsReasons = reasonsOf('credentials', {
   repeatRequired: { code: 'invalid', text: 'Please confirm password' },
   passwordsDiffer: { code: 'invalid', text: 'Password not match.' },
   passwordSpaces: { code: 'invalid', text: 'A password cannot begin or end with a space.' },
-  passwordRule: { code: 'invalid', text: 'Use 12 or more characters with lower case, upper case and a digit.' },
+  passwordRule: {
+    code: 'invalid',
+    text: 'Use 12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+  },
   passwordCommon: { code: 'invalid', text: 'This password is easy to guess. Choose another one.' },
   userNameLetters: { code: 'invalid', text: 'Use letters, digits and . _ - only.' },
   wrongCode: {
     code: 'invalid',
-    text: 'This code is incorrect. Enter the newest code of your authenticator app.',
+    text: 'This code is incorrect. Enter the latest code from your authenticator app.',
   },
   phoneRequired: { code: 'invalid', text: 'Phone is required.' },
   phoneSigns: { code: 'invalid', text: 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.' },

@@ -12,7 +12,7 @@ export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
 export const permission = z.enum(PERMISSIONS)
 
-/** 12 or more characters with lower case, upper case and a digit, and not a common password (DEC-people-26). */
+/** 12 or more characters with a lowercase letter, an uppercase letter and a digit; not too common (DEC-people-26). */
 export const newPassword = (required: ReasonKind = credentialsReasons.passwordRequired) =>
   z
     .string(needs(required))

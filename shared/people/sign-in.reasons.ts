@@ -34,7 +34,7 @@ export const signInReasons = reasonsOf('signIn', {
   sixDigits: { code: 'invalid', text: 'Enter the 6 digits of your authenticator app.' },
   wrongAppCode: {
     code: 'unauthenticated',
-    text: 'This code is incorrect. Use the newest code of your authenticator app.',
+    text: 'This code is incorrect. Use the latest code from your authenticator app.',
   },
   keyOver: { code: 'conflict', text: 'This key is no longer valid. Close this and start again.' },
   tooManyCodes: { code: 'tooFast', text: 'Too many attempts. Wait a few minutes, then try again.' },

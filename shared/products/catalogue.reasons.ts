@@ -22,7 +22,9 @@ export const catalogueReasons = reasonsOf('catalogue', {
   twice: { text: 'The same product (name, UPC and condition) is already in row {row}.' },
   known: { text: 'A product with this name, UPC and condition already exists.' },
   fileGone: { text: 'The uploaded workbook is no longer available. Choose it again.' },
-  brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },
+  brokeOff: {
+    text: 'The import was interrupted. Products already added are kept; choose the workbook again to add the rest.',
+  },
   noCatalogue: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   notChecked: { code: 'conflict', text: 'This catalog has already been imported, or its check was not successful.' },
   nothingToAdd: { code: 'conflict', text: 'No row of this catalog can be added.' },

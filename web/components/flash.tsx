@@ -10,7 +10,7 @@ import { PageLink } from './page/page-link.tsx'
 
 const barItem = (item: FlashItem, t: TextsOf<'components'>, say: TranslateMessage) => ({
   id: item.id,
-  // Screen readers announce a 'status' only after what they are reading.
+  // Screen readers finish what they are reading before they announce a 'status'.
   ariaRole: 'status' as const,
   type: item.type === 'in-progress' ? ('info' as const) : item.type,
   loading: item.type === 'in-progress',

@@ -14,7 +14,7 @@ export const sessionReasons = reasonsOf('session', {
   tooMany: { text: 'Too many attempts. Wait a few minutes, then try again.' },
   notReady: { text: 'This account is not ready yet. Use the link in your invitation email.' },
   mustReset: { text: 'This password must be reset. Use "Forgot password?".' },
-  codeExpired: { text: 'This code has expired. Enter the newest code of your authenticator app.' },
+  codeExpired: { text: 'This code has expired. Enter the latest code from your authenticator app.' },
   poolUnreachable: { text: 'The sign-in service cannot be reached. Check your connection and try again.' },
   disabled: { text: 'This account is disabled. Ask the person who invited you.' },
   tookTooLong: { text: 'This took too long. Please sign in again.' },

@@ -72,7 +72,7 @@ const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Request no.', zh: '申请编号' }, width: 24, of: ({ paymentNo }) => paymentNo },
 ]
 
-/** Columns for the company: each row also names the nurse and who answered the request. */
+/** Columns for the company: each row also names the nurse, who closed the request, and its batch payout. */
 const paymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ nurseName }) => nurseName },
   ...nursePaymentColumns,
@@ -133,7 +133,7 @@ const transactionColumns: readonly Column<Row>[] = [
   { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
   { kind: 'money', header: { en: 'Balance after', zh: '变动后余额' }, width: 14, of: ({ balance }) => balance },
   { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
-  { kind: 'text', header: { en: 'Transaction number', zh: '交易编号' }, width: 24, of: ({ ledgerNo }) => ledgerNo },
+  { kind: 'text', header: { en: 'Transaction no.', zh: '交易编号' }, width: 24, of: ({ ledgerNo }) => ledgerNo },
 ]
 
 export const exportStatement = exporting('exportStatement', {

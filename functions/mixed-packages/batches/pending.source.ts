@@ -30,7 +30,7 @@ export const pendingList = async (deps: Deps, actor: MaybeCompanyActor, asked: A
 }
 
 /**
- * True for a list of one batch, which is in the order of tracking numbers. All other lists show the newest batch first.
+ * True for the list of one batch, which is ordered by tracking number. All other lists show the newest batch first.
  */
 const isInOrderOfBatch = ({ batchNumber, tracking = '' }: Asked): boolean =>
   tracking === '' && batchNumber !== undefined

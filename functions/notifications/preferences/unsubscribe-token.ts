@@ -11,7 +11,7 @@ const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / (DAY
 
 const signed = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: allows unsubscribing a person without signing in. */
+/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: unsubscribes a person who is not signed in. */
 export const unsubscribeToken = (
   { userNo, unsubscribeKey }: { userNo: string; unsubscribeKey: string },
   topic: UnsubscribeTopic,
@@ -24,7 +24,7 @@ export const unsubscribeToken = (
 export interface ReadToken {
   userNo: string
   topic: UnsubscribeTopic
-  /** True if the token was signed by this key and has not expired. */
+  /** True if the token was signed with this key and has not expired. */
   isGood: (unsubscribeKey: string, now: string) => boolean
 }
 

@@ -5,7 +5,7 @@ import { showMoney } from '../../../shared/values/money.ts'
 import { letterWords } from '../../platform/letters/letter-words.ts'
 
 const en = {
-  openAgain: (company: string) => `Offer open again from ${company}`,
+  openAgain: (company: string) => `Reopened offer from ${company}`,
   isNew: (company: string) => `New offer from ${company}`,
   withProduct: (heading: string, product: string) => `${heading}: ${product}`,
   buys: (company: string, quantity: number, product: string) => `${company} is buying ${quantity} x ${product}.`,
@@ -49,7 +49,7 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 /** Notifies a nurse of offers they may take. A single offer has its own text; several are listed. */
 export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader): Letter => {
   const [first] = offers
-  if (!first) throw new Error('A mail of new offers has at least one')
+  if (!first) throw new Error('A mail about new offers needs at least one offer')
   const t = words[reader.language]
   const names = [...new Set(offers.map(({ doctorName }) => doctorName))]
   const footer = letterWords[reader.language].forWorking(names.join(t.comma))

@@ -67,7 +67,7 @@ export const findTransfers = async (deps: Deps, { actor, companies, condition }:
   return { hits: found.flat(), more: false }
 }
 
-/** Finds people of the company by words of name, alias or address. Only the company has a list of them. */
+/** Finds people of the company by words of their name, alias or email address. Only doctors have a list of people. */
 export const findPeople = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const [company] = companies
   if (actor.role !== 'doctor' || !company) return NOTHING
@@ -87,7 +87,7 @@ export const findPeople = async (deps: Deps, { actor, companies, condition }: Se
 
 /** Maximum number of warehouses read per company; a company has few. */
 const MOST = 100
-/** Minimum length of a word, because shorter words match the start of half of all addresses. */
+/** Minimum length of the search text; shorter text would match too many addresses. */
 const LEAST = 3
 
 /** Finds warehouses by words of their address. Nurses have no page for warehouses. */

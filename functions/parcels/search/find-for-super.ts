@@ -15,7 +15,7 @@ import { ENOUGH, type Found, type Hit } from './hit.ts'
 
 /** Maximum number of warehouses matching one word that are checked for the other words. */
 const MOST = 100
-/** Minimum length of a word, because shorter words match the start of half of all addresses. */
+/** Minimum length of a word; shorter words would match too many addresses. */
 const LEAST = 3
 
 /** Finds accounts of every role and company. */

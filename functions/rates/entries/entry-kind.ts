@@ -26,7 +26,7 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   entryRef: (id: string) => Ref<E>
   notFound: () => Refusal
   labels: (entry: E) => L
-  /** Refuses missing or taken labels, and more entries than the limit. */
+  /** Creates an entry. Refuses missing labels, labels already in use, and more entries than the limit. */
   newEntry: (deps: Pick<Deps, 'newId'>, given: Given, all: readonly E[]) => E
   relabeled: (entry: E, given: Given) => E
   /** Refuses to change labels that are fixed, or to labels that are already taken. */

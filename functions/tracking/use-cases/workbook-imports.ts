@@ -43,7 +43,7 @@ export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDep
   return answer
 }
 
-/** Checks a workbook again, by the chosen columns. None of its rows may have been imported. */
+/** Checks a workbook again with the chosen columns. Refused if any of its rows have been imported. */
 export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },

@@ -56,7 +56,7 @@ export class ConsoleSite extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       webAclId: firewall,
-      // Otherwise a refusal of one person would be served to everybody who requests the same URL within 10 s.
+      // Otherwise a refusal for one person would be served to everybody who requests the same URL within 10 s.
       errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       logBucket: logs,
       logFilePrefix: 'cloudfront/',
@@ -103,6 +103,6 @@ const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 const ACCEPTED = {
   '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-    'The root of the site is its page, and no URL lists the bucket.',
+    'The root of the site serves index.html, so no URL lists the bucket.',
   'AwsSolutions-CFR1': 'Buyers travel, so the console is not restricted to countries.',
 }

@@ -95,7 +95,7 @@ it('continues across warehouses after a page ends', async () => {
   expect(paged).toEqual(whole)
 })
 
-it('deducts what the bill of the current month does not include yet', async () => {
+it('deducts rows that the bill of the current month does not include yet', async () => {
   store.setNow('2026-10-03T20:00:00.000Z')
   const { deps } = store
   const running = await newDock(withSeal(deps))

@@ -96,7 +96,7 @@ describe('a number that no warehouse has seen', () => {
       .filter((one) => one.tracking === tracking)
       .flatMap(({ takes }) => takes.map((one) => [one.inboundNo, one.isOver]))
 
-  it('is marked as not needed by a completed take, and disappears when removed', async () => {
+  it('is marked as not needed for a completed take, and disappears when removed', async () => {
     const [extra, parcel] = [newTracking(), newTracking()]
     const [over, open] = [await take(deps, dock, 2), await take(deps, dock, 3)]
     await give(deps, dock, over, [
@@ -123,7 +123,7 @@ describe('a number that no warehouse has seen', () => {
 })
 
 describe('the list of unseen numbers', () => {
-  it('shows numbers without a row to company and nurse, oldest first', async () => {
+  it('shows the company and the nurse the numbers without a row, oldest first', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 9), await take(deps, dock, 9, other)]
     const [a, b, c, waiting] = [newTracking(), newTracking(), newTracking(), newTracking()]
@@ -210,7 +210,7 @@ describe('suggested pairs', () => {
 })
 
 describe('an accepted pair', () => {
-  it("replaces the number by the parcel's, which is matched, and records a note and an event for each", async () => {
+  it("replaces the number with the parcel's, which is then matched, and records a note and an event for each", async () => {
     const { inboundNo, given, arrival } = await pair()
     expect(await accept(inboundNo, given, arrival)).toEqual({ inboundNo, tracking: arrival, replaced: given })
     const { userName } = dock.nurse
@@ -238,7 +238,7 @@ describe('an accepted pair', () => {
     expect(await give(deps, dock, theirs, [{ tracking: given, qty: 5 }], other)).toMatchObject({ successCount: 1 })
   })
 
-  it('is undone by removing the parcel and submitting the number again', async () => {
+  it("is undone by removing the parcel's number and submitting the mistyped one again", async () => {
     const { inboundNo, given, arrival } = await pair()
     await accept(inboundNo, given, arrival, dock.doctor)
     expect(await eventsOf(deps, dock, given)).toMatchObject([{}, { kind: 'freed', userName: dock.doctor.userName }])

@@ -103,7 +103,7 @@ describe('a report', () => {
     await expect(shelf.report(1, { id })).rejects.toThrow('This report is already canceled')
   })
 
-  it('is not found from another company', async () => {
+  it('cannot be seen or changed by another company', async () => {
     await shelf.take(5)
     const { id } = await shelf.report(2)
     const stranger = await newCompany(store.deps)
@@ -155,7 +155,7 @@ describe('confirming', () => {
     expect((await levelOf(shelf))?.lots).toMatchObject([{ inboundDate: '2026-11-20', chargeFrom: '2026-12-20' }])
   })
 
-  it('is refused if fewer units are on their way or the amount has changed', async () => {
+  it('is refused if the amount has changed or the report is already confirmed', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await expect(shelf.change(id, 1, { expectedAmount: 1 })).rejects.toThrow('has changed from $1.00 to $1,670.00')
@@ -221,7 +221,7 @@ describe('confirming', () => {
     expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
   })
 
-  it('has one outcome when eight calls race with a cancellation', async () => {
+  it('has one outcome when eight confirmations race with a cancellation and a rejection', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(6)
     const calls = [...Array.from({ length: 8 }, () => shelf.change(id, 1)), shelf.change(id, 3), shelf.change(id, 2)]
@@ -303,7 +303,7 @@ describe('rejecting', () => {
 })
 
 describe('report lists and emails', () => {
-  it('show nurses their own reports and the company all, and search by words', async () => {
+  it('show nurses their own reports and the company all reports, and can be searched by words', async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(4)
     await shelf.take(4, other)

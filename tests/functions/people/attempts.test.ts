@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(login(PASSWORD))).toBe(200)
   })
 
-  it('count for the caller, whatever address a header claims to be theirs', async () => {
+  it('count against the caller, whatever address a header claims to be theirs', async () => {
     const forged = (at: number) =>
       world
         .as(undefined, { sourceIp: `203.0.113.${count}`, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(forged(10))).toBe(429)
   })
 
-  it('count for the /64 network of an IPv6 address, and for no other network', async () => {
+  it('count against the /64 network of an IPv6 address, and against no other network', async () => {
     const from = (sourceIp: string) =>
       statusOf(world.as(undefined, { sourceIp }).login({ userName: 'acme', password: WRONG }))
     for (const at of times(10, (n) => n)) expect(await from(`2001:db8:0:1::${at}`)).toBe(401)
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('failures that are not guesses', () => {
+describe('attempts without a wrong password', () => {
   it.each([
     ['a correct password', undefined, 200],
     ['a password that needs a second factor', { outcome: 'challenged' }, 401],
@@ -127,7 +127,7 @@ describe('failures that are not guesses', () => {
     expect(await statusOf(login(PASSWORD))).toBe(200)
   })
 
-  it('a wrong code of the second factor is counted', async () => {
+  it('a wrong second-factor code is counted', async () => {
     instead = { outcome: 'wrongCode' }
     for (const _ of times(10, () => 0)) expect(await statusOf(login(PASSWORD))).toBe(401)
     expect(await statusOf(login(PASSWORD))).toBe(429)

@@ -143,7 +143,11 @@ describe('a forgotten password', () => {
 
   it.each([
     ['rePassword', 'Password not match.', [NEW, 'Something-Else-1']],
-    ['password', 'Use 12 or more characters with lower case, upper case and a digit.', ['short', 'short']],
+    [
+      'password',
+      'Use 12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+      ['short', 'short'],
+    ],
   ] as const)('names %s when it is wrong, and keeps the link', async (path, message, [password, rePassword]) => {
     const id = await linkOf()
     const refusal = await refusalOf(reset(id, password, rePassword))

@@ -68,7 +68,7 @@ it('marks the same fields if a draft was restored', () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Size'])
 })
 
-it('requires a note to request, pay or pay out a payment', () => {
+it('requires a note to request a payment, to pay a request and to start a payout', () => {
   const { requestPayment, payRequest, startPayout } = payments.calls
   for (const call of [requestPayment, payRequest, startPayout]) {
     const control = {}

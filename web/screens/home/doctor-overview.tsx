@@ -31,7 +31,7 @@ export const DoctorOverview = () => {
   )
 }
 
-/** True if the company has not offered, bought or taken anything yet. */
+/** True if the company has no open offers, open takes or stock, and no nurse took anything in the charted days. */
 const isNew = ({ openOffers, openTakes, stockUnits, series }: DoctorHome): boolean =>
   openOffers + openTakes + stockUnits === 0 && series.every(({ takenUnits }) => takenUnits === 0)
 

@@ -14,8 +14,8 @@ const HOURS = [14, 19]
 const DAY_MS = 86_400_000
 
 /**
- * Simulates the past days of several companies with their own calls, at the time of each call (`setClock`), up to the
- * present moment. Unfinished work is then still on its way.
+ * Simulates the past days of several companies up to now by making their calls, with the clock set to the time of each
+ * call (`setClock`). Work that is not finished by now stays unfinished.
  */
 export const tellStories = async (
   tellers: readonly Teller[],
@@ -50,7 +50,7 @@ interface OpenBatch {
   upcs: Set<string>
 }
 
-/** The story of one company; each returned call performs one part of one day. */
+/** The story of one company; the returned function does one kind of work of one day. */
 const livingStory = ({ company, goods, plan }: Teller) => {
   const { doctorNo, doctor, nurses, warehouse } = company
   const counts = { products: goods.products.length, nurses: nurses.length, warehouses: goods.warehouses.length }
@@ -84,7 +84,7 @@ const livingStory = ({ company, goods, plan }: Teller) => {
           bouns: offer.bonus,
           expireDate: addDays(expireFrom, offer.days),
           notify: isFresh(offer),
-          note: isFresh(offer) ? 'Ship to the warehouse you chose; one order a box.' : '',
+          note: isFresh(offer) ? 'Ship to the warehouse you chose; one order per box.' : '',
         })
         takes.push(...offer.takes.map((take) => ({ ...take, upc: product.upc, offerNo, inboundNo: '' })))
       }

@@ -51,7 +51,7 @@ const TRUCK = workbookFile('truck.xlsx', [HEADER, [IN_BOOK, SCANNED.upc, 1, '', 
 const NEXT_TRUCK = workbookFile('second-truck.xlsx', [HEADER, [IN_NEXT_BOOK, SCANNED.upc, 1, '', 7]])
 const LABEL = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
-/** Creates the data that the warehouse needs before its page is performed. */
+/** Creates the data that the steps of the warehouse's guide page need. */
 export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo

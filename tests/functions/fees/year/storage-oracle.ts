@@ -5,7 +5,7 @@ import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts
 import { dollars } from './oracle.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// Naive storage fees: piles of units that documents of several companies create, move and remove in order of time.
+// Naive storage fees: the documents of several companies create, move and remove piles of units in order of time.
 // Reads from the books only which document moved how many units and when. Derives from which pile they came, when they
 // arrived and from when they are charged.
 
@@ -36,7 +36,7 @@ export class StorageOracle {
     this.#forced = forced
   }
 
-  /** Every day from the first to the last on which a product has a cost in a warehouse. */
+  /** One row per day and product with a storage fee in a warehouse, for the given days. */
   days(days: readonly string[]): ExpectedDay[] {
     const places = new Map(this.#log.map((row) => [placeOf(row), row]))
     const ends = days.flatMap((day) =>
@@ -119,8 +119,8 @@ export class StorageOracle {
 }
 
 /**
- * Movements in order: at one place by number, since the clocks of functions differ, and arrivals of a transfer after
- * its departures; otherwise by time.
+ * Movements in order: by time, except that movements of one place are ordered by number, since the clocks of functions
+ * differ, and that a transfer arrives after it departs.
  */
 const inOrder = (log: readonly Raw[]): Raw[] => {
   const places = [...Map.groupBy(log, placeOf).values()].map((rows) => rows.sort((a, b) => b.seq - a.seq))

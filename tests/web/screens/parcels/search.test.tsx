@@ -59,7 +59,7 @@ it('searches once typing pauses, only for the last text, and groups hits by kind
   await screen.findByText('Aurora lamp')
   expect(asked.map(({ body }) => body)).toEqual([{ doctorNo: DOCTOR, condition: 'auro' }])
   expect(screen.getByRole('group', { name: 'Products' })).toBeDefined()
-  expect(screen.getByText('More than 5 found: the first are shown.')).toBeDefined()
+  expect(screen.getByText('More than 5 found. Only the first 5 are shown.')).toBeDefined()
   expect(lines()).toContain('“auro” in Inventory')
 })
 

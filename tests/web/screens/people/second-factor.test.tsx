@@ -25,7 +25,7 @@ vi.mock('aws-amplify/auth', () => ({
   signOut: async () => void steps.push('signed out'),
 }))
 
-const WRONG = 'This code is incorrect. Enter the newest code of your authenticator app.'
+const WRONG = 'This code is incorrect. Enter the latest code from your authenticator app.'
 const user = {
   userNo: 'US-1',
   userName: 'jo & co',

@@ -93,7 +93,7 @@ const useCheckAgain = () =>
     flashErrors: true,
   })
 
-/** Added leading zeros change the products a row ships, so the workbook is checked again. */
+/** Adding leading zeros changes which product a row ships, so the workbook is checked again. */
 const Zeros = ({ of: { importNo, zerosLost, addZeros } }: Props) => {
   const check = useCheckAgain()
   return (

@@ -36,7 +36,7 @@ const formOf = (row: TrackingRow) => ({
   note: row.note,
 })
 
-/** Values of an unconfirmed row (SPEC-tracking-13). */
+/** Form for editing an unconfirmed row (SPEC-tracking-13). */
 export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () => void }) => {
   const t = useTexts('rows')
   const common = useTexts('tracking')

@@ -4,7 +4,7 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 export interface SenderOptions {
-  /** Sends the oldest waiting scan; false if there is none. Throws errors to be retried later. */
+  /** Sends the oldest waiting scan; false if there is none. Throws if the scan could not be sent. */
   sendNext: () => Promise<boolean>
   /** True if a scan was added since `sendNext` last looked. */
   hasMore: () => Promise<boolean>

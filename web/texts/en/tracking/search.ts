@@ -47,7 +47,7 @@ export default {
     'Enter a whole tracking number or its last six characters, a UPC, a number, or words of a product, a person or a warehouse.',
   nothingForSuper:
     'Enter a user name, part of an email address, a number, or words of a company or of a warehouse’s address.',
-  more: 'More than {{count}} found: the first are shown.',
+  more: 'More than {{count}} found. Only the first {{count}} are shown.',
   count_one: '{{units}} result',
   count_other: '{{units}} results',
   units_one: '{{units}} unit',

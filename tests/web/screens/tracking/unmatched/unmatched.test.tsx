@@ -143,7 +143,7 @@ it('marks numbers of finished inbounds as not needed, and lets the nurse remove 
   expect(flashItems().at(-1)).toMatchObject({ type: 'success', text: '2 tracking numbers removed.' })
 })
 
-it('marks them for the company too, which cannot remove them here', async () => {
+it('marks numbers of finished inbounds for the company too, which cannot remove them here', async () => {
   site({
     '/inbound/getUnseenTracking': () => page([{ ...unseen, takes: [{ ...unseen.takes[0], isOver: true }] }]),
     '/inbound/countUnseenTracking': () => ages(1),
@@ -170,7 +170,7 @@ it('filters by age, and says if no numbers have that age', async () => {
   })
 })
 
-it('shows the company who submitted the number of an unclaimed parcel, or that no nurse did', async () => {
+it('tells the company which nurse submitted the number of an unclaimed parcel, or that none did', async () => {
   const row = {
     cwId: 'CW-1',
     doctorNo: 'US-DOCTOR',
