@@ -9,7 +9,7 @@ export interface OutgoingMail extends Rendered {
   endedAt?: string
 }
 
-/** The port to the mail service. Resolves once the mail is accepted. */
+/** The port to the mail service. Resolves once the mail is accepted; if it throws, `mayBeSent` tells what is known. */
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>
 }
@@ -48,6 +48,12 @@ export const sesMailer = (client: SESv2Client, from: string, configurationSet?: 
 
 /** Milliseconds after which a mail counts as failed. The queue retries, so the client does not. */
 export const PATIENCE_MS = 7000
+
+const UNANSWERED: ReadonlySet<unknown> = new Set(['TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** True if no answer arrived, so that the service may have accepted the mail. */
+export const mayBeSent = (error: unknown): boolean =>
+  error instanceof Error && (UNANSWERED.has(error.name) || UNANSWERED.has(Reflect.get(error, 'code')))
 
 export const sesClient = (): SESv2Client => {
   const requestTimeout = PATIENCE_MS - CONNECT_MS

@@ -10,7 +10,8 @@ export const mailItem = itemType({
   type: 'Mail',
   schema: z.object({
     mailNo: z.string(),
-    state: z.enum(['sending', 'sent']),
+    /** `handing`: a mail that must not be sent twice is being given to the mail service. */
+    state: z.enum(['sending', 'handing', 'sent']),
     /** While the mail is being sent: the instant from which another worker may consider the sending one dead. */
     until: z.string(),
     /**

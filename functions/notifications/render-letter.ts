@@ -60,7 +60,7 @@ const textOf = (
     oneLine(heading),
     ...paragraphs.map(oneLine),
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')] : []),
-    ...sections.map((section) => `${section.title}:\n${linesOf(section).map(indented).join('\n')}`),
+    ...sections.map((section) => `${oneLine(section.title)}:\n${linesOf(section).map(indented).join('\n')}`),
     ...(links.length > 0 ? [links.map(listed).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     `--\n${oneLine(footer)}`,
@@ -119,7 +119,7 @@ const linksHtml = (links: readonly { label: string; url: string }[]): string =>
   `<ul style="font-size:14px;line-height:22px;margin:0 0 16px">${links.map((link) => `<li>${linkHtml(link)}</li>`).join('')}</ul>`
 
 const sectionHtml = (section: Section): string => {
-  const title = `<h2 style="font-size:16px;line-height:22px;margin:0 0 8px">${escapeHtml(section.title)}</h2>`
+  const title = `<h2 style="font-size:16px;line-height:22px;margin:0 0 8px">${e(section.title)}</h2>`
   if ('links' in section) return `${title}\n${linksHtml(section.links)}`
   const body = 'html' in section ? section.html : linesOf(section).map(escapeHtml).join('<br>')
   return `${title}\n<div style="font-size:14px;line-height:22px;margin:0 0 16px">${body}</div>`

@@ -1,6 +1,7 @@
 export { cleanNote } from './clean-note.ts'
 export { holdLetter } from './holds/hold-letter.ts'
 export { newOffersLetter } from './news/new-offers-letter.ts'
+export { takeableOffers } from './news/takeable-offers.ts'
 export { countTaker, isListed, mayTake } from './offer-record.ts'
 export { allOffersOf, type Offer, offerItem, offersOf, offerTakerType, takersOf } from './offers.items.ts'
 export { offersByStatus, offersList } from './offers.source.ts'

@@ -41,8 +41,22 @@ const digestMail = z.object({
   due: z.string(),
 })
 
+/** The digest of a company's new offers for a nurse. Its worker reads the content. */
+const offerDigestMail = z.object({
+  kind: z.literal('offerDigest'),
+  doctorNo: z.string(),
+  /** Time at which it is due. */
+  due: z.string(),
+})
+export type OfferDigestMail = z.output<typeof offerDigestMail>
+
 /** Content of each kind of mail. */
-export const mailContent = z.discriminatedUnion('kind', [...peopleMails, ...noticeContent.options, digestMail])
+export const mailContent = z.discriminatedUnion('kind', [
+  ...peopleMails,
+  ...noticeContent.options,
+  digestMail,
+  offerDigestMail,
+])
 export type MailContent = z.output<typeof mailContent>
 
 /**

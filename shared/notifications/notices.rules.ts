@@ -1,7 +1,7 @@
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
-/** Topics a user can subscribe to: by immediate mail, daily mail or no mail, with or without the console. */
+/** Topics a user can subscribe to: by mail at a chosen frequency or without mail, with or without the console. */
 export const TOPICS = [
   'offers',
   'takes',
@@ -20,8 +20,12 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-export const MAIL_CHOICES = ['now', 'daily', 'never'] as const
+export const MAIL_CHOICES = ['now', 'hourly', 'daily', 'never'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
+
+/** Mail choices of a topic. Only new offers are frequent enough for an hourly mail. */
+export const mailChoicesOf = (topic: Topic): MailChoice[] =>
+  MAIL_CHOICES.filter((choice) => choice !== 'hourly' || topic === 'offers')
 
 export interface TopicChoice {
   mail: MailChoice
@@ -34,6 +38,9 @@ export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number]
 
 /** Hour at which the daily mail is sent, in the user's time zone. */
 export const DIGEST_HOUR = 8
+
+/** Hours of the first and the last hourly mail of a day, in the user's time zone. */
+export const HOURLY = { first: 8, last: 18 } as const
 
 /** Time zone of users who have not set one. */
 export const DEFAULT_ZONE = 'America/New_York'
@@ -86,9 +93,12 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   webhooks: ['doctor'],
 }
 
-/** Defaults. Claims are too frequent for immediate mails, and users who expect an export are already in the console. */
+/**
+ * Defaults. New offers and claims are too frequent for immediate mails, and users who expect an export are already in
+ * the console.
+ */
 const DEFAULTS: Record<Topic, TopicChoice> = {
-  offers: { mail: 'now', console: true },
+  offers: { mail: 'hourly', console: true },
   takes: { mail: 'now', console: true },
   proposals: { mail: 'now', console: true },
   reports: { mail: 'now', console: true },
@@ -113,7 +123,7 @@ export const choiceOf = (chosen: Partial<Record<Topic, TopicChoice>>, topic: Top
 /** Company in which a notice is shown; empty if it concerns none or several. */
 export const companyOfNotice = (content: NoticeContent): string => {
   if (content.kind !== 'newOffers') return content.doctorNo
-  const companies = new Set(content.offers.map(({ doctorNo }) => doctorNo))
+  const companies = new Set([...content.offers, ...content.others].map(({ doctorNo }) => doctorNo))
   const [only = ''] = companies
   return companies.size === 1 ? only : ''
 }

@@ -24,7 +24,7 @@ export const noticeRecord = z.object({
 /** A user's choice for one topic. */
 const topicChoice = z.object({
   topic: z.enum(TOPICS),
-  /** Immediate mail, daily mail, or none. */
+  /** Immediate mail, hourly mail (only of new offers), daily mail, or none. */
   mail: z.enum(MAIL_CHOICES),
   /** True if the console shows it. */
   console: z.boolean(),

@@ -8,5 +8,6 @@ export const notificationsReasons = reasonsOf('notifications', {
   },
   noNotice: { code: 'missing', text: 'This notification is not available. Notifications are kept for 90 days.' },
   topicOnce: { code: 'invalid', text: 'Each topic can be chosen once.' },
+  notHourly: { code: 'invalid', text: 'Only new offers can be emailed hourly.' },
   notYours: { code: 'invalid', text: 'This topic is not available for your role.' },
 })

@@ -3,27 +3,37 @@ import * as z from 'zod'
 /** Maximum offers listed in one mail; the others are only counted. */
 export const MAX_IN_MAIL = 20
 
+/** Maximum offers of one message; further ones are sent in further messages. */
+export const MAX_IN_MESSAGE = 500
+
+/** What decides when an offer is mailed. */
+const announcedOffer = z.object({
+  offerNo: z.string(),
+  doctorNo: z.string(),
+  expireDate: z.string(),
+  /** True if the offer was relisted. */
+  relisted: z.boolean(),
+  /** True if the offer names the nurse; groups do not count. */
+  named: z.boolean().default(false),
+})
+export type AnnouncedOffer = z.output<typeof announcedOffer>
+
+const listedOffer = announcedOffer.extend({
+  doctorName: z.string(),
+  productName: z.string(),
+  /** Price per unit, bonus included. */
+  price: z.int(),
+  /** Units left. */
+  quantity: z.int(),
+})
+export type ListedOffer = z.output<typeof listedOffer>
+
 /** Lists offers posted in the last ten minutes that the nurse may take. */
 export const newOffersMail = z.object({
   kind: z.literal('newOffers'),
-  offers: z
-    .array(
-      z.object({
-        offerNo: z.string(),
-        doctorNo: z.string(),
-        doctorName: z.string(),
-        productName: z.string(),
-        /** Price per unit, bonus included. */
-        price: z.int(),
-        /** Units left. */
-        quantity: z.int(),
-        expireDate: z.string(),
-        /** True if the offer was relisted. */
-        relisted: z.boolean(),
-      }),
-    )
-    .min(1)
-    .max(MAX_IN_MAIL),
+  offers: z.array(listedOffer).min(1).max(MAX_IN_MAIL),
+  /** Offers that are only counted. */
+  others: z.array(announcedOffer).default([]),
   /** Number of offers not listed. */
   more: z.int(),
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setSystemClock } from '../../functions/platform/clock.ts'
 import { type Runner, startRunner } from '../../infra/local/runner.ts'
 import { demoSeed } from '../../infra/local/seed/find-seed.ts'
 import { readSettings } from '../../infra/local/settings.ts'
@@ -47,6 +48,28 @@ export const benchCost = async (): Promise<void> => {
   }
 }
 
+/** Functions that announce and mail offers. */
+const MAIL_FUNCTIONS: ReadonlySet<string> = new Set(['tell-offers', 'send-digests', 'relay-outbox', 'send-mail'])
+
+const priceOfMails = (byFunction: ReadonlyMap<string, Usage>): number =>
+  [...byFunction].filter(([name]) => MAIL_FUNCTIONS.has(name)).reduce((sum, [, usage]) => sum + priceOf(usage), 0)
+
+const mailsOf = (byFunction: ReadonlyMap<string, Usage>): number =>
+  [...byFunction.values()].reduce((sum, { mails }) => sum + mails, 0)
+
+const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** Runs a schedule as if this many minutes had passed. */
+const runSchedule = async ({ baseUrl }: Runner, name: string, minutes: number): Promise<void> => {
+  const time = minutesFromNow(minutes)
+  const answer = await fetch(`${baseUrl}/_local/schedules/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ time }),
+  })
+  if (!answer.ok) throw new Error(`The schedule ${name} failed: ${await answer.text()}`)
+}
+
 const castOf = async ({ baseUrl, info }: Runner): Promise<Cast> => {
   const [doctor, warehouse, ...nurses] = await Promise.all(
     ['doctor1', 'warehouse1', 'nurse1', 'nurse2'].map((name) => signIn(baseUrl, name)),
@@ -92,27 +115,38 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   )
 }
 
+/** Offers of one list. A company posts its offers in lists, so 50 offers reach each nurse in five digests. */
+const OFFERS_A_LIST = 10
+
 /**
- * Measures the maximum cost, with one offer per email. All offers posted within ten minutes share one email per nurse.
+ * Measures a list of new offers under the default settings, from the notice in the console to the digest of the hour.
+ * Reports the cost of 50 offers in lists of ten, and of 50 offers that are each alone in their hour.
  */
-const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promise<void> => {
-  await postOffer(cast, 10, true)
-  // Delivered as if the ten minutes were over.
-  const time = new Date(Date.now() + 20 * 60_000).toISOString()
-  const told = await fetch(`${baseUrl}/_local/schedules/tell-offers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ time }),
-  })
-  if (!told.ok) throw new Error(`The emails about new offers failed: ${await told.text()}`)
-  const byFunction = await meter.take()
-  const used = [...byFunction].filter(([name]) => !name.endsWith('-api')).map(([, usage]) => usage)
-  const mails = used.reduce((sum, usage) => sum + usage.mails, 0)
-  if (mails === 0) throw new Error('No email was sent')
-  const each = used.reduce((sum, usage) => sum + priceOf(usage), 0) / mails
-  const perThousand = each * OFFERS_PER_1000 * NURSES
-  report(
-    `cost of emails about ${OFFERS_PER_1000} new offers to ${NURSES} nurses`,
-    `$${perThousand.toFixed(4)} per 1,000 parcels; $${(each * 1000).toFixed(4)} per 1,000 emails (${mails} sent)`,
-  )
+const benchMails = async (runner: Runner, cast: Cast, meter: Meter): Promise<void> => {
+  const costs: string[] = []
+  // The demo has announced offers too.
+  await runSchedule(runner, 'tell-offers', 20)
+  await meter.take()
+  await runSchedule(runner, 'send-digests', 25 * 60)
+  for (const [at, offersAtOnce] of [OFFERS_A_LIST, 1].entries()) {
+    // Each list needs its own window of ten minutes.
+    setSystemClock(minutesFromNow((at + 1) * 11))
+    for (let made = 0; made < offersAtOnce; made++) await postOffer(cast, 10, true)
+    await meter.take()
+    // Run as if the ten minutes, and then a day, were over.
+    await runSchedule(runner, 'tell-offers', 40)
+    const told = await meter.take()
+    await runSchedule(runner, 'send-digests', 25 * 60)
+    const mailed = await meter.take()
+    const notices = priceOfMails(told)
+    const digests = priceOfMails(mailed)
+    const mails = mailsOf(mailed)
+    if (mailsOf(told) > 0 || mails === 0) throw new Error('The offers were not mailed in digests')
+    const lists = OFFERS_PER_1000 / offersAtOnce
+    const cost = ((notices + digests) / mails) * NURSES * lists
+    costs.push(
+      `in lists of ${offersAtOnce} $${cost.toFixed(4)} (per 1,000: notices $${((notices / mails) * 1000).toFixed(4)}, digests $${((digests / mails) * 1000).toFixed(4)}; ${mails} sent)`,
+    )
+  }
+  report(`cost per 1,000 parcels of emails about ${OFFERS_PER_1000} new offers to ${NURSES} nurses`, costs.join('; '))
 }

@@ -16,7 +16,7 @@ const BATCH_SIZE = 90
  * Sends a person's daily mail with all pending lines, then removes these lines. Lines that the person may no longer
  * see, or no longer wants by mail, are left out. An empty mail is not sent.
  */
-export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, receiver: Receiver): Promise<void> => {
+export const deliverDigest = async (deps: DeliveryDeps, delivery: Delivery, receiver: Receiver): Promise<void> => {
   const { user, settings } = receiver
   const { records } = await deps.table.query(digestLineItem, digestOf(user.userNo), {
     limit: MAX_LINES,
@@ -28,7 +28,7 @@ export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, re
   const to = mailAddressOf(user)
   if (to !== undefined && lines.length > 0) {
     const letter = digestLetter(lines, readerOf(deps, user))
-    await mail(deps, receiver, { mailNo, to, letter, topic: 'daily' })
+    await mail(deps, receiver, { ...delivery, to, letter, topic: 'daily' })
   }
   for (let from = 0; from < records.length; from += BATCH_SIZE) {
     const some = records.slice(from, from + BATCH_SIZE)

@@ -18,6 +18,7 @@ import { writeBox } from '../notices/write-box.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { render, titleOf } from '../render-letter.ts'
 import { deliverDigest } from './deliver-digest.ts'
+import { deliverNewOffers, deliverOfferDigest } from './deliver-offers.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
 /** Delivers a message in the language of its recipient, unless they may no longer see it. */
@@ -28,17 +29,19 @@ export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<v
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
   if (user?.status !== 'approved') return
   if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
+  else if (content.kind === 'offerDigest') await deliverOfferDigest(deps, { ...delivery, content }, { user, settings })
   else await notifyPerson(deps, { ...delivery, content }, { user, settings })
 }
 
-type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' }>
+type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' | 'offerDigest' }>
 
 const isAboutAccount = (content: MailContent): content is AboutAccount =>
   content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
 
 // Mails about accounts cannot be turned off, because people could not sign in without them.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
-  if (content.kind === 'digest') throw new Error(`${mailNo} is a daily mail without a person`)
+  if (content.kind === 'digest' || content.kind === 'offerDigest')
+    throw new Error(`${mailNo} is a digest without a person`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
   const reader = { siteUrl: deps.siteUrl, language, zone: DEFAULT_ZONE }
   const letter = isAboutAccount(content)
@@ -53,9 +56,10 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
  */
 const notifyPerson = async (
   deps: DeliveryDeps,
-  { mailNo, noticeNo, content }: Delivery & { content: NoticeContent },
+  delivery: Delivery & { content: NoticeContent },
   receiver: Receiver,
 ): Promise<void> => {
+  const { noticeNo, content } = delivery
   const { user, settings } = receiver
   const doctorNo = companyOfNotice(content)
   const maySee = await visibilityOf(deps, user, [{ doctorNo }])
@@ -78,8 +82,9 @@ const notifyPerson = async (
   }
   if (choice.console) await keepNotice(deps, notice)
   if (to === undefined) return
+  if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)
-  if (choice.mail === 'now') await mail(deps, receiver, { mailNo, to, letter: letters[language], topic })
+  if (choice.mail === 'now') await mail(deps, receiver, { ...delivery, to, letter: letters[language], topic })
   else await addToDigest(deps, notice, user.timeZone ?? DEFAULT_ZONE)
 }
 

@@ -4,8 +4,9 @@ import { DEFAULT_ZONE, type UnsubscribeTopic } from '../../../shared/notificatio
 import type { Language } from '../../../shared/values/language.ts'
 import type { User } from '../../platform/actor.items.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
 import type { LetterDeps } from '../letter-for.ts'
-import type { Mailer } from '../mailer.ts'
+import { type Mailer, mayBeSent } from '../mailer.ts'
 import type { NoticeSettings } from '../preferences/settings.items.ts'
 import { settingsOf } from '../preferences/settings.ts'
 import { unsubscribeToken } from '../preferences/unsubscribe-token.ts'
@@ -17,8 +18,16 @@ export interface DeliveryDeps extends LetterDeps, Deps {
   siteUrl: string
 }
 
+/** Records that a mail is being given to the mail service, for mails that must not be sent twice. */
+export interface Handover {
+  /** Throws if another worker has taken over the message. */
+  begin: () => Promise<void>
+  /** The service has refused the mail, which may be retried. */
+  undo: () => Promise<void>
+}
+
 /** A message, with the number of its notice. */
-export type Delivery = MailMessage & { noticeNo: string }
+export type Delivery = MailMessage & { noticeNo: string; handover: Handover }
 
 export interface Receiver {
   user: User
@@ -32,11 +41,19 @@ export const readerOf = (
   inLanguage: Language = language ?? 'en',
 ): Reader => ({ siteUrl, language: inLanguage, zone: timeZone ?? DEFAULT_ZONE })
 
+interface Mail extends Pick<Delivery, 'mailNo' | 'handover'> {
+  to: string
+  letter: Letter
+  topic: UnsubscribeTopic
+  /** True if a lost mail does less harm than a duplicate (DEC-notifications-19). */
+  isOnce?: boolean
+}
+
 /** Sends a mail with an unsubscribe link. */
 export const mail = async (
   deps: DeliveryDeps,
   { user, settings }: Receiver,
-  { mailNo, to, letter, topic }: { mailNo: string; to: string; letter: Letter; topic: UnsubscribeTopic },
+  { mailNo, handover, to, letter, topic, isOnce = false }: Mail,
 ): Promise<void> => {
   const { siteUrl, mailer } = deps
   const token = unsubscribeToken(await settingsOf(deps, user.userNo, settings), topic, deps.now())
@@ -46,5 +63,16 @@ export const mail = async (
   }
   const { language } = readerOf(deps, user)
   const endedAt = `${siteUrl}/api/notice/unsubscribe/${token}`
-  await mailer.send({ to, mailNo, endedAt, ...render(letter, language, unsubscribeLinks) })
+  const outgoing = { to, mailNo, endedAt, ...render(letter, language, unsubscribeLinks) }
+  if (!isOnce) return mailer.send(outgoing)
+  await handover.begin()
+  try {
+    await mailer.send(outgoing)
+  } catch (error) {
+    if (!mayBeSent(error)) {
+      await handover.undo()
+      throw error
+    }
+    log.warn('mail service did not answer; the mail counts as sent', { mailNo })
+  }
 }

@@ -19,28 +19,43 @@ const LOOK_MS = 200
  * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time: a
  *    duplicate invitation does no harm, but without its invitation a person cannot register. The console shows the
  *    notice once, because the first worker to hold the message determines the notice's number.
+ * 3. A mail that must not be sent twice is recorded as `handing` before it is sent, and counts as sent if the worker dies
+ *    after that.
  */
 export const sendMail = async (deps: DeliveryDeps, message: MailMessage): Promise<'sent' | 'sentBefore'> => {
   const { mailNo } = message
   const held = await hold(deps, mailNo)
   if (!held) return 'sentBefore'
+  let current = held
+  const change = async (to: MailOnItsWay): Promise<void> => {
+    if (!(await move(deps, current, to))) throw new RaceLost()
+    current = to
+  }
+  const handover = {
+    begin: () => change({ ...current, state: 'handing', until: heldUntil(deps) }),
+    undo: () => change({ ...current, state: 'sending' }),
+  }
   try {
-    await deliver(deps, { ...message, noticeNo: held.noticeNo })
+    await deliver(deps, { ...message, noticeNo: held.noticeNo, handover })
   } catch (error) {
-    await move(deps, held, { ...held, until: deps.now() })
+    if (current.state === 'sending') await move(deps, current, { ...current, until: deps.now() })
     throw error
   }
-  await move(deps, held, { ...held, state: 'sent' })
+  await move(deps, current, { ...current, state: 'sent' })
   return 'sent'
 }
+
+const heldUntil = ({ now }: Pick<DeliveryDeps, 'now'>): string => new Date(Date.parse(now()) + HELD_MS).toISOString()
 
 const hold = async (deps: DeliveryDeps, mailNo: string): Promise<MailOnItsWay | undefined> => {
   for (;;) {
     const stored = await deps.table.get(ref(mailItem, { mailNo }), { consistent: true })
     if (stored?.state === 'sent') return undefined
     const now = deps.now()
-    if (!stored || stored.until <= now) {
-      const until = new Date(Date.parse(now) + HELD_MS).toISOString()
+    const isFree = !stored || stored.until <= now
+    if (isFree && stored?.state === 'handing') return undefined
+    if (isFree) {
+      const until = heldUntil(deps)
       const noticeNo = stored?.noticeNo || deps.newId('notice')
       const mine: MailOnItsWay = { mailNo, state: 'sending', until, noticeNo }
       if (await move(deps, stored, mine)) return mine

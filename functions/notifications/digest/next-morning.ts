@@ -2,10 +2,10 @@ import { DIGEST_HOUR } from '../../../shared/notifications/notices.rules.ts'
 import { addDays, type Day, dayIn, startOfDay } from '../../../shared/values/day.ts'
 import { HOUR } from '../../platform/clock.ts'
 
-const MINUTE = 60_000
+export const MINUTE = 60_000
 
 /** Minutes since midnight of an instant, in the local time of `zone`. */
-const minutesIn = (instant: number, zone: string): number => {
+export const minutesIn = (instant: number, zone: string): number => {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(instant)
   const [hours = 0, minutes = 0] = shown.split(':').map(Number)
   return hours * 60 + minutes

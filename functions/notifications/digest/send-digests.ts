@@ -8,6 +8,9 @@ import { digestDueItem, digestsUpTo } from './digest.items.ts'
 /** Milliseconds after the hour by which all lines that were begun before it have been written. */
 const SETTLED_MS = 60_000
 
+/** Latest due time of the digests that a run at `time` sends. */
+export const settledBefore = (time: string): string => new Date(Date.parse(time) - SETTLED_MS).toISOString()
+
 /** A transaction holds 100 intents. */
 const BATCH_SIZE = 90
 
@@ -16,8 +19,7 @@ const BATCH_SIZE = 90
  * person and the hour, so a repeated run queues the same mails, which are sent once.
  */
 export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
-  const settled = new Date(Date.parse(time) - SETTLED_MS).toISOString()
-  const due = await readAll(deps.table, digestDueItem, digestsUpTo(settled))
+  const due = await readAll(deps.table, digestDueItem, digestsUpTo(settledBefore(time)))
   for (let from = 0; from < due.length; from += BATCH_SIZE) {
     const some = due.slice(from, from + BATCH_SIZE)
     const mails = some.map(

@@ -2,6 +2,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import {
   choiceOf,
+  mailChoicesOf,
   TOPICS,
   type Topic,
   topicsOf,
@@ -38,8 +39,9 @@ export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNotic
   { topics: wanted },
 ) => {
   const own = topicsOf(role)
-  for (const [at, { topic }] of wanted.entries()) {
+  for (const [at, { topic, mail }] of wanted.entries()) {
     if (!own.includes(topic)) throw refuseField(`topics.${at}.topic`, notificationsReasons.notYours)
+    if (!mailChoicesOf(topic).includes(mail)) throw refuseField(`topics.${at}.mail`, notificationsReasons.notHourly)
     if (wanted.findIndex((one) => one.topic === topic) < at)
       throw refuseField(`topics.${at}.topic`, notificationsReasons.topicOnce)
   }
@@ -63,8 +65,9 @@ export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = asyn
 }
 
 const without = (topics: NoticeSettings['topics'], ended: UnsubscribeTopic): NoticeSettings['topics'] => {
+  // Daily offers have their own mail.
   const isEnded = (topic: Topic): boolean =>
-    ended === 'daily' ? choiceOf(topics, topic).mail === 'daily' : topic === ended
+    ended === 'daily' ? topic !== 'offers' && choiceOf(topics, topic).mail === 'daily' : topic === ended
   const never = TOPICS.filter(isEnded).map((topic) => [topic, { ...choiceOf(topics, topic), mail: 'never' }])
   return { ...topics, ...Object.fromEntries(never) }
 }

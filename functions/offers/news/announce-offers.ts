@@ -1,8 +1,6 @@
 import { type MailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
-import { MAX_IN_MAIL, type NewOffersMail } from '../../../shared/offers/offers.mails.ts'
-import { shownStatus } from '../../../shared/offers/offers.rules.ts'
+import { MAX_IN_MAIL, MAX_IN_MESSAGE, type NewOffersMail } from '../../../shared/offers/offers.mails.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { addMoney } from '../../../shared/values/money.ts'
 import { type Membership, membershipItem, membersOf } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { remove } from '../../platform/db/intent.ts'
@@ -13,24 +11,24 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { isFor } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { lastSettledWindow, newsUpTo, type OfferNews, offerNewsItem } from './news.items.ts'
+import { isTakeable, listedOffer } from './takeable-offers.ts'
 
-/** Mails per commit, and entries per commit; a transaction holds 100 intents. */
-const MAILS_AT_ONCE = 1000
+/** Characters of messages per commit; a transaction holds 4 MB. */
+const CHARACTERS_AT_ONCE = 1_000_000
+/** Entries per commit; a transaction holds 100 intents. */
 const ENTRIES_AT_ONCE = 90
 
 /**
- * Mails each nurse the offers of every completed ten-minute window: one mail per nurse for the offers of all companies.
- * An interrupted run leaves its entries, and the next run creates the same mails with the same numbers, which are sent
- * once.
+ * Notifies each nurse of the offers of every completed ten-minute window: one notice per nurse for the offers of all
+ * companies. Delivery decides when they are mailed. An interrupted run leaves its entries, and the next run creates the
+ * same messages with the same numbers, which are delivered once.
  */
 export const announceOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
   const entries = await readAll(deps.table, offerNewsItem, newsUpTo(lastSettledWindow(time)))
   const sum = { told: 0, mails: 0 }
   for (const [window, news] of Map.groupBy(entries, (entry) => entry.window)) {
     const mails = await mailsOf(deps, window, news)
-    for (let from = 0; from < mails.length; from += MAILS_AT_ONCE) {
-      await deps.table.commit(toQueue(deps, mailQueue, mails.slice(from, from + MAILS_AT_ONCE)))
-    }
+    for (const some of inCommits(mails)) await deps.table.commit(toQueue(deps, mailQueue, some))
     for (let from = 0; from < news.length; from += ENTRIES_AT_ONCE) {
       const done = news.slice(from, from + ENTRIES_AT_ONCE)
       await deps.table.commit(done.map((entry) => remove(offerNewsItem, entry, { error: 'race' })))
@@ -39,6 +37,20 @@ export const announceOffers = async (deps: Deps, time: string): Promise<{ told: 
     sum.mails += mails.length
   }
   return sum
+}
+
+const inCommits = (mails: readonly MailMessage[]): MailMessage[][] => {
+  const commits: MailMessage[][] = []
+  let room = 0
+  for (const mail of mails) {
+    room -= JSON.stringify(mail).length
+    if (room >= 0) commits.at(-1)?.push(mail)
+    else {
+      commits.push([mail])
+      room = CHARACTERS_AT_ONCE - JSON.stringify(mail).length
+    }
+  }
+  return commits
 }
 
 interface Telling {
@@ -58,11 +70,17 @@ const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): 
       if (told.length > 0) forNurse.set(nurse.userNo, [...(forNurse.get(nurse.userNo) ?? []), ...told])
     }
   }
-  return [...forNurse].map(([userNo, told]) => ({
-    mailNo: `news-${window}-${userNo}`,
-    userNo,
-    content: contentOf(told),
-  }))
+  return [...forNurse].flatMap(([userNo, told]) => messagesTo(userNo, window, told))
+}
+
+/** One message, or several if there are too many offers for one. */
+const messagesTo = (userNo: string, window: string, told: readonly Telling[]): MailMessage[] => {
+  const messages: MailMessage[] = []
+  for (let from = 0; from < told.length; from += MAX_IN_MESSAGE) {
+    const mailNo = from === 0 ? `news-${window}-${userNo}` : `news-${window}-${userNo}-${from}`
+    messages.push({ mailNo, userNo, content: contentOf(userNo, told.slice(from, from + MAX_IN_MESSAGE)) })
+  }
+  return messages
 }
 
 /** Offers that can still be taken, newest first, each with its news. */
@@ -72,8 +90,7 @@ const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferN
   const today = dayIn(deps.now())
   return byOffer.flatMap(([, mine], at) => {
     const offer = offers[at]
-    const isOpen = offer && offer.leftNum > 0 && shownStatus(offer.status, offer.expireDate, today) === 'offering'
-    return isOpen ? [{ offer, news: mine }] : []
+    return offer && isTakeable(offer, today) ? [{ offer, news: mine }] : []
   })
 }
 
@@ -81,17 +98,20 @@ const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferN
 const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | 'groups'>): boolean =>
   isFor(offer, nurse) && news.some(({ before }) => before === undefined || !isFor(before, nurse))
 
-const contentOf = (told: readonly Telling[]): NewOffersMail => ({
-  kind: 'newOffers',
-  offers: told.slice(0, MAX_IN_MAIL).map(({ offer, news }) => ({
-    offerNo: offer.offerNo,
-    doctorNo: offer.doctorNo,
-    doctorName: offer.doctorName,
-    productName: offer.productName,
-    price: addMoney(offer.price, offer.bonus),
-    quantity: offer.leftNum,
-    expireDate: offer.expireDate,
-    relisted: news.some(({ relisted }) => relisted),
-  })),
-  more: Math.max(0, told.length - MAX_IN_MAIL),
-})
+const contentOf = (userNo: string, told: readonly Telling[]): NewOffersMail => {
+  const all = told.map(({ offer, news }) =>
+    listedOffer(
+      offer,
+      userNo,
+      news.some(({ relisted }) => relisted),
+    ),
+  )
+  const others = all.slice(MAX_IN_MAIL).map(({ offerNo, doctorNo, expireDate, relisted, named }) => ({
+    offerNo,
+    doctorNo,
+    expireDate,
+    relisted,
+    named,
+  }))
+  return { kind: 'newOffers', offers: all.slice(0, MAX_IN_MAIL), others, more: others.length }
+}

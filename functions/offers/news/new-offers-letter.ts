@@ -1,5 +1,5 @@
 import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
-import type { NewOffersMail } from '../../../shared/offers/offers.mails.ts'
+import type { ListedOffer, NewOffersMail } from '../../../shared/offers/offers.mails.ts'
 import type { Language } from '../../../shared/values/language.ts'
 import { showMoney } from '../../../shared/values/money.ts'
 import { letterWords } from '../../platform/letters/letter-words.ts'
@@ -16,7 +16,7 @@ const en = {
   companies: (count: number) => `${count} companies`,
   canTake: (count: number) => `${count} offers you can take`,
   prices: 'Prices are per unit, including the bonus.',
-  newest: (listed: number, more: number) => `The newest ${listed} are listed; ${more} more are in the console.`,
+  more: (count: number) => `and ${count} more`,
   wanted: (quantity: number) => `${quantity} wanted`,
   until: (day: string) => `until ${day}`,
   again: 'open again',
@@ -36,7 +36,7 @@ const zh: typeof en = {
   companies: (count) => `${count} 家公司`,
   canTake: (count) => `您可以接的 ${count} 个求购单`,
   prices: '价格为单价，已含奖金。',
-  newest: (listed, more) => `此处列出最新的 ${listed} 个；另有 ${more} 个请在控制台查看。`,
+  more: (count) => `另有 ${count} 个`,
   wanted: (quantity) => `求购 ${quantity} 件`,
   until: (day) => `截止 ${day}`,
   again: '重新开放',
@@ -47,38 +47,43 @@ const zh: typeof en = {
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Notifies a nurse of offers they may take. A single offer has its own text; several are listed. */
-export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader): Letter => {
+export const newOffersLetter = ({ offers, more }: Pick<NewOffersMail, 'offers' | 'more'>, reader: Reader): Letter => {
   const [first] = offers
   if (!first) throw new Error('A mail about new offers needs at least one offer')
   const t = words[reader.language]
-  const names = [...new Set(offers.map(({ doctorName }) => doctorName))]
+  const companies = [...Map.groupBy(offers, ({ doctorNo }) => doctorNo).values()]
+  const names = companies.map(([one = first]) => one.doctorName)
   const footer = letterWords[reader.language].forWorking(names.join(t.comma))
   if (offers.length + more === 1) return { ...oneOffer(first, reader), footer }
   const from = names.length === 1 ? first.doctorName : t.companies(names.length)
+  const url = names.length === 1 ? `${reader.siteUrl}/offer?company=${first.doctorNo}` : `${reader.siteUrl}/offer`
+  const sections = companies.map((theirs, at) => ({
+    title: names[at] ?? '',
+    links: theirs.map((offer) => linkOf(offer, reader)),
+  }))
+  if (more > 0) sections.at(-1)?.links.push({ label: t.more(more), url })
   return {
     subject: t.several(offers.length + more, from),
     heading: t.canTake(offers.length + more),
-    paragraphs: [t.prices, ...(more > 0 ? [t.newest(offers.length, more)] : [])],
-    facts: offers.map(({ doctorName, productName, price, quantity, expireDate, relisted }) => ({
-      name: productName,
-      value: [
-        ...(names.length > 1 ? [doctorName] : []),
-        `$${showMoney(price)}`,
-        t.wanted(quantity),
-        t.until(expireDate),
-        ...(relisted ? [t.again] : []),
-      ].join(t.comma),
-    })),
-    action: {
-      label: t.open,
-      url: names.length === 1 ? `${reader.siteUrl}/offer?company=${first.doctorNo}` : `${reader.siteUrl}/offer`,
-    },
+    paragraphs: [t.prices],
+    sections,
+    action: { label: t.open, url },
     footer,
   }
 }
 
-const oneOffer = (offer: NewOffersMail['offers'][number], { siteUrl, language }: Reader): Omit<Letter, 'footer'> => {
-  const { offerNo, doctorNo, doctorName, productName, price, quantity, expireDate, relisted } = offer
+const urlOf = ({ offerNo, doctorNo }: ListedOffer, siteUrl: string): string =>
+  `${siteUrl}/offer/${offerNo}?company=${doctorNo}`
+
+const linkOf = (offer: ListedOffer, { siteUrl, language }: Reader): { label: string; url: string } => {
+  const { productName, price, quantity, expireDate, relisted } = offer
+  const t = words[language]
+  const parts = [productName, `$${showMoney(price)}`, t.wanted(quantity), t.until(expireDate)]
+  return { label: [...parts, ...(relisted ? [t.again] : [])].join(t.comma), url: urlOf(offer, siteUrl) }
+}
+
+const oneOffer = (offer: ListedOffer, { siteUrl, language }: Reader): Omit<Letter, 'footer'> => {
+  const { doctorName, productName, price, quantity, expireDate, relisted } = offer
   const t = words[language]
   const common = letterWords[language]
   const heading = relisted ? t.openAgain(doctorName) : t.isNew(doctorName)
@@ -92,6 +97,6 @@ const oneOffer = (offer: NewOffersMail['offers'][number], { siteUrl, language }:
       { name: common.quantity, value: String(quantity) },
       { name: t.openUntil, value: expireDate },
     ],
-    action: { label: t.openOne, url: `${siteUrl}/offer/${offerNo}?company=${doctorNo}` },
+    action: { label: t.openOne, url: urlOf(offer, siteUrl) },
   }
 }

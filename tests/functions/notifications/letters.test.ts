@@ -30,14 +30,14 @@ const told = {
   doctorName: EVIL,
   productName: EVIL,
   relisted: false,
+  named: false,
   price: 4_125_000,
   quantity: 40,
   expireDate: '2026-11-27',
 }
-const toldOne = { kind: 'newOffers' as const, offers: [told], more: 0 }
+const toldOne = { offers: [told], more: 0 }
 const offer = newOffersLetter(toldOne, READER)
 const toldSeveral = {
-  kind: 'newOffers' as const,
   more: 7,
   offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
 }
@@ -363,13 +363,15 @@ it('shows money with two decimals', () => {
   expect(render(offer).text).toContain('$412.50')
 })
 
-it('lists several offers in one mail with their number and company, and marks reopened offers', () => {
+it('lists several offers in one mail by company, each with its link, and marks reopened offers', () => {
   const { subject, text } = render(offers)
   expect(subject).toBe('9 offers from 2 companies')
-  expect(text).toContain('Acme, $412.50, 40 wanted, until 2026-11-27, open again')
-  expect(text).toContain('7 more are in the console.')
+  expect(text).toContain('Acme:\n')
+  expect(text).toContain(', $412.50, 40 wanted, until 2026-11-27, open again')
+  expect(text).toContain(`${SITE}/offer/OF-2?company=US-2`)
+  expect(text).toContain(`and 7 more\n  ${SITE}/offer\n`)
   expect(offers.action.url).toBe(`${SITE}/offer`)
-  const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, READER)
+  const ofOne = newOffersLetter({ offers: [told, told], more: 0 }, READER)
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })
 

@@ -16,6 +16,7 @@ const message = {
   to: 'nina@example.com',
   content: {
     kind: 'newOffers' as const,
+    others: [],
     more: 0,
     offers: [
       {
@@ -24,6 +25,7 @@ const message = {
         doctorName: 'Acme',
         productName: 'Laptop',
         relisted: false,
+        named: false,
         price: 4_125_000,
         quantity: 40,
         expireDate: '2026-11-27',

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
 import { useState } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
-import { MAIL_CHOICES } from '../../../shared/notifications/notices.rules.ts'
+import { mailChoicesOf } from '../../../shared/notifications/notices.rules.ts'
 import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -52,15 +52,16 @@ interface MailChoiceProps {
 const MailChoice = ({ choice: { topic, mail }, onChange }: MailChoiceProps) => {
   const t = useTexts('notifications')
   const isInCard = useInCard()
+  const choices = mailChoicesOf(topic)
   return (
     <div className={isInCard ? styles.onCard : undefined}>
       <Select
         {...(isInCard ? { inlineLabelText: t('columns.mail') } : {})}
         ariaLabel={t('mailOf', { topic: t(`topics.${topic}`) })}
-        options={MAIL_CHOICES.map((value) => ({ value, label: t(`mail.${value}`) }))}
+        options={choices.map((value) => ({ value, label: t(`mail.${value}`) }))}
         selectedOption={{ value: mail, label: t(`mail.${mail}`) }}
         onChange={({ detail }) => {
-          const chosen = MAIL_CHOICES.find((one) => one === detail.selectedOption.value)
+          const chosen = choices.find((one) => one === detail.selectedOption.value)
           if (chosen) onChange(chosen)
         }}
         expandToViewport
@@ -90,6 +91,8 @@ export const NoticePreferences = () => {
   const table = useTable({ id: 'notice-preferences', columns })
   const { data } = query
   const topics = (data?.topics ?? []).map((kept) => underWay.find(({ topic }) => topic === kept.topic) ?? kept)
+  const rules = t('rules', { email: data?.email ?? '', zone: zoneAt() })
+  const hasOffers = topics.some(({ topic }) => topic === 'offers')
   const page = data && { records: topics, total: topics.length, current: 1, size: Math.max(topics.length, 1) }
   return (
     <SpaceBetween size="m">
@@ -100,7 +103,7 @@ export const NoticePreferences = () => {
       )}
       <ResourceTable
         title={t('tabs.preferences')}
-        description={t('rules', { email: data?.email ?? '', zone: zoneAt() })}
+        description={hasOffers ? `${rules} ${t('offerRules')}` : rules}
         table={table}
         query={{ ...query, data: page }}
         rowKey={({ topic }) => topic}

@@ -53,11 +53,18 @@ export default {
     exports: 'Exports that are ready or have failed',
     webhooks: 'Webhooks disabled after failing for days',
   },
-  mail: { now: 'Immediately', daily: 'In the daily email', never: 'No email' },
+  mail: {
+    now: 'Immediately',
+    hourly: 'Hourly, 8:00 to 18:00',
+    daily: 'In the daily email',
+    never: 'No email',
+  },
   mailOf: 'Emails about {{topic}}',
   consoleOf: 'Show {{topic}} in the console',
   rules:
     'Emails go to {{email}}; the daily email is sent at 8:00 ({{zone}}) if there is news. Emails about your account, such as invitations and password resets, are always sent.',
+  offerRules:
+    'Each company’s new offers arrive in one email per hour or day. With hourly emails, an offer that names you or ends today is emailed immediately.',
   notMailed: '{{email}} has not been confirmed, so notifications are not emailed to it.',
   toAccount: 'Confirm it in Account',
   choose: 'Choose which notifications you get',

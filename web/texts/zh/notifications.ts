@@ -55,11 +55,12 @@ export default {
     exports: '已完成或失败的导出',
     webhooks: '因多日失败而被停用的 Webhook',
   },
-  mail: { now: '立即', daily: '每日邮件', never: '不发邮件' },
+  mail: { now: '立即', hourly: '每小时（8:00 至 18:00）', daily: '每日邮件', never: '不发邮件' },
   mailOf: '{{topic}}的邮件',
   consoleOf: '在控制台显示{{topic}}',
   rules:
     '邮件发送到 {{email}}；每日邮件在有内容时于 8:00（{{zone}}）发送。邀请、密码重置等与账户有关的邮件始终会发送。',
+  offerRules: '每家公司的新求购单每小时或每天汇总为一封邮件。选择每小时时，指定给您或当天截止的求购单会立即发送。',
   notMailed: '{{email}} 尚未验证，因此不会向其发送通知邮件。',
   toAccount: '在账户页面验证',
   choose: '选择接收哪些通知',
