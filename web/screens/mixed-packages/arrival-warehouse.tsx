@@ -3,7 +3,9 @@ import type { FieldProps } from '../../components/fields/field-props.ts'
 import { useRemembered } from '../../components/page/use-remembered.ts'
 import { WarehouseField } from '../tracking/import-text/import-fields.tsx'
 
-/** The warehouse chosen last. Shared with the form for parcels: people check in both in the same building. */
+/**
+ * The last chosen warehouse. The parcel form shares it, since mixed packages and parcels arrive in the same building.
+ */
 export const useLastWarehouse = () => useRemembered('dockside.arrivals.warehouse', '')
 
 interface ArrivalWarehouseProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {

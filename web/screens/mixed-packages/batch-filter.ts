@@ -13,14 +13,16 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 /** Characters needed to start a search (SPEC-mixed-packages-109). */
 const LEAST_TYPED = 2
 
-/** Search condition for the typed start of a batch number. */
+/** Search condition from the typed start of a batch number; undefined while the text is too short. */
 const useCondition = () => {
   const { typed, condition: paused, ...search } = useTypeahead(TYPING_PAUSE_MS)
   const condition = paused.length >= LEAST_TYPED ? paused : undefined
   return { ...search, condition, options: { staleTime: 0, keepPrevious: typed !== '' } }
 }
 
-/** Options: the newest batches of a company with active packages, or those whose number starts with the typed text. */
+/**
+ * Options for a company's batches with active packages: the newest, or those whose number starts with the typed text.
+ */
 export const useReversibleBatches = (doctorNo: string) => {
   const t = useTexts('mixedBatches')
   const { condition, onType, options, answerOf, isSearching } = useCondition()
@@ -93,7 +95,7 @@ export const usePendingBatches = (doctorNo: string) => {
   }
 }
 
-/** Batch numbers of companies may coincide: each number is offered once, with all batches that have it. */
+/** Companies may use the same batch number: each number is offered once, and its description lists all its batches. */
 const choicesOf = <Batch extends Pick<ActiveBatch, 'batchNumber' | 'doctorName' | 'warehouseName'>>(
   found: readonly Batch[] | undefined,
   holding: Holding<Batch>,
@@ -107,7 +109,9 @@ const choicesOf = <Batch extends Pick<ActiveBatch, 'batchNumber' | 'doctorName' 
 
 const ofCompany = (doctorNo: string) => (doctorNo === '' ? {} : { doctorNo })
 
-/** Filter by batch of one company, or of all (''): batches with packages to confirm, or with confirmed packages. */
+/**
+ * Filter by batch, of one company or of all (''). It offers batches with packages to confirm, or with active packages.
+ */
 export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): Filter => {
   const t = useTexts('mixedBatches')
   const { condition, onType, options, answerOf, isSearching } = useCondition()

@@ -27,7 +27,7 @@ export const ChargeTime = ({ claim: { forceChargeTime } }: { claim: Pick<MyClaim
   return forceChargeTime === null ? t('normal') : t('forced', { time: showInstant(forceChargeTime) })
 }
 
-/** Reason for adjusting or rejecting a claim: a reviewer's own words, or a reason of the system. */
+/** Reason for adjusting or rejecting a claim: the reviewer's text, or a reason that the system set. */
 export const ReviewNote = ({ claim: { reviewReason, reviewWhy } }: { claim: MyClaim }) => {
   const say = useSentences()
   return longTextOrNone(reviewReason && reviewWhy ? say({ ...reviewWhy, message: reviewReason }) : reviewReason)

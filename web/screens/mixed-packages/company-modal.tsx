@@ -14,7 +14,7 @@ interface CompanyModalProps {
   onClose: () => void
 }
 
-/** Asks for the company of an action that needs one, when the list shows several. */
+/** Asks which company an action is for, when the list shows several companies. */
 export const CompanyModal = ({ title, onChoose, onClose }: CompanyModalProps) => {
   const t = useTexts('mixedBatches')
   const { companies } = useCompanies()

@@ -37,7 +37,7 @@ export type PendingDialog =
   | { kind: 'import'; target?: MixedTarget; text?: string; method?: 'text' | 'excel' }
   | { kind: 'checked'; sheet: CheckedSheet }
   | { kind: 'importResult'; target: MixedTarget; result: MixedImportResult }
-  /** `doctorNo`: the company of all packages that the list shows. */
+  /** `doctorNo`: the company of all listed packages, if it is known. */
   | { kind: 'bulk'; doctorNo?: string | undefined; batchNumber: string; trackings?: readonly string[] }
   | { kind: 'confirmed'; result: BulkConfirmed }
   | { kind: 'removeBatch'; doctorNo?: string | undefined; batchNumber: string }

@@ -15,7 +15,7 @@ import { useCompanyFilter } from '../tracking/use-company-filter.ts'
 
 type Unclaimed = Output<(typeof contracts)['mixed-packages']['calls']['unclaimedItems']>['records'][number]
 
-/** Tracking numbers shown per row. */
+/** Maximum tracking numbers shown per row. */
 const FEW = 2
 
 const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column<Unclaimed>[] => [
@@ -87,7 +87,7 @@ const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column
   },
 ]
 
-/** Unclaimed items of mixed packages, with the people who may be waiting for them. */
+/** Unclaimed items of mixed packages, with the takes that may be waiting for them. */
 export const UnclaimedTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')

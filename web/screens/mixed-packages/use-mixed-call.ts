@@ -15,19 +15,24 @@ export const useMixedCall = <I, O>(
   options: Omit<UseMutationCallOptions<I, O>, 'failed'> = {},
 ) => useMutationCall(call, { ...options, failed: useTexts('mixedFailures')(failure) })
 
-/** Stale domains after a decision on a claim. */
+/** Domains to refetch after a decision on a claim. */
 export const staleClaims = {
   invalidates: ['mixed-packages'],
   refreshesOnError: ['mixed-packages'],
 } as const
 
-/** Stale domains after a change to a pending package, including the rows to confirm that it took over or released. */
+/**
+ * Domains to refetch after a change to a pending package; `tracking` has the rows that the package took over or
+ * released.
+ */
 export const stalePending = {
   invalidates: ['mixed-packages', 'tracking'],
   refreshesOnError: ['mixed-packages'],
 } as const
 
-/** Stale domains after a reversal: stock, claimers' balances and takes, and the rows it frees. */
+/**
+ * Domains to refetch after a reversal, which changes stock, claimers' balances and takes, and releases rows to confirm.
+ */
 export const staleReversal = {
   invalidates: ['mixed-packages', 'tracking', 'products', 'payments', 'inbound'],
   refreshesOnError: ['mixed-packages'],

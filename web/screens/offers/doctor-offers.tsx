@@ -6,7 +6,9 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { OfferHistory } from './offer-history.tsx'
 import { OpenOffers } from './open-offers.tsx'
 
-/** Tabs of the company's offers, as named in addresses ('/offer/history'). An offer number may take their place. */
+/**
+ * Tabs of the company's offers, named as in their URLs ('/offer/history'). The URL of an offer has its number instead.
+ */
 const OFFER_TABS = ['open', 'proposed', 'history'] as const
 type OfferTab = (typeof OFFER_TABS)[number]
 

@@ -7,11 +7,11 @@ import type { OfferRecord } from './offer-record.ts'
 
 interface ExpiryTextProps {
   offer: Pick<OfferRecord, 'expireDate' | 'status'>
-  /** Also shows the number of days left when the expiry is far off. */
+  /** Also shows the number of days left, if there is more than one. */
   countsDays?: boolean
 }
 
-/** Expiry date of an offer; for an open offer, also how close it is. */
+/** Expiry date of an offer; for an open offer, also a hint if the date is close. */
 export const ExpiryText = ({ offer, countsDays = false }: ExpiryTextProps) => {
   const t = useTexts('offers')
   const { expireDate, status } = offer

@@ -16,7 +16,7 @@ const CONTENT: Record<NurseTab, ComponentType> = {
   history: lazy(async () => ({ default: (await import('./nurse/take-history.tsx')).TakeHistory })),
 }
 
-/** A nurse's offers: open ones, expired ones to propose on, proposals, and past takes. */
+/** A nurse's offers: open offers, expired offers that accept proposals, the nurse's proposals, and past takes. */
 export const NurseOffers = () => {
   const t = useTexts('offers')
   const taking = useTexts('taking')

@@ -69,7 +69,7 @@ interface NurseActionProps {
   open: (dialog: 'take' | 'propose') => void
 }
 
-/** A nurse's action on an offer in its current status: take it, or propose once it has expired. */
+/** A nurse's action on an offer: take an open offer, or make a proposal for an expired one. */
 const NurseAction = ({ offer: { status, leftNum }, open }: NurseActionProps) => {
   const t = useTexts('offers')
   const taking = useTexts('taking')

@@ -76,7 +76,7 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
   )
 }
 
-/** Shops that sell the goods. An address that would fail today's validation is shown as text, not as a link. */
+/** Links to shops that sell the product. If a URL fails the current validation, only the name of the shop is shown. */
 export const OfferLinks = ({ links }: Pick<OfferRecord, 'links'>) => (
   <SpaceBetween size="xxs">
     {links.map(({ label, url }) =>
@@ -91,7 +91,7 @@ export const OfferLinks = ({ links }: Pick<OfferRecord, 'links'>) => (
   </SpaceBetween>
 )
 
-/** Names of the nurses and groups a private offer is for; a deleted one shows its number. */
+/** Names of the nurses and groups that a private offer is for; a deleted nurse or group is shown by number. */
 const PrivateScope = ({ nurseStr }: { nurseStr: string }) => {
   const t = useTexts('offers')
   const { data } = useCall(api.people.getGroupTree, { named: nurseStr, size: 1 })

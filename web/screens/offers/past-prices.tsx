@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { amountOf } from './offer-record.ts'
 import styles from './past-prices.module.css'
 
-/** Number of offers in the line. */
+/** Maximum number of offers in the sparkline. */
 const OFFERS = 20
 const WIDTH = 120
 const HEIGHT = 28
@@ -15,11 +15,14 @@ const EDGE = 3
 
 interface PastPricesProps {
   productNo: string
-  /** Offer to exclude, for the page of that offer, where a label already names the figure. */
+  /** Offer to exclude, for the page of that offer, which already labels the prices. */
   besides?: string
 }
 
-/** Prices of a product's last offers, bonus included, as a sparkline and text. Empty before the first offer. */
+/**
+ * Prices of a product's last offers, bonus included, as a sparkline and text. Without any, it renders nothing, or '-'
+ * on the page of an offer.
+ */
 export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   const t = useTexts('desk')
   const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
@@ -54,7 +57,9 @@ export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   )
 }
 
-/** Oldest on the left, lowest at the bottom; a constant price is a line in the middle. */
+/**
+ * Points of the sparkline: oldest price on the left, lowest at the bottom; constant prices form a line in the middle.
+ */
 const pointsOf = (prices: readonly number[]): string => {
   const lowest = Math.min(...prices)
   const range = Math.max(...prices) - lowest

@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 
-/** Calls to invalidate after any change of an offer. */
+/** Calls and domains to invalidate after a change to an offer. */
 export const STALE_OFFERS = [
   api.offers.listOffers,
   api.offers.listOffersByStatus,

@@ -14,7 +14,7 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
 interface StatusBadgeProps {
   offer: Pick<OfferRecord, 'status' | 'leftNum'>
   /**
-   * True if the reader is a nurse. If nothing is left, nurses read 'No surplus' (SPEC-offers-11), and the company reads
+   * True if the user is a nurse. If no units are left, nurses see 'No surplus' (SPEC-offers-11), and the company sees
    * that all units are taken.
    */
   isNurse?: boolean

@@ -10,12 +10,12 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentsTable } from './shipments-table.tsx'
 import { useNotified } from './use-notified.ts'
 
-/** A tab with its own texts; both load when it is opened. */
+/** Loads the component and the texts of a tab when the tab is opened. */
 const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
   lazy(async () => ({ default: (await Promise.all([load(), loadTexts(texts)]))[0] }))
 const suspended = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>
 
-// The form includes a rich-text editor.
+// Lazy: the form includes a rich-text editor.
 const ShipmentEditor = lazyTab(
   async () => (await import('./create/shipment-editor.tsx')).ShipmentEditor,
   ['shipping', 'desk', 'rates'],
@@ -28,7 +28,7 @@ const TransferLogs = lazyTab(
 )
 const Instructions = lazyTab(async () => (await import('./templates/instructions.tsx')).Instructions, ['templates'])
 
-/** Outbound for the company: it creates, follows and cancels shipments. */
+/** The company's outbound page, to create, follow and cancel shipments. */
 export const DoctorOutbound = () => {
   const t = useTexts('outbound')
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export const DoctorOutbound = () => {
   )
 }
 
-/** The company's shipments; they can be filtered by any of its people. */
+/** The company's shipments in one status, with a filter by notified person. */
 export const CompanyShipments = ({ status }: { status: 1 | 2 | 3 }) => {
   const t = useTexts('outbound')
   const { options, find, loading, query } = useNotified()

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSession } from '../../session/session-context.tsx'
 
-// Separate chunks: the company ships and the others pack, and each side loads only its own page.
+// Separate chunks: the company ships and the others pack, and each role loads only its own page.
 const DoctorOutbound = lazy(async () => ({ default: (await import('./doctor-outbound.tsx')).DoctorOutbound }))
 const PackingOutbound = lazy(async () => ({ default: (await import('./packing-outbound.tsx')).PackingOutbound }))
 

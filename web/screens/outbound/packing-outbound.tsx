@@ -11,8 +11,10 @@ import { PackingTabs } from './packing-tabs.tsx'
 // Lazy: few nurses work for several companies.
 const Choice = lazy(async () => ({ default: (await import('../../components/page/page-choice.tsx')).Choice }))
 
-/** Shipments for packers, who pack and archive them. A warehouse admin sees all their companies together; a nurse, one
- * company at a time. */
+/**
+ * Shipments for packers, who pack and archive them. A warehouse admin sees all their companies together; a nurse sees
+ * one company at a time.
+ */
 export const PackingOutbound = () => {
   const t = useTexts('outbound')
   const isNurse = useSession().user.role === 'nurse'

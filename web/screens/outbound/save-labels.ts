@@ -13,10 +13,13 @@ export interface LabelsOf {
 
 type LabelFile = Awaited<ReturnType<typeof api.outbound.getLabels>>['files'][number]
 
-/** Refetch interval of the label addresses, which expire after five minutes; a slow network needs longer for all files. */
+/**
+ * Age in ms at which the label URLs are refetched: they expire after five minutes, and a slow network may need longer
+ * for all files.
+ */
 const FRESH_MS = 240_000
 
-/** Streams the files into the archive one by one, as they are downloaded. */
+/** Downloads the files one by one into an archive and saves it. */
 export const saveTogether = async (of: LabelsOf, fileName: string, files: readonly LabelFile[]): Promise<void> => {
   const archive = await downloadZip(fetched(of, files)).blob()
   const address = URL.createObjectURL(archive)

@@ -19,8 +19,10 @@ interface ShipmentActionsProps {
   look?: 'button' | 'link'
 }
 
-/** Actions on a shipment: download labels, print its sheet, check it while packing, archive; the company may also
- * cancel or finish it. */
+/**
+ * Actions on a shipment: download its labels, print its sheets, check it while packing, and archive it. The company can
+ * also cancel it, or finish an interrupted submission.
+ */
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
   const navigate = useNavigate()
@@ -29,7 +31,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
   const isDoctor = useSession().user.role === 'doctor'
   const { doctorNo, outboundNo, status, unfinished, packed, productName: product } = shipment
   const isListed = look === 'link'
-  // The company's list has other actions per row; the page of a shipment has room for this one.
+  // The company's list has no room for the packing actions; the page of a shipment shows them.
   const packs = !unfinished && (!isDoctor || !isListed)
   return (
     <>

@@ -7,5 +7,5 @@ export type Shipment = Output<Calls['listOutbounds']>['records'][number]
 export type ShipmentDetail = Output<Calls['getOutbound']>
 export type Pick = Output<Calls['listPicks']>['records'][number]
 
-/** Domains that a shipment invalidates. */
+/** Domains to invalidate after a change to a shipment. */
 export const AFTER_SHIPMENT = ['outbound', 'products', 'inventory', 'home'] as const

@@ -40,7 +40,7 @@ export const ShipmentScreen = () => {
 const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<ShipmentAction>()
-  // Discrepancy cases about shipments are between the company and its warehouses.
+  // Discrepancy cases about shipments are between the company and its warehouses; nurses do not take part.
   const takesPart = useSession().user.role !== 'nurse'
   const { outboundNo, doctorNo, status, users, warehouse, splitPackagesNum, carrier, carrierName, tracking, labels } =
     shipment

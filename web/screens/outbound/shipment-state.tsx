@@ -12,7 +12,7 @@ export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 
-/** Badge of an unfinished shipment, for users who can finish it, or of a packed one. */
+/** Badge of a shipment that is unfinished, for users who can finish it, or packed. */
 export const StateBadges = ({
   shipment: { unfinished, packed },
 }: {

@@ -22,11 +22,11 @@ interface ShipmentsTableProps {
   status: 1 | 2 | 3
   /** Company whose shipments are listed, for users who can see several. */
   doctorNo?: string
-  /** People the company can filter by as notified; packers can only filter by themselves. */
+  /** Notified people whom the company can filter by; absent for packers, who can filter only by themselves. */
   notified?: Pick<Extract<Filter, { kind: 'choice' }>, 'options' | 'search'>
 }
 
-/** Shipments of one status, with actions. */
+/** Shipments in one status, with actions. */
 export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTableProps) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<ShipmentAction>()

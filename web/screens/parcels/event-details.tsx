@@ -18,7 +18,7 @@ interface DetailProps {
   event: TimelineEvent
 }
 
-/** Bill that contains an arrival's fee; a link for those who may open it. */
+/** Bill that contains an arrival's fee; a link for users who may open it. */
 export const BilledDetail = ({ t, event: { month = '', day = '', payNo, doctorNo } }: DetailProps) => (
   <>
     {payNo ? (
@@ -42,7 +42,7 @@ interface GoneDetailProps extends DetailProps {
   role: Role
 }
 
-/** Document by which units left, with the note that the units' identity is inferred. */
+/** Shipment or transfer with which units left, and a note that units are attributed to parcels oldest first. */
 export const GoneDetail = ({ t, event: { outboundNo, transferNo, doctorNo }, role }: GoneDetailProps) => (
   <>
     {outboundNo && (
@@ -62,7 +62,7 @@ export const GoneDetail = ({ t, event: { outboundNo, transferNo, doctorNo }, rol
   </>
 )
 
-/** Discrepancy case of an event, and the comment. */
+/** Discrepancy case of an event, with the comment, if any. */
 export const CaseDetail = ({ t, event: { caseNo = '', doctorNo, reason } }: DetailProps) => (
   <>
     <PageLink href={caseHref(caseNo, doctorNo)}>{t('case')}</PageLink>

@@ -26,7 +26,7 @@ interface ParcelStateProps {
   title: string
 }
 
-/** Owner of a parcel within a company, and its units by stage. */
+/** The person who submitted a parcel to a company, and the parcel's units by stage. */
 export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
   const t = useTexts('parcels')
   const { role } = useSession().user
@@ -73,7 +73,7 @@ export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
   )
 }
 
-/** Warehouse rows of a parcel, each with the state of its newest case and a link to report one. */
+/** Warehouse rows of a parcel, each with the state of its newest case and a button to report a discrepancy. */
 const ParcelRows = ({ state: { doctorNo, rows } }: { state: State }) => {
   const t = useTexts('parcels')
   return (

@@ -121,7 +121,9 @@ interface Reader {
   isEverywhere: boolean
 }
 
-/** History of a parcel. Nurses do not see the staff of company and warehouse; warehouses do not see prices. */
+/**
+ * Columns of a parcel's history. Nurses do not see the staff of company and warehouse; warehouses do not see prices.
+ */
 export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readonly Column<TimelineEvent>[] => [
   { id: 'at', header: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
   {

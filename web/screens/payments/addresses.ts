@@ -1,4 +1,4 @@
-/** Address of the request list filtered to one number, which also finds an archived request. */
+/** Address of the request list filtered by a request number; the filter also finds an archived request. */
 export const requestAddress = (paymentNo: string): string =>
   `/payments/requests?condition=${encodeURIComponent(paymentNo)}`
 

@@ -32,7 +32,7 @@ interface ClaimFormProps {
   list: ClaimList
   /** The inbound a nurse has chosen; it fixes UPC and warehouse. */
   take: ClaimableTake | undefined
-  /** Prefilled from the address. */
+  /** Initial tracking number, from the URL. */
   tracking: string
 }
 
@@ -84,7 +84,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
       setProblem('')
-      // Results belong to the search that was sent: editing hides them, but filling in a result keeps them.
+      // Editing a search field hides the results of the previous search; filling in a result keeps them.
       if (type === 'change' && name !== 'quantity') setAsked(undefined)
     })
     return unsubscribe

@@ -18,7 +18,7 @@ import { useSubmission } from './submit-claims.ts'
 
 const SubmitResultModal = lazyModal(async () => (await import('./submit-result-modal.tsx')).SubmitResultModal)
 
-/** Claims not submitted yet: select, submit or remove them. */
+/** List of claims not submitted yet, with buttons to select, submit and remove them. */
 export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: boolean }) => {
   const t = useTexts('mixedClaim')
   const { drafts } = list

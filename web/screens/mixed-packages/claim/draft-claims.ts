@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
-/** A claim kept in this browser until it is submitted, for one person and company. */
+/** A claim stored in this browser until it is submitted, for one person and company. */
 export interface DraftClaim {
   id: string
   tracking: string
@@ -10,11 +10,11 @@ export interface DraftClaim {
   quantity: number
   warehouseNo: string
   warehouse: string
-  /** Set for a nurse's claim; empty for the company's own. */
+  /** Set for a nurse's claim; empty for a company's own claim. */
   inboundNo: string
   /** Product of the inbound; absent from drafts of older versions. */
   productName?: string
-  /** The package picked from the search; empty if typed. */
+  /** Package picked from the search results; empty if the claim was typed. */
   mixedPackageId: string
 }
 
@@ -66,7 +66,10 @@ export const useClaimList = () => {
 }
 export type ClaimList = ReturnType<typeof useClaimList>
 
-/** True if the list has the tracking number already, with the same inbound or, for a company, the same UPC (SPEC-mixed-packages-93). */
+/**
+ * True if the list already has the tracking number, with the same inbound or, for a company, the same UPC
+ * (SPEC-mixed-packages-93).
+ */
 export const isDuplicate = (
   drafts: readonly DraftClaim[],
   { tracking, upc, inboundNo }: Omit<DraftClaim, 'id'>,

@@ -15,8 +15,8 @@ export interface Submission {
 }
 
 /**
- * Submits claims one by one, each with its own idempotency key. A submitted claim leaves the list immediately, so that
- * a page closed halfway keeps only the rest.
+ * Submits claims one by one, each with its own idempotency key. Each submitted claim is removed from the list
+ * immediately, so that closing the page midway leaves only unsubmitted claims.
  */
 export const useSubmission = (list: ClaimList) => {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export const useInbounds = (enabled: boolean) => {
     query,
     takes: takes ?? [],
     isSearched,
-    /** True if the nurse has no such take at all, regardless of the search. */
+    /** True if the nurse has no such take; false while a search is active. */
     isEmpty: takes?.length === 0 && !isSearched,
     search: onType,
     loading: isSearching(query),

@@ -31,7 +31,7 @@ interface BulkConfirmModalProps {
   onClose: () => void
 }
 
-/** Shows the pending packages of a batch, then confirms them; repeats the call until none is pending. */
+/** Shows the pending packages of a batch, then confirms them; repeats the call until each package has been tried. */
 export const BulkConfirmModal = (props: BulkConfirmModalProps) => {
   const t = useTexts('mixedBatches')
   const { doctorNo, batchNumber, onClose } = props
@@ -103,7 +103,7 @@ const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings
   const confirm = async (): Promise<BulkConfirmed> => {
     const createdPackageIds: string[] = []
     let successCount = 0
-    // Each call names the packages that still fail, so the last one names all of them.
+    // Each answer lists all packages that still fail, so the last answer has the complete list.
     const last = await rounds.run(async () => {
       const answer = await call.mutateAsync(asked)
       successCount += answer.successCount
@@ -115,7 +115,7 @@ const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings
   return { rounds, confirm }
 }
 
-/** Estimates up to this are not shown. */
+/** Estimates up to this length are not shown. */
 const SHORT_SECONDS = 5
 
 const Estimate = ({ doctorNo, batchNumber }: { doctorNo: string; batchNumber: string }) => {

@@ -17,7 +17,10 @@ import type { CheckedSheet, OpenPending } from '../pending-dialog.ts'
 import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 import { UpcCheck } from './upc-check.tsx'
 
-/** Shows column letters next to the headers: a workbook of mixed packages may have no header (SPEC-mixed-packages-45). */
+/**
+ * Shows column letters next to the headers: a workbook of mixed packages may have no header row
+ * (SPEC-mixed-packages-45).
+ */
 const columnNames = (t: TextsOf<'components'>, layout: SheetLayout | undefined) => {
   const nameOf = (field: string, usual: string) => {
     const name = layout?.columns.find((one) => one.field === field)?.column ?? usual
@@ -73,7 +76,10 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
     look.mutateAsync({ doctorNo, ...target, fileNo, checkFirst: true, ...more })
   const checkAgain = async (chosen: SheetColumns) =>
     onOpen({ kind: 'checked', sheet: { target, fileNo, fileName, result: await lookBy({ columns: chosen }) } })
-  /** Checks again with zeros added: one wrong line blocks its whole parcel, so other lines can change too. */
+  /**
+   * Checks again with or without the lost zeros: one wrong line blocks its whole parcel, so results of other lines can
+   * change too.
+   */
   const acceptZeros = async (accepted: boolean) => {
     const again = await lookBy({ columns, addZeros: accepted })
     onOpen({ kind: 'checked', sheet: { ...sheet, result: again, zeros: { ...zeros, accepted } } })

@@ -28,7 +28,10 @@ interface ImportModalProps {
   onClose: () => void
 }
 
-/** Imports packages from text or a workbook into their own batch (SPEC-mixed-packages-33). */
+/**
+ * Imports packages from text or a workbook into a new batch, or into the batch of an earlier import
+ * (SPEC-mixed-packages-33).
+ */
 export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('mixedBatches')
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
@@ -91,7 +94,7 @@ const Contents = ({ form, doctorNo }: PartProps) => {
   return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} />
 }
 
-/** Text field, validated like on the server, except for numbers that are mixed packages already. */
+/** Text field, validated as on the server, except for tracking numbers that already belong to a mixed package. */
 const TextPart = ({ form: { control, setValue }, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const text = useWatch({ control, name: 'textContent' })

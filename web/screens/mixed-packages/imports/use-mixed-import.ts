@@ -14,7 +14,7 @@ interface MixedImport {
   onOpen: OpenPending
 }
 
-/** Submits the import form and opens the next dialog: a text is imported directly, a workbook is checked first. */
+/** Submits the import form and opens the next dialog. Text is imported directly; a workbook is checked first. */
 export const useMixedImport = ({ doctorNo, target, onOpen }: MixedImport) => {
   const { sending, send: upload } = useUpload()
   const number = useMixedCall(api['mixed-packages'].generateBatchNumber, 'number', { success: false })
@@ -43,7 +43,7 @@ export const useMixedImport = ({ doctorNo, target, onOpen }: MixedImport) => {
   return { sending, send }
 }
 
-/** Uploads a workbook of mixed packages; returns the number for checking and importing it. */
+/** Uploads a workbook of mixed packages; returns the file number for the check and the import. */
 const uploadMixedSheet = async (doctorNo: string, file: File, watch: Watch): Promise<string> => {
   const { fileNo, uploads } = await api['mixed-packages'].startExcelImport({ doctorNo })
   for (const form of uploads) await postFile(form, file, watch)

@@ -34,7 +34,7 @@ const ClaimsLink = ({ mixed: { status, tracking } }: { mixed: MixedPackage }) =>
   return <RowLink text={t('packages.claims')} href={`/mixedPackageList/claims?tracking=${tracking}`} />
 }
 
-/** A table links to the claims here: a third action would leave no room for the date on a desktop. */
+/** In a table, the link to the claims is here: as a third action, it would leave no room for the date on a desktop. */
 const State = ({ mixed }: { mixed: MixedPackage }) => (
   <>
     <PackageState mixed={mixed} />
@@ -84,7 +84,7 @@ export const packageColumns = (
     header: t('columns.claimed'),
     numeric: true,
     card: 'figure',
-    // Follows from total and remaining; with several companies the company column needs the space.
+    // Can be derived from total and remaining; with several companies, their names need the space.
     shown: !several,
     cell: ({ claimedItems }) => showCount(claimedItems),
   },
@@ -98,7 +98,7 @@ export const packageColumns = (
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <State mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    // There is no room for it on a desktop next to the actions; the package's dialog shows it.
+    // Hidden by default: a desktop has no room for it next to the actions, and the package's dialog shows it.
     id: 'createdBy',
     header: t('columns.createdBy'),
     shown: false,

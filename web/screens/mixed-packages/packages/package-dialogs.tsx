@@ -25,8 +25,8 @@ interface PackageDialogsProps {
 }
 
 /**
- * Renders the open dialog. Mount it only while one is open: the focus returns to the element that opened the first
- * dialog of a chain.
+ * Renders the open dialog. Mount it only while a dialog is open, so that the focus returns to the element that opened
+ * the first dialog of a chain.
  */
 export const PackageDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PackageDialogsProps) => {
   const t = useTexts('mixedPackages')

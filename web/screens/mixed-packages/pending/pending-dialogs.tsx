@@ -29,12 +29,12 @@ interface PendingDialogsProps {
 }
 
 /**
- * Renders the open dialog. Mount it only while one is open: the focus returns to the element that opened the first
- * dialog of a chain.
+ * Renders the open dialog. Mount it only while a dialog is open, so that the focus returns to the element that opened
+ * the first dialog of a chain.
  */
 export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PendingDialogsProps) => {
   const t = useTexts('mixedPackages')
-  // Kept for later dialogs of the chain.
+  // Chosen company, kept for later dialogs of the chain.
   const [chosen, setChosen] = useState('doctorNo' in dialog ? (dialog.doctorNo ?? '') : '')
   useReturnedFocus()
   const doctorNo = 'pending' in dialog ? dialog.pending.doctorNo : listed || chosen

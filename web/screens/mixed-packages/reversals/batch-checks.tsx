@@ -14,7 +14,10 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 type Calls = (typeof contracts)['mixed-packages']['calls']
 type BatchCheck = Output<Calls['checkReversibility']> & { seconds: number | undefined }
 
-/** Packages to reverse and estimated time of each batch; undefined until all are loaded. */
+/**
+ * Packages to reverse and estimated time of each batch. `checks` is undefined until the packages of all batches are
+ * loaded.
+ */
 export const useBatchChecks = (doctorNo: string, batchNumbers: readonly string[], enabled: boolean) => {
   const of = batchNumbers.map((id) => ({ doctorNo, id }))
   const checks = useCalls(api['mixed-packages'].checkReversibility, of, { staleTime: 0, enabled })
@@ -40,7 +43,9 @@ interface BatchChecksProps {
   onShow: ((batchNumber: string) => void) | undefined
 }
 
-/** Packages to reverse in each batch and the claims on them; below, the totals that the reversal undoes. */
+/**
+ * Table of the packages to reverse and the claims on them, by batch, with the totals that the reversal undoes below it.
+ */
 export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const t = useTexts('mixedBatches')
   const sum = (of: (check: BatchCheck) => number) => checks.reduce((all, check) => all + of(check), 0)

@@ -17,7 +17,10 @@ interface BatchReversedModalProps {
   onClose: () => void
 }
 
-/** Result of a bulk reversal: the number of reversed packages, and the tracking numbers that were not. */
+/**
+ * Result of a bulk reversal: the number of reversed packages, and the tracking numbers of those that failed, with
+ * reasons.
+ */
 export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedModalProps) => {
   const t = useTexts('mixedBatches')
   const packages = useTexts('mixedPackages')

@@ -27,7 +27,7 @@ export const BatchesSelect = ({ doctorNo, batchNumbers, disabled, onChoose }: Ba
         <Multiselect
           options={options.map((one) => ({
             ...one,
-            // Disables further options once a call's limit is reached.
+            // Disables the other options once the limit of the call is reached.
             disabled: batchNumbers.length >= MAX_REVERSED && !batchNumbers.includes(one.value),
           }))}
           selectedOptions={batchNumbers.map((value) => ({ value, label: value }))}

@@ -92,7 +92,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
 
 type Checks = NonNullable<ReturnType<typeof useBatchChecks>['checks']>
 
-/** The batches, and the packages of the only one or of the chosen one. */
+/** Table of the batches, with the packages of the shown one; a single batch is shown from the start. */
 const Preview = ({ doctorNo, checks, enabled }: { doctorNo: string; checks: Checks; enabled: boolean }) => {
   const [only, ...others] = checks
   const [shown, setShown] = useState(others.length === 0 ? only?.batchNumber : undefined)

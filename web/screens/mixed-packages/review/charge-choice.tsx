@@ -41,7 +41,10 @@ interface ChargeChoiceProps {
   options?: readonly ChargeOption[]
 }
 
-/** Radio buttons with the options of SPEC-mixed-packages-86: normal, immediate, custom time. */
+/**
+ * Radio buttons for the options of SPEC-mixed-packages-86 (normal, immediate, custom time) and, by default, for each
+ * claim's own time.
+ */
 export const ChargeChoice = ({ label, description, value, onChange, options = CHARGE_OPTIONS }: ChargeChoiceProps) => {
   const t = useTexts('mixedReview')
   return (

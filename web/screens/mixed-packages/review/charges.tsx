@@ -17,7 +17,7 @@ import {
   noCharge,
 } from './charge-choice.tsx'
 
-/** Start of storage charges: one for all claims, with exceptions for single ones. */
+/** Start of storage charges: one for all claims, with exceptions for individual claims. */
 export const useCharges = (first: ChargeOption) => {
   const [all, setAll] = useState<Charge>(noCharge(first))
   const [each, setEach] = useState<ReadonlyMap<string, Charge>>(new Map())
@@ -31,7 +31,7 @@ export const useCharges = (first: ChargeOption) => {
       setEach(new Map())
     },
     setOne: ({ claimId }: ReviewedClaim, charge: Charge) => setEach(new Map([...each, [claimId, charge]])),
-    /** Request rows of the calls that take a time for each claim. */
+    /** Request rows of the calls that set a time for each claim. */
     requestsOf: (claims: readonly ReviewedClaim[]) =>
       claims.map((claim) => ({ claimId: claim.claimId, forceChargeTime: chargeOnWire(chargeOf(claim)) })),
   }

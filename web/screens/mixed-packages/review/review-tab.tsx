@@ -21,10 +21,10 @@ import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 
-/** Id of the batch actions' message, so that a new one replaces the last. */
+/** Id of the warning about batch actions, so that a new warning replaces the previous one. */
 const WARNING = 'mixed-review-batch'
 
-/** Claims on the mixed packages here, reviewed one by one or in bulk. */
+/** Tab of claims on mixed packages, to review one by one or in bulk. */
 export const ReviewTab = () => {
   const t = useTexts('mixedReview')
   const failures = useTexts('mixedFailures')

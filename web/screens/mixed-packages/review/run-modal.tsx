@@ -20,10 +20,13 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 type Run = Output<(typeof contracts)['mixed-packages']['calls']['getClaimRun']>
 
 const POLL_MS = 1000
-/** Number of refused claims listed. */
+/** Maximum number of refused claims listed. */
 const SIZE = 100
 
-/** Progress of a batch operation and the claims it refused; all, some or none are done (SPEC-mixed-packages-88). */
+/**
+ * Progress of a batch operation, the claims it refused, and whether all, some or none succeeded
+ * (SPEC-mixed-packages-88).
+ */
 export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const common = useTexts('components')
@@ -34,7 +37,7 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
     { refetchInterval: (answer) => (isRunningIn(answer) ? POLL_MS : false), staleTime: 0 },
   )
   const isRunning = isRunningIn(run.data)
-  // Refetches the claims, the count in the menu, and the resulting stock.
+  // Once the run has ended, refetches the claims, the count in the menu, and the stock.
   useEffect(() => {
     if (!isRunning)
       for (const domain of ['mixed-packages', 'products']) client.invalidateQueries({ queryKey: [domain] })

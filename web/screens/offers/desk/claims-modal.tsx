@@ -33,7 +33,9 @@ interface ClaimsModalProps {
   onClose: () => void
 }
 
-/** Deliveries claimed against the takes of an offer. Closes with a message if they cannot be read (SPEC-offers-22). */
+/**
+ * Deliveries claimed against the takes of an offer. Closes with a message if they cannot be loaded (SPEC-offers-22).
+ */
 export const ClaimsModal = ({ offer: { offerNo, productName }, onClose }: ClaimsModalProps) => {
   const t = useTexts('desk')
   const common = useTexts('components')

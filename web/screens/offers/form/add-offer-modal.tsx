@@ -18,7 +18,7 @@ const AddProductModal = lazyModal(
 )
 
 interface AddOfferModalProps {
-  /** Offer to copy: the new one starts with its product, prices, total and audience. */
+  /** Offer to copy: prefills all fields except the expiry date and the notification. */
   like?: OfferRecord
   onClose: () => void
 }

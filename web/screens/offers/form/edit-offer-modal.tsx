@@ -38,7 +38,10 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
     invalidates: STALE_OFFERS,
     success: t('form.saved'),
   })
-  /** If units were taken since the form was opened, updates the form with the new taken count. */
+  /**
+   * Rethrows the error of a save. If it is about units taken in the meantime, first updates the taken count in the
+   * form; if the user entered the left quantity, the new error states the resulting total.
+   */
   const reread = async (error: unknown, left: number | undefined): Promise<never> => {
     if (!isOfTaken(error)) throw error
     const fresh = await read().catch(() => Promise.reject(error))
@@ -61,7 +64,8 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
         words: { links: { label: desk('form.links'), show: linksText }, nurseStr: { label: t('form.nurses') } },
       }}
       onSubmit={(values) => {
-        // Send `leftNum` only if the user entered it: an unchanged or derived value would ignore units taken since.
+        // Send `leftNum` only if the user entered it: an unchanged or derived value would ignore units taken in the
+        // meantime.
         const untouched = values.leftNum === leftNum && values.quantity === quantity
         const left = untouched || entered.current === 'quantity' ? undefined : values.leftNum
         return save

@@ -97,7 +97,7 @@ export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   )
 }
 
-/** Checkbox that notifies everyone who may take a new offer; after an edit, only those who could not take it before. */
+/** Checkbox to notify everyone who may take a new offer or, after an edit, only those who could not take it before. */
 export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { isEdit?: boolean }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
@@ -105,7 +105,7 @@ export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { is
   return <CheckboxField control={control} name="notify" label={t('form.notify')} text={text} />
 }
 
-/** Fields for the shops that sell the goods, by name and address. */
+/** Fields for links to shops that sell the product, each with a name and a URL. */
 const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue: UseFormSetValue<OfferForm> }) => {
   const t = useTexts('desk')
   const links = useWatch({ control, name: 'links' }) ?? []

@@ -11,7 +11,7 @@ const wire = contract.calls.saveOffer.body.omit({ doctorNo: true, offerNo: true 
 /** The call spells the bonus 'bouns'; the form does not. */
 const body = wire.omit({ bouns: true }).extend({ bonus: wire.shape.bouns })
 
-/** Shared by both dialogs; only the edit dialog asks for the left quantity. */
+/** Values of the add and edit dialogs; only the edit dialog asks for the left quantity. */
 export type OfferForm = z.input<typeof body>
 
 /** Converts form values to the call's input. */

@@ -14,7 +14,7 @@ import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
 type Product = Output<typeof contracts.products.calls.chooseProducts>['records'][number]
-/** Product fields that the field needs; a product known only through an offer lacks condition and price. */
+/** Product data that the field shows; a product known only through an offer lacks condition and price. */
 export type ChosenProduct = Pick<Product, 'productNo' | 'productName' | 'upc'> & Partial<Product>
 
 /** Products may share a name and a UPC, and differ only in condition. */
@@ -41,7 +41,7 @@ interface ProductFieldProps extends OfferFieldsProps {
   onChosen: (product: Product) => void
 }
 
-/** Field for the product of an offer, found by words of its name, its UPC or the UPC's last six digits. */
+/** Field for the product of an offer, found by words of its name, its UPC or the last six digits of its UPC. */
 export const ProductField = ({ control, initial, setValue, added, onAdd, onChosen }: ProductFieldProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

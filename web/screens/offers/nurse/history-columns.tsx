@@ -23,7 +23,7 @@ const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: strin
   sort: (take) => take[id],
 })
 
-/** Columns of a nurse's takes; a take can be undone within an hour. */
+/** Columns of a nurse's takes; `lower` opens the form to reduce a recent take. */
 export const historyColumns = (
   t: Text,
   lower: (take: TakeHistoryRecord) => void,

@@ -9,7 +9,7 @@ interface LiveCellProps {
   offer: OfferRecord
 }
 
-/** Units left, a few seconds old at most. */
+/** Units left, from the last poll. */
 export const LeftCell = ({ offer }: LiveCellProps) => showCount(useLive(offer).leftNum)
 
 /** Units the nurse may take now, or the reason why none can be taken. */

@@ -26,7 +26,7 @@ export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[
   )
 }
 
-/** The only component that polls, so only it renders again with each answer. */
+/** Polls in a separate component, so that an answer does not render the whole page again. */
 const Watch = () => {
   const input = useContext(Watched)
   useCall(api.offers.getLeftCounts, input, {
@@ -52,7 +52,9 @@ interface Live {
   obstacle?: Obstacle
 }
 
-/** Units left of an offer, and units the nurse may take; the list's values until the first poll answers. */
+/**
+ * Units left of an offer, and units the nurse may take. Until the first poll answers, the values come from the list.
+ */
 export const useLive = (offer: OfferRecord): Live => {
   const counts = useCallPart(api.offers.getLeftCounts, useContext(Watched), (answer) => liveOf(offer, answer))
   return counts ?? { leftNum: offer.leftNum, most: offer.leftNum, ...surplus(offer.leftNum) }

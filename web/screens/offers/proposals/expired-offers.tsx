@@ -16,7 +16,7 @@ import type { ExpiredOffer } from './proposal-record.ts'
 
 const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)
 
-/** Expired offers that a nurse may propose on. */
+/** Expired offers for which a nurse may make a proposal. */
 export const ExpiredOffers = () => {
   const t = useTexts('taking')
   const offers = useTexts('offers')

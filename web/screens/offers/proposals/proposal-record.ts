@@ -10,7 +10,7 @@ export type ExpiredOffer = Output<Calls['listExpiredOffers']>['records'][number]
 
 export const stateOf = ({ status }: Pick<ProposalRecord, 'status'>) => PROPOSAL_STATUSES[status]
 
-/** Value of the whole proposal, as a number of the call. */
+/** Total value of a proposal, in the format of the call. */
 export const amountOf = ({ price, quantity }: Pick<ProposalRecord, 'price' | 'quantity'>): number =>
   moneyToWire(timesMoney(moneyFromWire(price), quantity))
 

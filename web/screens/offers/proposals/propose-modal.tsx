@@ -34,7 +34,7 @@ interface ProposeModalProps {
 
 const STALE = { invalidates: ['proposals'] as const, refreshesOnError: ['proposals'] as const, success: false as const }
 
-/** A nurse proposes a purchase on an expired offer. */
+/** A nurse proposes a quantity and a price for an expired offer. */
 export const ProposeModal = ({ offer, onClose }: ProposeModalProps) => {
   const t = useTexts('taking')
   const { offerNo, productName: product } = offer

@@ -17,7 +17,7 @@ const filters = (t: TextsOf<'taking'>, isCompany: boolean): readonly Filter[] =>
   },
 ]
 
-/** List of proposals, in one status or all; `asked` is the query of its filters. */
+/** Table and query of proposals in one status or in all; `asked` has the conditions of the filters. */
 export const useProposals = (id: string, columns: readonly Column<ProposalRecord>[], isCompany: boolean) => {
   const t = useTexts('taking')
   const table = useTable({ id, columns, filters: filters(t, isCompany) })

@@ -9,7 +9,7 @@ const usedUp = (text: string, isUsedUp: boolean) => (
   </Box>
 )
 
-/** Rows with a nurse's pending takes, their caps, and the units they may take of this offer; '-' until known. */
+/** Number and amount of a nurse's pending takes, with their caps and what the caps still allow; '-' until loaded. */
 export const limitItems = (t: TextsOf<'offers'>, offer: OfferRecord, limits: OpenLimits | undefined) => {
   const labels = { takes: t('take.pendingTakes'), amount: t('take.pendingAmount') }
   if (!limits) return Object.values(labels).map((label) => ({ label, value: '-' }))

@@ -25,7 +25,7 @@ export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
   const { productName, upc, price, bouns, leftNum, holdHours } = offer
   const taking = useTexts('taking')
   const [quantity, warehouseNo] = useWatch({ control, name: ['quantity', 'warehouseNo'] })
-  // Also loaded by the warehouse field.
+  // The warehouse field uses the same query.
   const warehouses = useWholeList(api.warehouses.listNurseWarehouses, {})
   const to = warehouses.data?.records.find((one) => one.warehouseNo === warehouseNo)
   const isHeld = holdHours > 0 && to?.isDoctor !== '1'

@@ -17,7 +17,8 @@ interface WarehouseFieldProps<V extends FieldValues> {
 }
 
 /**
- * Field for the destination of the goods: the nurse's own places first, then warehouses the company shows its nurses.
+ * Field for the destination of the goods: the nurse's own storage first, then warehouses that the company shows its
+ * nurses.
  */
 export const WarehouseField = <V extends FieldValues>({ control, name, chosen, choose }: WarehouseFieldProps<V>) => {
   const t = useTexts('offers')

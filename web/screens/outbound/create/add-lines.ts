@@ -13,7 +13,9 @@ interface Adding {
   report: (pasted: Pasted) => void
 }
 
-/** Adds pasted lines found in the shipment's warehouse, or in the one that holds most of them. */
+/**
+ * Adds pasted lines found in the shipment's warehouse or, if none is chosen, in the warehouse that holds most of them.
+ */
 export const addLines = async (text: string, { form, add, report }: Adding): Promise<void> => {
   const lines = pastedLines(text)
   report({ looking: lines.length })

@@ -2,13 +2,13 @@ import type { DBSchema } from 'idb'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 
-// A draft shipment survives a reload: its fields in local storage, its label files in IndexedDB.
+// A draft shipment survives a reload: local storage keeps its fields, IndexedDB its label files.
 
 const keyOf = (doctorNo: string): string => `dockside.shipment.${doctorNo}`
 const uploadKeyOf = (doctorNo: string): string => `dockside.shipment.upload.${doctorNo}`
 const userKeyOf = (doctorNo: string): string => `dockside.shipment.user.${doctorNo}`
 
-/** Draft kept in this browser; an unreadable one falls back to an empty form. */
+/** Draft kept in this browser; without a readable draft, an empty form with the last notified person. */
 export const readDraft = (doctorNo: string): ShipmentForm => {
   const kept = readLocal(keyOf(doctorNo))
   if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
@@ -36,7 +36,7 @@ export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: ()
   return () => removeEventListener('storage', listen)
 }
 
-// Identifies the labels by their files: each form validation and each page reload creates a new list.
+// Identifies labels by file name, size and time, since each form validation and each page reload creates a new list.
 const marksOf = (labels: readonly File[]): string =>
   JSON.stringify(labels.map(({ name, size, lastModified }) => [name, size, lastModified]))
 
@@ -51,7 +51,7 @@ export const readUpload = (doctorNo: string, labels: readonly File[]): string | 
 export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void =>
   writeLocal(uploadKeyOf(doctorNo), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
 
-/** Stores the notified person. Usually the same person packs, so the next shipment starts with them. */
+/** Stores the notified person as the default of the next shipment, which the same person usually packs. */
 export const keepUser = (doctorNo: string, userNo: string): void => writeLocal(userKeyOf(doctorNo), userNo)
 
 interface Labels extends DBSchema {
@@ -75,7 +75,7 @@ export const keepLabels = async (doctorNo: string, labels: readonly File[]): Pro
   try {
     await (await store()).put('labels', [...labels], doctorNo)
   } catch {
-    // Full or blocked storage only loses the kept labels; the form still has them.
+    // If storage is full or blocked, the labels are lost only on a reload; the form still has them.
   }
 }
 

@@ -51,13 +51,13 @@ interface CellProps {
   form: ShipmentFormOf
 }
 
-/** Sets the form's rows; validates again if the old rows had errors. */
+/** Sets the form's rows; validates them if the form was submitted or the old rows had errors. */
 export const setRows = (form: ShipmentFormOf, rows: Row[]): void => {
   const { isSubmitted, errors } = form.formState
   form.setValue('data', rows, { shouldDirty: true, shouldValidate: isSubmitted || errors.data !== undefined })
 }
 
-/** Changes one row at its current position. */
+/** Changes one row in place. */
 const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>): void => {
   const rows = form.getValues('data')
   const next = rows.map((one) => {

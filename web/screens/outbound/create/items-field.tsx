@@ -125,7 +125,7 @@ const addPick = (form: ShipmentFormOf, pick: Pick, toShip: number): ReasonMessag
   if (data.some(({ productNo }) => productNo === pick.productNo)) return reasonMessage(outboundReasons.productSelected)
   form.setValue('warehouseNo', pick.warehouseNo)
   setRows(form, [...data, rowOf(pick, toShip)])
-  // Wait until the row is drawn.
+  // Waits until the row is rendered.
   requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
   return undefined
 }

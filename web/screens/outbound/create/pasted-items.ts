@@ -14,13 +14,13 @@ export interface PastedLine {
 }
 
 export interface FoundLine extends PastedLine {
-  /** Stock of the UPC by warehouse, or the reason why it cannot be added. */
+  /** Stock of the UPC by warehouse, or the reason why the line cannot be added. */
   found: { picks: readonly Pick[]; units: number } | { why: ReasonMessage }
 }
 
 /** Maximum number of products in a shipment. */
 const MAX_ITEMS = 100
-/** Concurrent lookups. */
+/** Maximum number of concurrent lookups. */
 const AT_ONCE = 4
 
 /** Parses product lines pasted from a spreadsheet. */

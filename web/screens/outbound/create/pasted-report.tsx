@@ -5,7 +5,7 @@ import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { PastedLine } from './pasted-items.ts'
 
-/** Progress of pasted lines: still looking, or done with the lines that could not be added. */
+/** State of a paste: looking up lines, failed, or done, with the lines that could not be added. */
 export type Pasted =
   | { looking: number }
   | { failed: DisplayMessage }

@@ -30,7 +30,7 @@ const MAX_PICKS = 100
 
 const keyOf = ({ productNo, warehouseNo }: Pick): string => `${warehouseNo} ${productNo}`
 
-/** Typed units: a number, or the error of the text. */
+/** Typed units: a number, or the reason why the text is not a number. */
 interface Units {
   value: number | undefined
   unread?: ReasonMessage | undefined
@@ -95,7 +95,7 @@ const refusedUnits = ({ stock, productName }: Pick, toShip: number): ReasonMessa
     : undefined
 }
 
-/** Stock of all warehouses to ship from; several products can be added in a row. */
+/** Stock of all warehouses to ship from; several products can be added one after another. */
 export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const t = useTexts('shipping')
   const say = useSentences()

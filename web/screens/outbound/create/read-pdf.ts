@@ -13,10 +13,10 @@ export const openPdf = async <T>(file: Blob, read: (pdf: PDFDocumentProxy) => Pr
   }
 }
 
-/** Maximum width of a page image, px. */
+/** Width of a page image in px. */
 const WIDTH = 700
 
-/** Draws a page; numbers start at 1. */
+/** Draws a page; page numbers start at 1. */
 export const drawPage = (file: Blob, number: number, canvas: HTMLCanvasElement): Promise<void> =>
   openPdf(file, async (pdf) => {
     const page = await pdf.getPage(number)

@@ -55,7 +55,7 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
   useEffect(() => onDraftGone(doctorNo, () => ({ ...EMPTY, ...getValues() }), onGone), [doctorNo, getValues, onGone])
   return (
     <SchemaFormElement busy={formState.isSubmitting} onSubmit={submit}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields pass on. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its fields. */}
       <div onKeyDown={submitByKeys}>
         <SpaceBetween size="l">
           <Container header={<Header description={t('items.text')}>{t('items.title')}</Header>}>
@@ -86,7 +86,10 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
   )
 }
 
-/** Ctrl+Enter submits from any field outside a dialog. Multi-line fields let the event bubble by themselves. */
+/**
+ * Ctrl+Enter or Cmd+Enter submits from any field outside a dialog, including multi-line fields, which let the event
+ * bubble.
+ */
 const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
@@ -94,7 +97,7 @@ const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
   event.currentTarget.closest('form')?.requestSubmit()
 }
 
-/** Saves the draft shortly after each edit, and restores the draft's labels. */
+/** Saves the draft after each edit, and restores the draft's labels. */
 const useKeptDraft = (
   doctorNo: string,
   form: ReturnType<typeof useSchemaForm<ShipmentForm, FilledShipment>>['form'],

@@ -11,7 +11,7 @@ import type { TemplateRecord } from '../templates/template-record.ts'
 const { body } = shipmentCalls.submitOutbound
 const MEGABYTE = 2 ** 20
 
-/** Row of the form: the item sent and the product details shown. */
+/** Row of the form: the item to ship, with the product details to show. */
 const row = shipmentItem
   .omit({ type: true, warehouseNo: true })
   .extend({

@@ -25,7 +25,10 @@ export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) =
 
 type Filled = Pick<ShipmentForm, 'warehouseNo' | 'splitPackagesNum' | 'data'>
 
-/** Undefined while any row lacks a valid quantity: a price for the others would be mistaken for the total. */
+/**
+ * Undefined without a warehouse or rows, and while any row lacks a valid quantity: a price for the other rows would be
+ * mistaken for the total.
+ */
 export const quotedOf = ({ warehouseNo, splitPackagesNum, data }: Filled): Quoted | undefined => {
   const isWhole = data.every(({ toShip }) => Number.isInteger(toShip) && toShip >= 1 && toShip <= MAX_QUANTITY)
   if (warehouseNo === '' || data.length === 0 || !isWhole) return undefined

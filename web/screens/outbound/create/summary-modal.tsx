@@ -65,7 +65,10 @@ const columns = (t: TextsOf<'shipping'>, isOfNurse: boolean, show: (row: Row) =>
   },
 ]
 
-/** The company's stock by product and warehouse; if filtered by nurse, the units that the nurse brings. */
+/**
+ * The company's stock by product, and the warehouses that hold it; filtered by nurse, also the units the nurse has
+ * under way and delivered.
+ */
 export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('shipping')
   const [shown, setShown] = useState<Row>()

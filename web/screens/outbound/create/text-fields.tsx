@@ -18,7 +18,7 @@ export const TextFields = ({ form: { control, getValues, setValue } }: { form: S
   // The editor reads its value only on mount; choosing another instruction remounts it.
   const [chosen, setChosen] = useState(0)
   const { instructionFormat = 'text', noteFormat = 'text' } = getValues()
-  // Next to the text, the button would leave it half the width of a phone.
+  // On a phone, a button next to the text would take half of the width.
   const isNarrow = useNarrow()
   const templateButton = (
     <Button formAction="none" onClick={() => setChoosing(true)}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Page count of each label; unknown for an unreadable file. The PDF reader loads with the first PDF. */
+/**
+ * Page count of each label; absent until counted and for an unreadable file. The PDF reader loads with the first PDF.
+ */
 export const useLabelPages = (labels: readonly File[]): ReadonlyMap<File, number> => {
   const [pages, setPages] = useState<ReadonlyMap<File, number>>(new Map())
   useEffect(() => {

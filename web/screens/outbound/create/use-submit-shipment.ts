@@ -8,8 +8,11 @@ import { announcedLabel } from './announced-label.ts'
 import { forgetDraft, keepUpload, keepUser, readUpload } from './draft.ts'
 import { type FilledShipment, shipmentToWire } from './shipment-form.ts'
 
-/** Uploads the labels, submits, and opens the working shipments. A retry reuses the uploaded labels, even after a page
- * reload: after a lost answer the call must be identical, or the shipment would be created twice. */
+/**
+ * Uploads the labels, submits the shipment, and opens the list of working shipments. A retry reuses the uploaded
+ * labels, even after a page reload: after a lost answer the call must be identical, or the shipment would be created
+ * twice.
+ */
 export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) => Promise<void>) => {
   const navigate = useNavigate()
   const submit = useMutationCall(api.outbound.submitOutbound, {

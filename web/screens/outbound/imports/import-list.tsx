@@ -10,7 +10,7 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { importHref, type ShipmentImportRecord } from './import-record.ts'
 
-/** Uploaded workbooks. */
+/** List of uploaded workbooks with the progress of each. */
 export const ImportList = () => {
   const t = useTexts('shipmentImports')
   const columns: readonly Column<ShipmentImportRecord>[] = [

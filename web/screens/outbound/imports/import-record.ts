@@ -12,6 +12,6 @@ export const importHref = (importNo?: string): string =>
 export const isUnderWay = ({ status }: Pick<ShipmentImportRecord, 'status'>): boolean =>
   status === 'checking' || status === 'importing'
 
-/** Column name as in the template's header. */
+/** Column name in the template's header; other columns keep their name. */
 export const columnName = (column: string): string =>
   new Map<string, string>(Object.entries(SHIPMENT_COLUMNS)).get(column) ?? column

@@ -14,7 +14,7 @@ interface PackItemsProps {
   onCount: (item: PackItem, count: number) => void
 }
 
-/** Items of the shipment with their scanned counts; they can be counted by hand if a code is unreadable. */
+/** Items of the shipment with their scanned counts; the user can count them manually if a code is unreadable. */
 export const PackItems = ({ items, scanned, onCount }: PackItemsProps) => (
   <ul className={styles.items}>
     {items.map((item) => (

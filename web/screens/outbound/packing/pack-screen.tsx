@@ -110,7 +110,7 @@ interface FinishButtonProps {
   state: ReturnType<typeof usePacking>
 }
 
-/** Enabled once everything is scanned; finishing discards the saved counts. */
+/** Enabled once every unit is counted; finishing discards the saved counts. */
 const FinishButton = ({ of, state }: FinishButtonProps) => {
   const t = useTexts('packing')
   const navigate = useNavigate()

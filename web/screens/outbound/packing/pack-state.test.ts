@@ -14,13 +14,13 @@ const used = item('PR-2', '012345678905', 1)
 const lamp = item('PR-3', 'LAMP-1', 1)
 const items = [laptop, used, lamp]
 
-it('counts a code for the first item with its UPC that still lacks units', () => {
+it('assigns a code to the first item with its UPC that still lacks units, and is complete if none does', () => {
   expect(outcomeOf(items, {}, ' 012345678905 ')).toEqual({ kind: 'counted', item: laptop, count: 1 })
   expect(outcomeOf(items, { 'PR-1': 2 }, '012345678905')).toEqual({ kind: 'counted', item: used, count: 1 })
   expect(outcomeOf(items, { 'PR-1': 2, 'PR-2': 1 }, '012345678905')).toEqual({ kind: 'complete', item: laptop })
 })
 
-it('treats a UPC-A scanned as EAN-13 as the same code, and any other code as unknown', () => {
+it('matches a UPC-A code scanned as EAN-13, and reports a code without an item as unknown', () => {
   expect(outcomeOf(items, {}, '0012345678905')).toMatchObject({ kind: 'counted', item: laptop })
   expect(outcomeOf(items, {}, '112345678905')).toEqual({ kind: 'unknown', code: '112345678905' })
   expect(outcomeOf(items, {}, 'LAMP-1')).toMatchObject({ item: lamp })

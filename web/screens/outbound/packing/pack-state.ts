@@ -1,7 +1,7 @@
 import { isSameUpc } from '../../../../shared/values/upc.ts'
 import type { PackItem } from './packing-record.ts'
 
-/** Units scanned so far, by product. */
+/** Units scanned so far, by product number. */
 export type Scanned = Readonly<Record<string, number>>
 
 /** Result of a scan. */
@@ -10,13 +10,13 @@ export type PackOutcome =
   | { kind: 'complete'; item: PackItem }
   | { kind: 'unknown'; code: string }
 
-/** Count kept in this browser, clamped to the item's quantity. */
+/** Count kept in this browser, clamped to the item's quantity; 0 if it is not an integer. */
 export const countOf = (scanned: Scanned, { productNo, qty }: PackItem): number => {
   const count = scanned[productNo] ?? 0
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), qty) : 0
 }
 
-/** Matches a code to an item; among items with one UPC, the first that still lacks units. */
+/** Matches a code to an item; among items with the same UPC, the first that still lacks units. */
 export const outcomeOf = (items: readonly PackItem[], scanned: Scanned, code: string): PackOutcome => {
   const alike = items.filter(({ upc }) => isSameUpc(upc, code))
   const open = alike.find((item) => countOf(scanned, item) < item.qty)

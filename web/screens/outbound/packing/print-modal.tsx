@@ -71,7 +71,7 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
         {isPart && <Alert type="warning">{t('print.part', { most: showCount(MAX_BARCODES) })}</Alert>}
         {data && sheets.length === 0 && <Alert type="info">{t('print.none')}</Alert>}
         {/* The preview is wider than a phone, so it must also scroll by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to take the focus */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
         <section className={styles.preview} tabIndex={0} aria-label={t('print.preview')}>
           <PrintSheets shipment={shipment} sheets={sheets} without={without} />
         </section>

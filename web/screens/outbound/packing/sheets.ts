@@ -3,9 +3,9 @@ import type { PackItem } from './packing-record.ts'
 
 /** Barcodes per sheet (SPEC-outbound-41). */
 export const A_SHEET = 6
-/** Maximum number of barcodes per print: a box of labels, and what a browser can lay out without a pause. */
+/** Maximum number of barcodes per print: about one box of labels, which a browser lays out without a pause. */
 export const MAX_BARCODES = 600
-/** Modules above which a code is too fine for half the width of a sheet and gets the full width. */
+/** Width in modules above which a code is too fine for half the width of a sheet and gets the full width. */
 const WIDE_FROM = 260
 
 export interface Label {
@@ -15,7 +15,7 @@ export interface Label {
   isWide: boolean
 }
 
-/** One label per product that prints barcodes, or one per unit. */
+/** One label per product that prints barcodes, or one per unit; at most `MAX_BARCODES`. */
 export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): Label[] => {
   const printed = items.filter(({ isPrintBarCode }) => isPrintBarCode)
   const labels = printed.flatMap((item) => {

@@ -22,7 +22,7 @@ interface InstructionModalProps {
   onClose: () => void
 }
 
-/** Named text template for shipment emails. */
+/** Form for an instruction: a named text template for shipment emails. */
 export const InstructionModal = ({ instruction, onClose }: InstructionModalProps) =>
   instruction ? <EditInstruction instruction={instruction} onClose={onClose} /> : <AddInstruction onClose={onClose} />
 

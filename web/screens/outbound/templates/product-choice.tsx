@@ -16,11 +16,11 @@ interface Known {
 interface ProductChoiceProps<V extends FieldValues> extends FieldProps<V> {
   /** Warehouse whose products are offered; if empty, one must be chosen first. */
   warehouseNo: string
-  /** The current value, in case the list does not contain it. */
+  /** Product of the current value, in case the list does not contain it. */
   known?: Known | undefined
 }
 
-/** Chooses a product that a warehouse holds or has held, by words of its name or its UPC. */
+/** Field for a product that the warehouse holds or has held, found by words of its name or by its UPC. */
 export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...field }: ProductChoiceProps<V>) => {
   const t = useTexts('templates')
   const say = useSentences()

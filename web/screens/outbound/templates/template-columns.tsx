@@ -14,7 +14,7 @@ interface Acts {
   onRemove: (template: TemplateRecord) => void
 }
 
-/** Columns of the bundles, including which of their products have been deleted. */
+/** Columns of the bundles; a bundle names its deleted products, and states if its warehouse is gone. */
 export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly Column<TemplateRecord>[] => [
   {
     id: 'name',

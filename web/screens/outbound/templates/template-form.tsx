@@ -32,7 +32,7 @@ interface TemplateFormProps {
   onClose: () => void
 }
 
-/** Preset bundle: warehouse, main product and sub-products. Deleted products must be replaced. */
+/** Form for a preset bundle: warehouse, main product and sub-products. Deleted products must be replaced. */
 export const TemplateForm = ({ template, onClose }: TemplateFormProps) =>
   template ? <EditTemplate template={template} onClose={onClose} /> : <AddTemplate onClose={onClose} />
 

@@ -10,7 +10,7 @@ export type InstructionRecord = Output<Calls['listInstructions']>['records'][num
 export const STALE_TEMPLATES = [api.outbound.listTemplates] as const
 export const STALE_INSTRUCTIONS = [api.outbound.listInstructions, api.outbound.listOwnInstructions] as const
 
-/** Products of a template that have been deleted; it cannot be used for a shipment until it is edited. */
+/** Deleted products of a template; a template with any cannot be used for a shipment until they are replaced. */
 export const goneOf = ({ isMainGone, mainProductName, items }: TemplateRecord): string[] => [
   ...(isMainGone ? [mainProductName] : []),
   ...items.filter(({ isGone }) => isGone).map(({ productName }) => productName),

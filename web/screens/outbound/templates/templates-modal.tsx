@@ -23,7 +23,7 @@ interface TemplatesModalProps {
 
 type Open = { what: 'form'; template?: TemplateRecord } | { what: 'remove'; template: TemplateRecord }
 
-/** Preset bundles: selects one for a shipment, and manages them (SPEC-outbound-9). */
+/** Preset bundles, to choose one for a shipment, or to add, edit and delete them (SPEC-outbound-9). */
 export const TemplatesModal = ({ replaces, onChoose, onClose }: TemplatesModalProps) => {
   const [open, setOpen] = useState<Open>()
   const back = () => setOpen(undefined)

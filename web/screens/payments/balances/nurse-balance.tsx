@@ -66,7 +66,7 @@ export const NurseBalance = () => {
   )
 }
 
-/** Links to the pending request, or to the request form while there is an amount to request. */
+/** Links to the pending request; without one, to the request form if there is an amount to request. */
 const RequestLink = ({ pendingNo, requestAmount }: { pendingNo?: string; requestAmount: number }) => {
   const t = useTexts('payments')
   if (pendingNo !== undefined) return <PageLink href={requestAddress(pendingNo)}>{t('seeRequest')}</PageLink>

@@ -13,7 +13,7 @@ interface BankAccountProps {
   >
 }
 
-/** px: fits a grouped account number on one line, and leaves one column on a phone. */
+/** Minimum column width in px: fits a grouped account number on one line, and leaves one column on a phone. */
 const NUMBER_WIDTH = 220
 
 /** Details that the payer needs: amount, account and address (SPEC-payments-5). */

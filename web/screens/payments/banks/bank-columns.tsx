@@ -21,7 +21,7 @@ export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): reado
   {
     id: 'accountNumber',
     header: t('accountNumber'),
-    // The name of the bank may be missing.
+    // Title of the card, since the name of the bank may be missing.
     card: 'title',
     cell: ({ accountNumber }) => accountNumber,
   },

@@ -10,7 +10,7 @@ import { bankText } from './bank-words.ts'
 
 type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
 
-/** Initial account of a request: the one last used in this browser, otherwise the only one. */
+/** Initial account of a request: the account last used in this browser, otherwise the user's only account. */
 export const useLastBank = (accounts: readonly Account[]) => {
   const [last, remember] = useRemembered('dockside.bank', '')
   const [only, ...others] = accounts

@@ -14,7 +14,9 @@ export const categoryText = (t: Text, category: BankRecord['category']): string 
 
 type Told = Pick<BankRecord, 'category' | 'currency' | 'bankName' | 'accountType' | 'accountNumber'>
 
-/** Category, currency, bank, number and type of an account (SPEC-payments-16): 'Bank Transfer, USD, Harbor Bank, ••••6789,
- * Checking'. */
+/**
+ * Category, currency, bank, number and type of an account (SPEC-payments-16), for example 'Bank Transfer, USD, Harbor
+ * Bank, ••••6789, Checking'.
+ */
 export const bankText = (t: Text, { category, currency, bankName, accountNumber, accountType }: Told): string =>
   showList([categoryText(t, category), currency, bankName, accountNumber, accountType].filter((part) => part !== ''))

@@ -36,7 +36,7 @@ const kind = (t: Text, id: keyof typeof FEES): Column<BillRecord> => ({
   sort: FEES[id],
 })
 
-/** Columns of a bill for both sides, without actions; a warehouse admin also sees the debtor. */
+/** Columns of a bill for both sides, without actions; a warehouse admin also sees the company. */
 export const billColumns = (t: Text, isCompany: boolean): readonly Column<BillRecord>[] => [
   {
     id: 'month',

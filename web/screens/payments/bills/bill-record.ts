@@ -28,7 +28,7 @@ export const billStateOf = (bill: Pick<BillRecord, 'payStatus' | 'totalFee' | 'i
   return bill.totalFee > 0 ? status : 'nothing'
 }
 
-/** True if the bill is unpaid, whether or not payment was requested. */
+/** True if a final bill has an unpaid amount, whether or not payment was requested. */
 export const isPayable = (bill: BillRecord): boolean =>
   !bill.isPreview && bill.totalFee > 0 && !['confirmed', 'archived'].includes(statusOf(bill))
 
@@ -41,5 +41,5 @@ export const wordsOf = ({ reportMonth, warehouse, doctorName, userName, totalFee
   amount: showAmount(totalFee),
 })
 
-/** Domains to invalidate after a change of a bill. */
+/** Domains to invalidate after a change to a bill. */
 export const afterBill = ['fees', 'home'] as const

@@ -31,7 +31,7 @@ export const PayBillModal = ({ bill, onClose }: PayBillModalProps) => {
   )
 }
 
-/** The full number is not cached: closing the dialog discards it. */
+/** The full account number is not cached: closing the dialog discards it. */
 const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymentNo: string }) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')

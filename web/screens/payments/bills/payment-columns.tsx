@@ -31,7 +31,7 @@ export const paymentColumns = (
     card: 'badge',
     cell: ({ status, outcome }) => <RequestBadge t={requests} status={status} outcome={outcome} />,
   },
-  // The rejection reason comes first: on a phone only the first two are expanded.
+  // The notes come before the other details: on a phone, only the first two details are expanded.
   { id: 'doctorNote', header: t('list.doctorNote'), cell: (of) => longTextOrNone(plain(of.doctorNote)) },
   { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },
   { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },

@@ -19,7 +19,7 @@ export const useBillFilters = (): readonly Filter[] => {
   ]
 }
 
-/** Query of a bill table's filters. */
+/** Conditions of a bill table's filters, in the format of the calls. */
 export const billFilterOf = (table: TableState<BillRecord>) => {
   const status = BILL_STATES.find((state) => state === table.filter('status'))
   return { month: table.filter('month'), payStatus: status ? BILL_STATUSES[status] : undefined }

@@ -19,13 +19,13 @@ const STATUSES = ['open', 'completed', 'cancelled'] as const
 const reportPlace = (reportNo: string): string =>
   `/inbound/reported?condition=${encodeURIComponent(reportNo)}&status=confirmed`
 
-/** A nurse finds their claim by its package; a company sees it in the parcel's history. */
+/** Address of a nurse's claim; undefined for a company, which sees the claim in the parcel's history. */
 const claimPlace = (tracking: string | undefined, role: Role): string | undefined =>
   role === 'nurse' && tracking !== undefined
     ? `/mixedPackageClaim/myClaims?tracking=${encodeURIComponent(tracking)}`
     : undefined
 
-/** The list of takes in which a role finds a take. */
+/** Address of the list in which a role finds a take. */
 const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => {
   const name = STATUSES[status]
   const condition = `condition=${encodeURIComponent(inboundNo)}`
@@ -51,7 +51,7 @@ const Take = ({ t, cause, role }: { t: Text; cause: Cause; role: Role }) => {
   )
 }
 
-/** Causes of a ledger row, each with a link to its record. */
+/** Causes of a ledger row, with links to records that have a page. */
 export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'cause'>, role: Role) => {
   const { way, inboundNo, offerNo, tracking, upc, reportNo, packageNo, claimNo, paymentNo } = cause
   const what = way === undefined ? t(type === 'payment' ? 'row.payment' : 'row.adjust') : t(`row.ways.${way}`)

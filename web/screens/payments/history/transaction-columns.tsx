@@ -22,14 +22,14 @@ export const SignedAmount = ({ amount }: { amount: number }) => (
   </Box>
 )
 
-/** An amount that is not in the ledger: of a pending, canceled or rejected request. */
+/** Amount of a pending, canceled or rejected request, which is not in the ledger. */
 const UnmovedAmount = ({ amount }: { amount: number }) => (
   <Box variant="span" color="text-body-secondary">
     {showAmount(Math.abs(amount))}
   </Box>
 )
 
-/** Type of a transaction; for a payment also its status. */
+/** Type of a transaction; for a payment, also its status. */
 const Kind = ({
   t,
   ledger,

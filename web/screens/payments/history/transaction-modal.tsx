@@ -34,7 +34,7 @@ export const TransactionModal = ({ row: { userNo, seq, type, amount }, onClose }
   )
 }
 
-/** px: fits a code and its copy button on one line, and leaves one column on a phone. */
+/** Minimum column width in px: fits a code and its copy button on one line, and leaves one column on a phone. */
 const CODE_WIDTH = 190
 
 const Explanation = ({ row }: { row: Explained }) => {

@@ -11,7 +11,7 @@ import { bankText } from '../banks/bank-words.ts'
 
 export type NumberRead = Output<typeof contracts.payments.calls.listNumberReads>['records'][number]
 
-/** Reads of account numbers: the company sees owner and reader; the owner sees the company that read. */
+/** Reads of account numbers: the company sees owner and reader; the owner sees which company read the number. */
 export const numberReadColumns = (t: TextsOf<'banks'>, isCompany: boolean): readonly Column<NumberRead>[] => [
   {
     id: 'at',

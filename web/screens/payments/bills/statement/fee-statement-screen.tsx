@@ -37,7 +37,7 @@ const OfWarehouse = ({ asked }: { asked: Asked }) => (
 
 interface FeeStatementProps {
   asked: Asked
-  /** Address of the bill list, filtered by that month. */
+  /** Address of the bill list; the month is added as a filter. */
   back: string
   query: { data: WholeList<BillRecord> | undefined; error: Error | null; refetch: () => unknown }
 }
