@@ -20,10 +20,10 @@ const PAGES: Partial<Record<Role, () => React.ReactNode>> = {
   warehouseAdmin: () => <WarehouseBills />,
 }
 
-/** Payments: debts of a company to its nurses and warehouses, each side's claims, and the history. */
+/** /payments: a company's debts to its nurses and warehouses, a nurse's balance, or a warehouse admin's bills. */
 export const PaymentsScreen = () => PAGES[useSession().user.role]?.()
 
-/** The company's debt to its nurses, their payment requests, and the history. */
+/** A company's debts to its nurses, their payment requests, the history, and the bills from warehouses. */
 const DoctorPayments = () => {
   const t = useTexts('payments')
   return (
@@ -38,7 +38,7 @@ const DoctorPayments = () => {
   )
 }
 
-/** Tabs of a company's nurse payments, in display order (SPEC-payments-4). */
+/** Tabs of a company's payments, in display order (SPEC-payments-4). */
 const doctorTabs = (
   requests: TextsOf<'requests'>,
   ledger: TextsOf<'ledger'>,

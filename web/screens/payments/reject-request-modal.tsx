@@ -7,7 +7,7 @@ import { RichNoteField } from '../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 interface RejectRequestModalProps {
-  /** Explains the effect on the money. */
+  /** Explains what happens to the requested amount. */
   text: string
   /** Reason why rejection is offered, if the company did not choose it itself. */
   why?: string | undefined

@@ -7,11 +7,11 @@ export type PaymentRecord = Output<typeof contracts.payments.calls.listPayments>
 
 export const stateOf = ({ status }: Pick<PaymentRecord, 'status'>): PaymentStatus => statusNamed(status)
 
-/** Values that texts about a request interpolate; the amount is the one to be paid. */
+/** Values that texts about a request interpolate; the amount is not rounded. */
 export const wordsOf = ({ nurseName, amount }: Pick<PaymentRecord, 'nurseName' | 'amount'>) => ({
   nurse: nurseName,
   amount: showExactAmount(amount),
 })
 
-/** Domains to invalidate after a change of a request. */
+/** Domains to invalidate after a change to a request. */
 export const afterRequest = ['payments', 'home', 'people'] as const

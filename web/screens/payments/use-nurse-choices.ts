@@ -16,7 +16,7 @@ export interface NurseChoices {
   onType?: (text: string) => void
 }
 
-/** The company's nurses as options; with more than one page, the matches of the typed text. */
+/** The company's nurses as options; if they fill more than one page, those that match the typed text. */
 export const useNurseChoices = (chosen: string): NurseChoices => {
   const { typed, onType, condition, answerOf, ...search } = useTypeahead()
   const whole = useCall(api.people.listMembers, first, { staleTime: STALE_MS })

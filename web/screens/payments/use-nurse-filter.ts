@@ -3,7 +3,7 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useNurseChoices } from './use-nurse-choices.ts'
 
-/** Filters a list by one of the company's nurses, kept in the address. */
+/** Filters a list by one of the company's nurses; the URL keeps the choice. */
 export const useNurseFilter = (): Filter => {
   const t = useTexts('payments')
   const [parameters] = useSearchParams()

@@ -84,7 +84,7 @@ const defaultsOf = (product: ProductRecord) => {
 
 interface ProductFieldsProps {
   control: Control<ProductForm, unknown, FieldValues>
-  /** Product being edited: its name and category are fixed, and its UPC too while parcels are matched by it. */
+  /** Product being edited: its name is fixed, its category once set, and its UPC while parcels are matched by it. */
   product?: ProductRecord
 }
 

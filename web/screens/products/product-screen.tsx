@@ -14,7 +14,7 @@ import { PictureFigure } from './picture/picture-figure.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { type ProductDetail, useProduct } from './use-product.ts'
 
-// The lists load while the summary can already be read.
+// Separate chunks: the summary is shown while the lists load.
 const FbmTable = lazy(async () => ({ default: (await import('./fbm-table.tsx')).FbmTable }))
 const ProductInbound = lazy(async () => ({ default: (await import('./product-inbound.tsx')).ProductInbound }))
 const ProductReports = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ProductReports }))

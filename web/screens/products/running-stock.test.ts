@@ -3,7 +3,7 @@ import { runningStock, stepsOf } from './running-stock.ts'
 
 const row = (createdTime: string, counter: 'stock' | 'notClaimed', qty: number) => ({ createdTime, counter, qty })
 
-it('computes earlier totals backwards from the current ones', () => {
+it('computes earlier totals backwards from the current totals', () => {
   const rows = [row('4', 'stock', -2), row('3', 'stock', 5), row('3', 'notClaimed', -5), row('1', 'notClaimed', 6)]
   expect(runningStock(rows, { stock: 3, notClaimed: 1 })).toEqual([
     { at: '1', stock: 0, notClaimed: 6 },

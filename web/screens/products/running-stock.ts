@@ -8,7 +8,7 @@ export interface StockPoint {
 
 /**
  * Totals over all warehouses after each movement, oldest first. Log rows only contain the totals of their own
- * warehouse, so totals are computed backwards from the current ones. `rows`: the newest movements, newest first.
+ * warehouse, so totals are computed backwards from the current totals. `rows`: the newest movements, newest first.
  */
 export const runningStock = (
   rows: readonly Pick<StockLogRow, 'counter' | 'qty' | 'createdTime'>[],
@@ -24,8 +24,10 @@ export const runningStock = (
   return points.reverse()
 }
 
-/** Points of a step chart, up to now: totals hold until the instant before the next movement. A straight line between
- * movements would show units that never existed. */
+/**
+ * Points of a step chart, up to now: totals stay constant until the instant before the next movement. A straight line
+ * between movements would show units that never existed.
+ */
 export const stepsOf = (points: readonly StockPoint[], now: string): StockPoint[] => {
   const steps = points.flatMap((point, at) => {
     const before = points[at - 1]

@@ -23,7 +23,7 @@ const columns = (t: TextsOf<'products'>): readonly Column<Held>[] => [
   },
 ]
 
-/** Units of all products, by warehouse with stock. */
+/** Units of all products in each warehouse with stock. */
 export const StockByWarehouse = ({ everyMs }: { everyMs: number }) => {
   const t = useTexts('products')
   const query = useWholeList(api.home.listWarehouseTotals, {}, { refetchInterval: everyMs })

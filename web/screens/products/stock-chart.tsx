@@ -9,8 +9,10 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
 const dayAndTime = (at: Date): string => `${shortDay(at)}\n${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 
-/** Approximate number of axis marks on a wide chart; over fewer days, several marks share one day, so they show the
- * time too. */
+/**
+ * Approximate number of axis marks on a wide chart. Over fewer days, several marks share one day, so they show the time
+ * too.
+ */
 const MARKS = 20
 const DAY_MS = 86_400_000
 

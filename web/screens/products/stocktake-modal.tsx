@@ -43,7 +43,8 @@ export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }
   const product = { productNo, doctorNo }
   const save = useMutationCall(api.products.saveFbm, {
     invalidates: ['products', 'inventory'],
-    // The call may be refused because the stock has moved. A retry compares with the stock that the dialog then shows.
+    // The call may be refused because the stock has changed. A retry compares with the stock that the dialog then
+    // shows.
     refreshesOnError: [api.products.getFbm],
     success: t('stocktake.saved'),
   })
@@ -107,8 +108,8 @@ const StocktakeFields = ({ form, product, at, shownPrice }: StocktakeFieldsProps
 }
 
 /**
- * Sends the recorded stock as it is shown, and fills in the price unless the user typed one. The note gives the reason
- * for this stocktake.
+ * Sends the recorded stock as it is shown, and fills in the price unless the user typed one. The recorded note is not
+ * filled in, since the note gives the reason for this stocktake.
  */
 const useRecorded = (
   { getValues, setValue, resetField }: CountForm,

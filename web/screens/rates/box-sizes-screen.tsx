@@ -11,7 +11,7 @@ import { EntryList } from './entries/entry-list.tsx'
 export const BoxSizesScreen = () => {
   const t = useTexts('rates')
   const { role, permissions } = useSession().user
-  // A rate corrected for past days applies to them only after they are rebuilt.
+  // A rate corrected for past days applies to them only after their fees are rebuilt.
   const mayRebuild = role === 'warehouseAdmin' && permissions.includes('rebuildFees')
   return (
     <>

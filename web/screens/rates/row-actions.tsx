@@ -7,14 +7,14 @@ interface Actions<T> {
   name: (row: T) => string
   edit: (row: T) => void
   history: (row: T) => void
-  /** Discounts only: opens the exceptions of single products. */
+  /** Discounts only: opens the exceptions for individual products. */
   products?: (row: T) => void
   /** Absent if nothing can be restored. */
   restore?: (row: T) => void
   mayRestore?: (row: T) => boolean
 }
 
-/** True if `source` has its own rate, in force or planned, that can be restored. */
+/** True if the rate comes from `source` or a version is planned: then it can be restored. */
 export const hasOwn =
   (source: RateSource) =>
   ({ rateBy, nextFrom }: { rateBy: RateSource; nextFrom?: string | undefined }): boolean =>

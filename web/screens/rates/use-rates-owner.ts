@@ -15,8 +15,10 @@ export interface RatesOwner {
   filters: readonly Filter[]
 }
 
-/** Owner of the shown rates, from the address: the super admin chooses a warehouse admin, or sees the defaults. With
- * `isRequired` there are no defaults and an admin must be chosen; a single one is chosen automatically. */
+/**
+ * Owner of the shown rates, from the address: the super admin chooses a warehouse admin, or sees the defaults. With
+ * `isRequired`, there are no defaults and an admin must be chosen; a single admin is chosen automatically.
+ */
 export const useRatesOwner = (isRequired = false): RatesOwner => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'

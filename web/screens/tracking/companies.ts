@@ -19,8 +19,10 @@ export const useCompanies = () => {
   }
 }
 
-/** Initial company of a dialog, and a function to remember the chosen one: the current company, otherwise the user's
- * last choice, since users process the parcels of one company at a time. */
+/**
+ * Initial company of a dialog, and a function to remember the chosen one: the current company or, if there is none, the
+ * user's last choice, since users process one company's parcels at a time.
+ */
 export const useFormCompany = (): [string, (doctorNo: string) => void] => {
   const { preset, companies } = useCompanies()
   const [last, remember] = useRemembered(`dockside.arrivals.company.${useSession().user.userNo}`, '')

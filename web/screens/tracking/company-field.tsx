@@ -5,7 +5,7 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies, useFormCompany } from './companies.ts'
 
-/** Chooses a company; hidden for users with a single one. */
+/** Field for a company; hidden unless several companies are shown together. */
 export const CompanyField = <V extends FieldValues>({ control, name }: Pick<FieldProps<V>, 'control' | 'name'>) => {
   useLastChosen(useWatch({ control, name }))
   const t = useTexts('tracking')

@@ -52,8 +52,8 @@ export const FewThenMore = ({ items, few, of, short = (item) => item, draw = (_,
 }
 
 /**
- * Shortens a tracking number over 15 characters to 12 and an ellipsis, for narrow places (SPEC-tracking-43). It keeps
- * the last six, because people tell parcels apart by them.
+ * Shortens a tracking number of more than 15 characters to its first and last six, for narrow places
+ * (SPEC-tracking-43). People distinguish parcels by the last six.
  */
 export const shortTracking = (tracking: string): string =>
   tracking.length > 15 ? `${tracking.slice(0, 6)}\u2026${tracking.slice(-6)}` : tracking

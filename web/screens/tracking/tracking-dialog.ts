@@ -1,20 +1,23 @@
 import type { DisplayMessage } from '../../texts/translate-message.ts'
 import type { ConfirmResult, ImportRecord, ImportResult, RowChoice, TrackingRow } from './tracking-records.ts'
 
-/** Destination of an import; the user chooses what is missing. */
+/** Destination of an import; the user chooses the missing fields. */
 export interface ImportTarget {
   doctorNo?: string
   warehouseNo?: string
   batchNumber?: string
 }
 
-/** Initial batch of a dialog; the user chooses what the list does not determine. */
+/** Initial batch of a dialog; the user chooses the missing fields. */
 export interface BatchTarget {
   doctorNo?: string | undefined
   batchNumber?: string | undefined
 }
 
-/** Dialogs of tracking numbers; one leads to the next: import, its result, bulk confirm, its result. */
+/**
+ * Dialogs of tracking numbers; one can open the next, for example from an import to its result, and on to the bulk
+ * confirm.
+ */
 export type TrackingDialog =
   | { kind: 'editRow'; row: TrackingRow }
   | { kind: 'removeRow'; row: TrackingRow }

@@ -37,8 +37,8 @@ interface TrackingDialogsProps {
 }
 
 /**
- * The open dialog. Mount it only while one is open: on unmount, the focus returns to the element that opened the first
- * dialog of a chain.
+ * Renders the open dialog. Mount it only while a dialog is open, so that the focus returns to the element that opened
+ * the first dialog of a chain.
  */
 export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProps) => {
   useReturnedFocus()

@@ -15,7 +15,7 @@ export type HistoryRow = Output<Calls['listInboundHistory']>['records'][number]
 export type ReverseResult = Output<Calls['reverseBatch']>
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 
-/** Typed lists and scans have no file. */
+/** File name of an import; typed lists and scans have no file, so their source is named. */
 export const nameOfImport = (
   { source, fileName }: Pick<ImportRecord, 'source' | 'fileName'>,
   t: TextsOf<'tracking'>,

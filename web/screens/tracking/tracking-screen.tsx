@@ -39,13 +39,16 @@ const Board = lazy(async () => {
   return { default: Tab }
 })
 
-/** Arrivals at the warehouses: parcels to confirm, confirmed ones, and imports. */
+/**
+ * Arrivals at the warehouses: rows to confirm, confirmed rows, unclaimed arrivals, the board, imports and upload
+ * tokens.
+ */
 export const TrackingScreen = () => {
   const t = useTexts('tracking')
   const [dialog, setDialog] = useState<TrackingDialog>()
   const rows = useTexts('rows')
   const warehouseList = useWarehouses()
-  // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog no longer open.
+  // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog that is no longer open.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>

@@ -4,15 +4,17 @@ import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
-/** Kind of batches, as call input; by default those with rows to confirm. */
+/** Kind of batches, as call input; by default, batches with rows to confirm. */
 interface BatchKind {
   type: 1 | 3
   isReverse?: 0 | 1
 }
 const TO_CONFIRM: BatchKind = { type: 1 }
 
-/** Number of a warehouse's next new batch: reserved on first use, and kept until an import uses it (spendReserved).
- * Undefined while loading, or if part of `place` is empty. */
+/**
+ * Number of a warehouse's next new batch: reserved on first use, and kept until an import uses it (`spendReserved`).
+ * Undefined while loading, or if part of `place` is empty.
+ */
 export const useReservedBatch = (place: { doctorNo: string; warehouseNo: string }): string | undefined => {
   const enabled = place.doctorNo !== '' && place.warehouseNo !== ''
   // A used number is stale; hide it while the next one is being reserved.
@@ -26,9 +28,12 @@ export const spendReserved = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: [domain, name], refetchType: 'none' })
 }
 
-/** Batches of a company with rows to confirm, or of another `kind`, newest first: up to one answer's limit; beyond
- * that, those whose number starts with the typed text. The chosen batch is included unless text is typed, or it
- * `isGone`: already confirmed, or another company's. `isOfAll`: without a company, batches of all companies. */
+/**
+ * Batches of a company with rows to confirm, or of another `kind`, newest first, up to the limit of one answer; if
+ * there are more, typing finds batches by the start of their number. The chosen batch is included unless text is typed.
+ * `isGone`: the chosen batch is no longer of that kind, or belongs to another company. `isOfAll`: without a company,
+ * batches of all companies.
+ */
 export const useBatches = (
   doctorNo: string,
   chosen: string,

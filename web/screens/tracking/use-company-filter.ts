@@ -3,8 +3,10 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
 
-/** Company filter for lists over all companies of a warehouse admin; empty if there is only one. `clears` lists filters
- * whose values belong to one company. */
+/**
+ * Company filter for lists over all companies of a warehouse admin; empty if a single company is shown. `clears` lists
+ * filters whose values belong to one company.
+ */
 export const useCompanyFilter = (clears: string[] = []) => {
   const t = useTexts('components')
   const { several, companies, preset } = useCompanies()

@@ -3,7 +3,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
 import type { Warehouse } from './use-warehouses.ts'
 
-/** Filter by warehouse, of one company or, if empty, of all with their names; no filter if there is only one option. */
+/**
+ * Filter by warehouse, of one company or, with company names, of all (''); no filter if there are fewer than two
+ * options.
+ */
 export const useWarehouseFilter = (
   warehouses: readonly Warehouse[],
   of = '',

@@ -28,7 +28,7 @@ interface CheckModalProps {
   onClose: () => void
 }
 
-/** Checks some of the units; can end the check with a difference if no more will arrive. */
+/** Checks some of the units; the user can end the check with a difference if no more units will arrive. */
 export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
   const t = useTexts('transfers')
   const { doctorNo, transferId, productName } = transfer
@@ -87,7 +87,7 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
   )
 }
 
-/** Shown only for a check that ends. */
+/** Reason for a difference, shown only if the user ends the check. */
 const Difference = ({ control, left }: Pick<CheckForm, 'control'> & { left: number }) => {
   const t = useTexts('transfers')
   const [close, received] = useWatch({ control, name: ['close', 'received'] })

@@ -22,7 +22,7 @@ interface Open {
   transfer: TransferRecord
 }
 
-/** Transfers received by a warehouse admin's companies: to check in full, or unit by unit. */
+/** Transfers received by a warehouse admin's companies, to mark as checked in full or in part. */
 export const TransferCheckScreen = () => {
   const t = useTexts('transfers')
   const { several } = useCompanies()

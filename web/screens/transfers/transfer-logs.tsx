@@ -51,7 +51,7 @@ const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
   ),
 })
 
-/** Cases concern received transfers; the sender takes no part. */
+/** Discrepancy cases concern received transfers; the sender does not take part in them. */
 const actionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
   id: 'actions',
   header: t('columns.actions'),

@@ -24,7 +24,7 @@ interface TransferModalProps {
   onClose: () => void
 }
 
-/** Source warehouse, receiver and quantity of a transfer. */
+/** Form for the source warehouse, the receiver and the quantity of a transfer. */
 export const TransferModal = ({ product, onClose }: TransferModalProps) => {
   const t = useTexts('transfers')
   const { productNo, productName } = product
@@ -113,13 +113,13 @@ interface ReceiverChoiceProps {
   form: TransferForm
   warehouseNo: string
   keyword: string | undefined
-  /** True once the warehouse is loaded; only then can its keyword count as missing. */
+  /** True once the warehouse is loaded; only then is an undefined `keyword` known to be missing. */
   known: boolean
-  /** Called with the companies of the list once they are loaded. */
+  /** Called with the receivers once they are loaded. */
   onReceivers: (receivers: readonly Receiver[]) => void
 }
 
-/** Companies whose warehouse address contains the keyword; a company may have several. */
+/** Companies with a warehouse whose address contains the keyword; a company may have several such warehouses. */
 const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: ReceiverChoiceProps) => {
   const t = useTexts('transfers')
   const say = useSentences()

@@ -14,7 +14,7 @@ import type { ProductRecord } from './transfer-record.ts'
 
 const TransferModal = lazyModal(async () => (await import('./transfer-modal.tsx')).TransferModal)
 
-/** Products of the company whose units can be sent to another one (SPEC-transfers-1). */
+/** Products of the company, with an action to send units to another company (SPEC-transfers-1). */
 export const TransferTo = () => {
   const t = useTexts('transfers')
   const [product, setProduct] = useState<ProductRecord>()

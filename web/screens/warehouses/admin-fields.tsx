@@ -11,7 +11,7 @@ import { useAccounts } from './use-accounts.ts'
 const WAREHOUSE_ADMIN = 3
 const BLOCKED = 3
 
-/** Admin choice for the company: one of the warehouse admins linked to it. */
+/** Field for the admin, for the company: one of its active warehouse admins. */
 export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
@@ -35,11 +35,14 @@ export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) =>
 }
 
 interface AnyAdminFieldProps extends WarehouseFieldsProps {
-  /** Current admin: stays an option even if the account is disabled. */
+  /** Current admin, who stays an option even if the account is disabled. */
   current?: Choice
 }
 
-/** Admin choice for the super admin: any warehouse admin; an outsider becomes a member of the company. */
+/**
+ * Field for the admin, for the super admin: any enabled warehouse admin; an admin from outside becomes a member of the
+ * company.
+ */
 export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
@@ -69,7 +72,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
   )
 }
 
-/** Company choice for the super admin. */
+/** Field for the company, for the super admin. */
 export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()

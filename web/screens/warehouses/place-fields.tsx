@@ -18,7 +18,7 @@ const stateChoices = (t: TextsOf<'warehouses'>): readonly Choice[] => [
   { value: ABROAD, label: t('form.abroad') },
 ]
 
-/** Fields for the address, state and zone of a warehouse. */
+/** Fields for the address, state and time zone of a warehouse. */
 export const PlaceFields = ({ form }: WarehouseFieldsProps) => {
   const { control } = form
   const t = useTexts('warehouses')

@@ -14,7 +14,7 @@ import type { WarehouseRecord } from './warehouse-record.ts'
 const EditSelfStorageModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).EditSelfStorageModal)
 const SelfStorageModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).SelfStorageModal)
 
-/** A nurse's own places, where they keep the company's goods and confirm their receipt. */
+/** A nurse's self storage: places where they keep the company's goods and confirm their receipt. */
 export const SelfStorageScreen = () => {
   const t = useTexts('warehouses')
   const { company } = useSession()

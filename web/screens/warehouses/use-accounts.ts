@@ -15,14 +15,14 @@ const STALE_MS = 60_000
 const MAX_PAGES = 5
 
 interface AccountsOptions {
-  /** Chosen account: it stays in the list unless text is typed. */
+  /** Number of the chosen account, which stays in the list unless text is typed. */
   chosen?: string | undefined
   enabled?: boolean
 }
 
 /**
- * All accounts of a role, for the super admin's pickers. If a role has more than `MAX_PAGES` pages, only the first by
- * email; once text is typed, those whose email starts with it (`search`).
+ * All accounts of a role, for the super admin's pickers. If a role has more than `MAX_PAGES` pages, only the first
+ * accounts by email and, once text is typed, those whose email starts with it (`search`).
  */
 export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
   const first = useFirst(role, enabled)

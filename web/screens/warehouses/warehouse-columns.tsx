@@ -11,7 +11,7 @@ import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 type Text = TextsOf<'warehouses'>
 type WarehouseColumn = Column<WarehouseRecord>
 
-/** Audience of the warehouse when choosing a destination: self storage is shown only to its nurse. */
+/** Text key for the nurses who can choose the warehouse as a destination: self storage is shown only to its nurse. */
 const shownTo = (warehouse: WarehouseRecord) => {
   if (isSelfStorage(warehouse)) return 'columns.toItsNurse'
   return warehouse.isVisiable === '0' ? 'columns.yes' : 'columns.no'
@@ -52,7 +52,7 @@ export const placeColumns = (t: Text): readonly WarehouseColumn[] => [
   numberColumn(t),
 ]
 
-/** `isSuper`: adds the company, which replaces the time zone. */
+/** `isSuper`: adds the company and hides the time zone by default. */
 export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseColumn[] => [
   ...(isSuper ? [companyColumn(t)] : []),
   ...addressColumns(t),
@@ -110,7 +110,7 @@ interface Actions {
   link?: (warehouse: WarehouseRecord) => void
 }
 
-/** Opens a warehouse's dialogs, if the user may edit or delete it. */
+/** Column with actions that open a warehouse's dialogs, if the user may edit or delete it. */
 export const actionColumn = (
   t: Text,
   { edit, remove, mayEdit = () => true, mayRemove = mayEdit, link }: Actions,

@@ -22,8 +22,10 @@ const STALE = [
 
 const useSave = (success: string) => useMutationCall(api.warehouses.saveWarehouse, { invalidates: STALE, success })
 
-/** Fetches the current warehouse: a form sends all fields, and stale ones would undo changes made since the list was
- * read. */
+/**
+ * Fetches the current warehouse: a form sends all fields, and stale values would undo changes made since the list was
+ * read.
+ */
 const useCurrentWarehouse = ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
   useCall(api.warehouses.getWarehouse, { doctorNo, warehouseNo }, { staleTime: 0 })
 
@@ -35,7 +37,7 @@ const readOf =
 /** The region is typed unless a US state is chosen. */
 const FOLLOWS = { region: 'stateCode' } as const
 
-/** Adds a warehouse of the company, or for the super admin of a company they choose. */
+/** Adds a warehouse to the company or, for the super admin, to a company they choose. */
 export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'

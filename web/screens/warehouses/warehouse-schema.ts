@@ -11,7 +11,7 @@ import type { WarehouseRecord } from './warehouse-record.ts'
 const { saveWarehouse } = contract.calls
 const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWarehouse.body.shape
 
-/** Chosen instead of a US state; the region is then typed. */
+/** Option for an address outside the US; the region is then typed. */
 export const ABROAD = 'abroad'
 const STATE_REQUIRED = says(warehousesReasons.stateRequired)
 
@@ -21,7 +21,7 @@ export interface Asks {
   admin?: boolean
 }
 
-/** The call's own rules; the state is an option, or text for other countries. */
+/** The call's own rules, with the state as an option, or as text for other countries. */
 export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
   z
     .object({

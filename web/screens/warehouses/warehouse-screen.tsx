@@ -18,7 +18,7 @@ const AddWarehouseModal = lazyModal(async () => (await import('./warehouse-modal
 const EditWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).EditWarehouseModal)
 const LinksModal = lazyModal(async () => (await import('./links-modal.tsx')).LinksModal)
 
-/** Warehouses of the company; for the super admin, of all companies. */
+/** Warehouses of the company; for the super admin, those of all companies. */
 export const WarehouseScreen = () => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'

@@ -34,7 +34,7 @@ const ClaimsLink = ({ mixed: { status, tracking } }: { mixed: MixedPackage }) =>
   return <RowLink text={t('packages.claims')} href={`/mixedPackageList/claims?tracking=${tracking}`} />
 }
 
-/** In a table, the link to the claims is here: as a third action, it would leave no room for the date on a desktop. */
+/** A table shows the link to the claims here: a third action would leave no room for the date on a desktop. */
 const State = ({ mixed }: { mixed: MixedPackage }) => (
   <>
     <PackageState mixed={mixed} />

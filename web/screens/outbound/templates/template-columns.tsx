@@ -14,7 +14,7 @@ interface Acts {
   onRemove: (template: TemplateRecord) => void
 }
 
-/** Columns of the bundles; a bundle names its deleted products, and states if its warehouse is gone. */
+/** Columns of the bundles. Deleted products and a deleted warehouse of a bundle are shown as errors. */
 export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly Column<TemplateRecord>[] => [
   {
     id: 'name',

@@ -31,8 +31,8 @@ interface PayoutModalProps {
 }
 
 /**
- * Pays the selected requests after one confirmation, with a bank file to download first. All of them may already be
- * closed by now.
+ * Pays the requests after one confirmation, and offers a bank file to download first. Shows a notice if there are none,
+ * since all may have been closed in the meantime.
  */
 export const PayoutModal = (props: PayoutModalProps) => {
   const t = useTexts('requests')
@@ -102,7 +102,7 @@ const Totals = ({ requests, total }: { requests: readonly PaymentRecord[]; total
 const BankFileButton = ({ paymentNos }: { paymentNos: readonly string[] }) => {
   const t = useTexts('requests')
   const say = useSentences()
-  // A mutation, not a cached query, so that the account numbers are not kept.
+  // A mutation instead of a query, so that the account numbers are not kept in the query cache.
   const file = useMutation({
     mutationFn: () => api.payments.getBankFile({ paymentNos: [...paymentNos] }),
     onSuccess: ({ fileName, csv }) => saveCsvText(fileName, csv),

@@ -25,7 +25,7 @@ type Line = Output<Calls['listPayoutLines']>['records'][number]
 const SIZE = 50
 const POLL_MS = 2000
 
-/** Result of each request in a batch; while the batch runs, its progress. */
+/** Progress of a batch payout, and the result of each request. */
 export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; onClose: () => void }) => {
   const t = useTexts('requests')
   const common = useTexts('components')
@@ -88,7 +88,7 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
   )
 }
 
-/** True until the first answer shows otherwise. */
+/** True until an answer shows that the payout has ended. */
 const isRunning = (payout: Output<Calls['getPayout']> | undefined): boolean =>
   payout === undefined || payout.status === 'running'
 

@@ -28,7 +28,7 @@ const isPending = (request: PaymentRecord): boolean => stateOf(request) === 'pen
 
 type Open = { what: 'pay' | 'reject' | 'archive'; request: PaymentRecord } | { what: 'batch' | 'all' | 'adjust' }
 
-/** Nurses' payment requests: the company pays one or many, rejects, and archives closed ones. */
+/** Nurses' payment requests: the company pays or rejects pending requests, and archives closed ones. */
 export const CompanyRequests = () => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

@@ -14,7 +14,7 @@ import { useRequests } from './use-requests.ts'
 
 const RequestModal = lazyModal(async () => (await import('./request-modal.tsx')).RequestModal)
 
-/** A nurse's payment requests and their outcomes; a new one is offered while none is pending. */
+/** A nurse's payment requests and their outcomes; a new request can be made while none is pending. */
 export const NurseRequests = () => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

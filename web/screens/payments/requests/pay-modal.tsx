@@ -22,7 +22,10 @@ interface PayModalProps {
   onClose: () => void
 }
 
-/** Confirms the payment of a request; bank and address are read-only (SPEC-payments-5). Closing discards the full account number. */
+/**
+ * Confirms the payment of a request; bank and address are read-only (SPEC-payments-5). Closing the dialog discards the
+ * full account number.
+ */
 export const PayModal = ({ request: { paymentNo }, onClose }: PayModalProps) => {
   const t = useTexts('requests')
   const query = useReadOnce(api.payments.getPayment, { paymentNo })

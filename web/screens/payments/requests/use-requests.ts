@@ -17,7 +17,7 @@ interface Asked {
   find: string
 }
 
-/** List of payment requests; `asked` is the query of its filters. */
+/** Table and query of payment requests; `asked` has the conditions of the filters. */
 export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
   const t = useTexts('requests')
   const status: Filter = {

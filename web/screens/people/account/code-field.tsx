@@ -7,7 +7,7 @@ interface CodeFieldProps {
   constraint: string
 }
 
-/** Code from an email or an authenticator app; phones can autofill it. */
+/** Field for a code from an email or an authenticator app; phones can autofill it. */
 export const CodeField = (props: CodeFieldProps) => (
   <TextField {...props} name="code" autoComplete="one-time-code" inputMode="numeric" />
 )

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const SecondFactorModal = lazyModal(async () => (await import('./second-factor-modal.tsx')).SecondFactorModal)
 
-/** Replaces the console if the user's role requires a second factor: set it up, or sign out. */
+/** Replaces the console until the user sets up the second factor that their role requires; they can also sign out. */
 export const SecondFactorNeeded = ({ userName }: { userName: string }) => {
   const t = useTexts('account')
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { declineOffer } from '../../../session/second-factor-offer.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Offers two-step sign-in once; it can be postponed. */
+/** Offers two-step sign-in until the user postpones it. */
 export const SecondFactorOffer = ({ userNo }: { userNo: string }) => {
   const t = useTexts('account')
   const navigate = useNavigate()

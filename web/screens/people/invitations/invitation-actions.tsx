@@ -12,7 +12,7 @@ const LISTS = [api.people.listAllInvitations, api.people.listInvitations]
 interface InvitationActionsProps {
   /** An unanswered invitation. */
   invitation: InvitationRecord
-  /** False once it has expired: it can be emailed again, but not revoked. */
+  /** False for an expired invitation, which can be emailed again but not revoked. */
   isOpen: boolean
 }
 

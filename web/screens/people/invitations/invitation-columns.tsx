@@ -25,7 +25,10 @@ export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }
   return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
 }
 
-/** The emailed link; the server returns it only to the sender, and only while it can still be answered. */
+/**
+ * Copies the emailed link. The server returns the link only to the sender, and only while the invitation can be
+ * answered.
+ */
 const CopyLink = ({ link, email }: { link: string; email: string }) => {
   const t = useTexts('invitations')
   return (

@@ -18,7 +18,7 @@ export const invitationFilters = (t: TextsOf<'invitations'>): readonly Filter[] 
   },
 ]
 
-/** Query of the filters. */
+/** Conditions of the filters, in the format of the calls. */
 export const invitationFilterOf = (table: { filter: (id: string) => string | undefined }) => ({
   condition: table.filter('condition'),
   status: STATUSES.find(({ value }) => value === table.filter('status'))?.status,

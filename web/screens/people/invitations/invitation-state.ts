@@ -3,7 +3,7 @@ import type { invitationRecord } from '../../../../shared/people/invitations.cal
 
 export type InvitationRecord = z.output<typeof invitationRecord>
 
-/** State of an invitation, in the words of SPEC-people-18; 'Expired' is a pending one past its expiry. */
+/** State of an invitation, in the words of SPEC-people-18; 'Expired' is a pending invitation past its expiry date. */
 export type InvitationState = 'Pending' | 'Approve' | 'Reject' | 'Expired'
 
 const STATES = { 0: 'Pending', 1: 'Approve', 2: 'Reject' } as const

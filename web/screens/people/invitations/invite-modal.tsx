@@ -25,7 +25,7 @@ interface InviteeFieldProps<V extends FieldValues> {
   constraint: string
 }
 
-/** Address to email the invitation to. */
+/** Field for the invitee's email address. */
 export const InviteeField = <V extends FieldValues>(props: InviteeFieldProps<V>) => {
   const t = useTexts('invitations')
   return <TextField {...props} label={t('form.email')} type="email" inputMode="email" />

@@ -20,7 +20,7 @@ const STALE = [api.people.listInvitations, api.people.getCurrentUser]
 
 const companyOf = ({ doctorName }: InvitationRecord): string => doctorName ?? '-'
 
-/** /invitations: invitations that companies sent to the user's address. */
+/** /invitations: invitations that companies sent to the user's email address. */
 export const ReceivedInvitationsScreen = () => {
   const t = useTexts('invitations')
   const { user } = useSession()

@@ -11,10 +11,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Entered } from './entered.tsx'
 
 const FILTER_FROM = 8
-/** Company last chosen in this browser. A company the user does not work for is never preselected. */
+/** Storage key of the company last chosen in this browser. It is preselected only if the user still works for it. */
 const LAST_CHOICE = 'dockside.last-company'
 
-/** A nurse of several companies chooses the one to work for now. */
+/** A nurse of several companies chooses the company to work for in this session. */
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts('login')
   const [chosen, setChosen] = useState(

@@ -19,7 +19,7 @@ import { Entered } from './entered.tsx'
 // Rarely shown, so it loads separately from the sign-in.
 const NoCompany = lazy(async () => ({ default: (await import('./no-company.tsx')).NoCompany }))
 
-/** After sign-in at the user pool: loads the user and settles the company they work in. */
+/** Follows the sign-in at the user pool: loads the user and determines the company they work in. */
 export const EnterCompany = () => {
   const t = useTexts('login')
   const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: 0 })
@@ -36,9 +36,9 @@ export const EnterCompany = () => {
 
 const Known = ({ user }: { user: CurrentUser }) => {
   const next = nextPlace(subjectOf(storedIdToken() ?? ''))
-  // An invitation needs no company: it may be for the user's first.
+  // An invitation needs no company: it may be for the user's first company.
   if (next?.path.startsWith('/register?')) return <ToInvitation path={next.path} />
-  // A link that names one of the user's companies selects it.
+  // A link that names one of the user's companies selects that company.
   const settled = settleCompany(user, isLinked(user, next?.company) ? next?.company : currentCompany())
   switch (settled.kind) {
     case 'company':

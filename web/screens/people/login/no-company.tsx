@@ -13,12 +13,12 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const OPEN = 0
 const ACCEPT = 1
-/** Number of newest invitations shown here. */
+/** Maximum number of invitations shown, newest first. */
 const SHOWN = 10
 
 /**
- * Page of a user without a company, for example because all have blocked them. Offers their open invitations, their
- * account, and signing out.
+ * Page of a user without a company, for example because all companies have blocked them. Offers open invitations, the
+ * account and password pages, and signing out.
  */
 export const NoCompany = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('login')

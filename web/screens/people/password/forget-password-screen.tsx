@@ -22,7 +22,7 @@ const typedAtSignIn = (state: unknown): { userName: string; email: string } => {
   return text.includes('@') ? { userName: '', email: text } : { userName: text, email: '' }
 }
 
-/** /forgetPassword: requests the link that sets a new password. */
+/** /forgetPassword: requests an email with a link to set a new password. */
 export const ForgetPasswordScreen = () => {
   const [sent, setSent] = useState(false)
   return <Welcome>{sent ? <Sent onAgain={() => setSent(false)} /> : <Ask onSent={() => setSent(true)} />}</Welcome>
@@ -71,7 +71,7 @@ const Ask = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** Identical whether or not the account exists, so it reveals nothing. */
+/** Identical whether or not the account exists, so that it does not reveal which accounts exist. */
 const Sent = ({ onAgain }: { onAgain: () => void }) => {
   const t = useTexts('account')
   return (

@@ -16,7 +16,7 @@ interface PageFormProps {
   children: ReactNode
 }
 
-/** Form of a page before sign-in, with one full-width button. */
+/** Form of a password page, with one full-width button. */
 export const PageForm = ({ busy, problem, submitText, onSubmit, aside, children }: PageFormProps) => {
   const t = useTexts('components')
   return (

@@ -8,7 +8,7 @@ import { AcceptInvitation } from './accept-invitation.tsx'
 import { type Invitation, invitedAs } from './invitation.ts'
 import { RegisterForm } from './register-form.tsx'
 
-/** A valid invitation: creates an account, or links the existing account of its address. */
+/** A valid invitation: creates an account or, if its address has one, asks that account's owner to accept it. */
 export const Invited = ({ invitation }: { invitation: Invitation }) => {
   if (!invitation.hasAccount) return <RegisterForm invitation={invitation} />
   return hasStoredLogin() ? <AcceptInvitation invitation={invitation} /> : <SignInFirst invitation={invitation} />

@@ -20,7 +20,7 @@ import { EMPTY_REGISTRATION, registerSchema } from './register-schema.ts'
 
 type Made = Output<typeof contracts.people.calls.register>
 
-/** Creates the account of an invitation. Its email is the invitation's, and confirmed if the link came by email. */
+/** Creates an account with the email address of an invitation. The address is confirmed if the link came by email. */
 export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   const t = useTexts('register')
   const { id, role } = invitation

@@ -13,7 +13,7 @@ interface LimitFieldsProps<V extends FieldValues> {
 
 export const LIMIT_NAMES = ['transactions', 'amount', 'minPayment'] as const
 
-/** Caps on a nurse's open takes and amount, and the smallest payment that can be requested. */
+/** Caps on a nurse's open takes and amount, and the minimum payment that can be requested. */
 export const LimitFields = <V extends FieldValues>({
   control,
   names: [takes, amount, minPayment],

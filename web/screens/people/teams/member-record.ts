@@ -13,7 +13,7 @@ export const groupHref = ({ groupNo }: Pick<GroupRecord, 'groupNo'>): string => 
 
 const STATES = { 1: 'active', 2: 'limited', 3: 'blocked' } as const
 
-/** An account disabled by the super admin works for no company, regardless of the company's setting. */
+/** An account that the super admin disabled cannot work for any company, regardless of the company's setting. */
 export const memberStateText = (
   t: Text,
   { status, isDisabled }: Pick<MemberRecord, 'status' | 'isDisabled'>,

@@ -78,7 +78,7 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
 
 const numbersOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split(',') : [])
 
-/** Names of the numbers: initial ones are fetched, later choices are remembered. */
+/** Names of the chosen numbers: names of the initial numbers are fetched, names of later choices are remembered. */
 const useNames = (numbers: readonly string[]) => {
   const t = useTexts('teams')
   const [held] = useState(() => numbers.filter((number) => number.startsWith('US-')).join(','))
@@ -95,6 +95,6 @@ const useNames = (numbers: readonly string[]) => {
     return (nurse && nurseLabel(t, nurse)) ?? group?.groupName ?? seen.current.get(number) ?? number
   }
   const remember = ({ number, label }: Choosable): void => void seen.current.set(number, label)
-  // On an error the nurses still work without the groups, and their list shows the error.
+  // After an error, nurses can still be chosen without their groups, and the list shows the error.
   return { groups, isReady: data !== undefined || error !== null, labelOf, remember }
 }

@@ -19,8 +19,10 @@ interface NurseTreeProps extends Picking {
   canChooseGroups: boolean
 }
 
-/** The company's groups with their nurses, and all nurses; during a search, the matching groups and nurses. Nurses load
- * page by page, so all are reachable. */
+/**
+ * The company's groups with their nurses, and all nurses; during a search, the matching groups and nurses. Nurses load
+ * page by page, so that all are reachable.
+ */
 export const NurseTree = ({ label, condition, groups, canChooseGroups, ...picking }: NurseTreeProps) => {
   const t = useTexts('teams')
   const wanted = condition.toLowerCase()

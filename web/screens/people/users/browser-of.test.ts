@@ -20,7 +20,7 @@ it.each([
     'Chrome on Linux',
   ],
   ['curl/8.9.1', 'undefined on undefined'],
-])('names the browser of %s', (agent, words) => {
+])('names the browser and system of %s', (agent, words) => {
   const { browser, system } = browserOf(agent)
   expect(`${browser} on ${system}`).toBe(words)
 })

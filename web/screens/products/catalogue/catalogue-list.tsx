@@ -10,7 +10,7 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type CatalogueRecord, catalogueHref } from './catalogue-record.ts'
 
-/** Uploaded workbooks. */
+/** List of uploaded workbooks with the progress of each. */
 export const CatalogueList = () => {
   const t = useTexts('catalogue')
   const columns: readonly Column<CatalogueRecord>[] = [

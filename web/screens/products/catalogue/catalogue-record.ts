@@ -4,7 +4,7 @@ import { CATALOGUE_COLUMNS } from '../../../../shared/products/catalogue.rules.t
 
 export type CatalogueRecord = z.output<typeof catalogueRecord>
 
-/** Address of the catalog imports, or of one. */
+/** Address of the page of catalog imports, or of one import. */
 export const catalogueHref = (catalogueNo?: string): string =>
   catalogueNo === undefined ? '/inventory/import' : `/inventory/import/${encodeURIComponent(catalogueNo)}`
 
@@ -12,6 +12,6 @@ export const catalogueHref = (catalogueNo?: string): string =>
 export const isUnderWay = ({ status }: Pick<CatalogueRecord, 'status'>): boolean =>
   status === 'checking' || status === 'importing'
 
-/** Column name as in the template's header. */
+/** Column name in the template's header; other columns keep their name. */
 export const columnName = (column: string): string =>
   new Map<string, string>(Object.entries(CATALOGUE_COLUMNS)).get(column) ?? column

@@ -111,7 +111,7 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
   )
 }
 
-/** Shows the columns used to read the workbook. Choosing others starts a new catalog with its own check. */
+/** Shows the columns used to read the workbook. Choosing other columns starts a new import with its own check. */
 const Columns = ({ catalogue: { catalogueNo, fileNo, fileName } }: { catalogue: CatalogueRecord }) => {
   const navigate = useNavigate()
   const check = useMutationCall(api.products.checkCatalogue, {

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const Products = lazy(async () => ({ default: (await import('./products-table.tsx')).ProductsTable }))
 
-/** A warehouse admin's tab of products: those of one company, which they choose if they work for several. */
+/** A warehouse admin's tab of one company's products; the admin chooses the company if there are several. */
 export const CompanyProducts = () => {
   const t = useTexts('inventory')
   const { company, user } = useSession()

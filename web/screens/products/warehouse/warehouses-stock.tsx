@@ -14,7 +14,9 @@ import { useTexts } from '../../../texts/use-texts.ts'
 // The table loads while the warehouses are fetched.
 const WarehouseStock = lazy(async () => ({ default: (await import('./warehouse-stock.tsx')).WarehouseStock }))
 
-/** Stock of one warehouse at a time: of those the user runs, or of all warehouses of the current companies. */
+/**
+ * Stock of one warehouse at a time, chosen from those the user runs or from all warehouses of the current companies.
+ */
 export const WarehousesStock = () => {
   const t = useTexts('inventory')
   const [parameters, setParameters] = useSearchParams()

@@ -9,7 +9,7 @@ import { BoxFeeFields } from './box-fee-fields.tsx'
 import { type BoxRates, type BoxSizeForm, boxSizeSchema, formOf, ratesOf } from './box-schema.ts'
 import { BoxWhatIf } from './box-what-if.tsx'
 
-/** Fees of a category at a warehouse admin, for one company or for all. */
+/** Fees that a warehouse admin charges for a category, for one company or for all. */
 export const BoxRatesModal = (props: RateModalProps<BoxRecord>) => (
   <RateDialog
     {...props}

@@ -4,8 +4,10 @@ import { boxFees, saving } from '../../../../shared/rates/rates.fields.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { BoxRecord } from '../rate-record.ts'
 
-/** Labels and rates of a category. Only the super admin edits the labels, together with the default rates, and all are
- * required there (SPEC-rates-12). A form of rates alone carries the labels as hidden values. */
+/**
+ * Labels and rates of a category. Only the super admin edits the labels, together with the default rates, and all are
+ * required there (SPEC-rates-12). A rates-only form keeps the labels as hidden values.
+ */
 export const boxSizeSchema = z.object({
   ...boxFees,
   effectiveFrom: saving.effectiveFrom,

@@ -12,7 +12,7 @@ interface BoxWhatIfProps<V extends FieldValues, Out> {
   place: Place
 }
 
-/** Cost of last month under the fees in a category's form. */
+/** Cost of last month with the fees entered in a category's form. */
 export const BoxWhatIf = <V extends FieldValues, Out>({ form, boxSizeId, place }: BoxWhatIfProps<V, Out>) => (
   <WhatIf form={form} schema={schema} draftOf={(fees) => ({ boxes: [{ boxSizeId, ...fees }] })} place={place} />
 )

@@ -12,7 +12,7 @@ interface CloneWhatIfProps<V extends FieldValues, Out> {
   place: Place & { doctorNo: string }
 }
 
-/** Cost of a company's last month under the rates of the company chosen in the form, before copying them. */
+/** Cost of a company's last month with the rates of the company chosen in the form, before they are copied. */
 export const CloneWhatIf = <V extends FieldValues, Out>({ form, place }: CloneWhatIfProps<V, Out>) => {
   const start = useMutationCall(api.fees.startCloneWhatIf, { success: false })
   const parsed = schema.safeParse(useWatch({ control: form.control }))

@@ -13,7 +13,7 @@ import { useCompanyName } from '../use-company-name.ts'
 
 const CloneCardModal = lazyModal(async () => (await import('./clone-card-modal.tsx')).CloneCardModal)
 
-/** Rates of one company at a warehouse admin, including which ones are custom. */
+/** Rates that a warehouse admin charges one company, with a badge on custom rates. */
 export const CompanyRatesScreen = () => {
   const t = useTexts('rates')
   const { doctorNo = '' } = useParams()

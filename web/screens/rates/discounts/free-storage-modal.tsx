@@ -32,7 +32,7 @@ interface FreeStorageModalProps {
   onClose: () => void
 }
 
-/** Grants free storage for a company's products, and decides on months that the company entered itself. */
+/** Grants free storage for a company's products, and accepts or declines months that the company requested. */
 export const FreeStorageModal = ({ company, adminNo, onClose }: FreeStorageModalProps) => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'

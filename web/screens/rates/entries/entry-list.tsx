@@ -25,7 +25,7 @@ export const EntryList = <R extends EntryRecord, Key extends object>({ kind }: {
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    // Default rates cannot be restored: they are the fallback of all others.
+    // Default rates cannot be restored: they are the fallback for all other rates.
     mayRestore: (record) => !isDefault && hasOwn('own')(record),
   })
   const columns = [...kind.columns(t), ...(kind.ownColumns?.(t) ?? []), actions]

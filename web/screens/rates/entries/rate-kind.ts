@@ -33,7 +33,9 @@ interface Page<R> {
 
 type Calls = typeof rates.calls
 
-/** A kind of entry of the rate card: size categories or services. `Key` names an entry in the calls for a company. */
+/**
+ * A kind of entry of the rate card: size categories or services. `Key` identifies an entry in the calls for a company.
+ */
 export interface RateKind<R extends EntryRecord, Key extends object> {
   nameOf: (record: R) => string
   keyOf: (record: R) => Key

@@ -26,7 +26,7 @@ interface Admin {
 
 interface RateDialogProps<R extends EntryRecord, Key extends object, Rates extends object> extends RateModalProps<R> {
   name: string
-  /** Names the entry in the calls for a company. */
+  /** Identifies the entry in the calls for a company. */
   entry: Key
   calls: {
     getOwn: ApiCall<Admin & { id: string }, R>
@@ -37,7 +37,7 @@ interface RateDialogProps<R extends EntryRecord, Key extends object, Rates exten
   Form: ComponentType<RateFormProps<R, Rates>>
 }
 
-/** Rate of an entry at a warehouse admin, for one company or for all. */
+/** Rate that a warehouse admin charges for an entry, for one company or for all. */
 export const RateDialog = <R extends EntryRecord, Key extends object, Rates extends object>(
   props: RateDialogProps<R, Key, Rates>,
 ) => {

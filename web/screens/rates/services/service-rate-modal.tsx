@@ -14,7 +14,7 @@ import { ServiceWhatIf } from './service-what-if.tsx'
 
 const schema = z.object({ ...serviceFees, effectiveFrom: saving.effectiveFrom })
 
-/** Fee of a service at a warehouse admin, for one company or for all. */
+/** Fee that a warehouse admin charges for a service, for one company or for all. */
 export const ServiceRateModal = (props: RateModalProps<ServiceRecord>) => (
   <RateDialog
     {...props}

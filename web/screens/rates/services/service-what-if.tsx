@@ -12,7 +12,7 @@ interface ServiceWhatIfProps<V extends FieldValues, Out> {
   place: Place
 }
 
-/** Cost of last month under the fee in a service's form. */
+/** Cost of last month with the fee entered in a service's form. */
 export const ServiceWhatIf = <V extends FieldValues, Out>(props: ServiceWhatIfProps<V, Out>) => {
   const { form, serviceFeeId, place } = props
   return (

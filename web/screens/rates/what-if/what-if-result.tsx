@@ -82,7 +82,7 @@ const columns = (t: TextsOf<'rates'>): readonly Column<Company>[] => [
   { id: 'difference', header: t('whatIf.difference'), numeric: true, card: 'figure', cell: differenceOf },
 ]
 
-/** Signed: '+$3.20'. */
+/** Signed difference, for example '+$3.20'. */
 const differenceOf = ({ cost, costDrafted }: Pick<Company, 'cost' | 'costDrafted'>): string => {
   // Both amounts have at most four decimals, so a remaining difference is floating-point error.
   const difference = Math.round((costDrafted - cost) * 10_000) / 10_000

@@ -32,7 +32,7 @@ interface WhatIfProps<V extends FieldValues, Out, D> {
   place: Place
 }
 
-/** Cost of last month under the unsaved rates of a form, compared with the actual cost. */
+/** Cost of last month with the unsaved rates of a form, compared with the actual cost. */
 export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, place }: WhatIfProps<V, Out, D>) => {
   const values = useWatch({ control: form.control })
   const options = { success: false as const }
@@ -95,7 +95,7 @@ export const WhatIfForm = ({ draft, start, isPending, error, onIncomplete }: Wha
 
 interface AskedProps {
   id: string
-  /** True if the form's rates have changed since. */
+  /** True if the form's rates have changed since the calculation was started. */
   isOutdated: boolean
   onAgain: () => void
 }

@@ -7,7 +7,7 @@ export interface ConfirmFieldProps {
   form: UseFormReturn<ConfirmForm, unknown, FieldValues>
 }
 
-/** Chooses the batch to confirm. */
+/** Field for the batch to confirm. */
 export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldProps) => {
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const leave = useCallback(() => setValue('batchNumber', ''), [setValue])

@@ -62,7 +62,7 @@ export const ConfirmRowModal = ({ row, onClose }: ConfirmRowModalProps) => {
   )
 }
 
-/** The row, if another user has already confirmed it; undefined if not found or on an error. */
+/** The row from the history, if it has already been confirmed; undefined if it is not found or on an error. */
 const confirmedBefore = (of: { doctorNo: string; batchNumber: string; condition: string }, cwId: string) =>
   api.tracking.listInboundHistory(of).then(
     ({ records }) => records.find((one) => one.cwId === cwId),

@@ -15,7 +15,7 @@ export interface ConfirmRun {
 
 /**
  * Whole UPCs are sent in one call, which is repeated unchanged. Named rows are split into calls of at most
- * `MAX_NAMED_ROWS`, the most that an answer can name; rows it reports as not reached are sent with the next call.
+ * `MAX_NAMED_ROWS`, the most that an answer can name; rows reported as not reached are sent again with the next call.
  */
 export const beginRun = (data: readonly Line[]): ConfirmRun => {
   const whole = data.filter(({ cwIds }) => cwIds === undefined)

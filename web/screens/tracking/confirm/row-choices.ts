@@ -2,7 +2,7 @@ import type { Input } from '../../../../shared/contract/client.ts'
 import type { confirmCalls } from '../../../../shared/tracking/confirm.calls.ts'
 import type { ListedRow, RowChoice, UpcGroup } from '../tracking-records.ts'
 
-/** Line of the confirm list: its choice and the data shown. */
+/** Line of the confirm list: its choice, and the data to show. */
 export interface ConfirmRow extends RowChoice {
   group: UpcGroup
   /** The row, if the UPC is split. */
@@ -32,7 +32,7 @@ export const choicesFor = (groups: readonly UpcGroup[], before: readonly RowChoi
   return choices.toSorted((a, b) => urgent(a) - urgent(b))
 }
 
-/** Line of all rows of a UPC. */
+/** Key fields of the line for all rows of a UPC. */
 const WHOLE = { cwId: '', tracking: '' }
 
 const linesOf = ({ upc, rowList, productsList }: UpcGroup, before: readonly RowChoice[]): RowChoice[] => {
@@ -99,7 +99,7 @@ export const joinAll = (choices: readonly RowChoice[], groups: readonly UpcGroup
   return split.reduce<RowChoice[]>((joined, { upc }) => joinUpc(joined, upc), [...choices])
 }
 
-/** Lines of the list with the data shown. */
+/** Lines of the list, with the data to show. */
 export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): ConfirmRow[] => {
   const byUpc = new Map(groups.map((group) => [group.upc, group]))
   const rows = new Map(groups.flatMap(({ rowList }) => rowList.map((row) => [row.cwId, row] as const)))
@@ -113,7 +113,7 @@ export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGr
   })
 }
 
-/** Line of the input of `bulkConfirm`. */
+/** One line of the input of `bulkConfirm`. */
 export type ConfirmLine = Input<(typeof confirmCalls)['bulkConfirm']>['data'][number]
 
 /** Input of the call: choices that are not removed; rows of a UPC with equal choices are grouped. */

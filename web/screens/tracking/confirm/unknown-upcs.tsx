@@ -23,7 +23,9 @@ interface UnknownUpcsProps {
   onRemove?: () => void
 }
 
-/** UPCs without a product of the company: copy them, email them to the company, or leave them for later. */
+/**
+ * UPCs without a product of the company: the user can copy them, email them to the company, or leave out their rows.
+ */
 export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 
-/** Call that confirms rows; invalidates what it changes, and on a refusal also the list of rows. */
+/** Call that confirms rows; invalidates the data it changes and, after an error, the list of rows to confirm. */
 export const useConfirmCall = () => {
   const client = useQueryClient()
   const confirm = useMutationCall(api.tracking.bulkConfirm, {

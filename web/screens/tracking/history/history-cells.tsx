@@ -99,7 +99,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId 
   )
 }
 
-/** Actions of a row; for a row of a mixed package, a note that it is handled there instead. */
+/** Actions of a row; for a row of a mixed package, Edit and Reverse are disabled, with the reason. */
 export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory }) => {
   const t = useTexts('history')
   const { doctorNo, cwId, tracking, productStatus, isMixedPackage, qty } = row

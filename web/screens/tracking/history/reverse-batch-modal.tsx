@@ -119,7 +119,7 @@ const ReverseBatchField = ({ form: { control, setValue } }: ReverseFieldProps) =
   )
 }
 
-/** Number of rows of each kind listed in the dialog. */
+/** Maximum number of rows of each kind listed in the dialog. */
 const LISTED = 100
 
 /** Rows of the chosen batch: those to return, and those that stay. */

@@ -6,8 +6,8 @@ import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouse } from '../use-warehouses.ts'
 
 /**
- * Filters by company, text, import date, warehouse if there are several, and by batch if one company is selected. `of`:
- * that company as call input.
+ * Filters by text, import date and, if there are several, warehouse; if one company is selected, also by company and
+ * batch. `of`: the selected company as call input.
  */
 export const useHistoryFilters = (warehouses: readonly Warehouse[]) => {
   const t = useTexts('history')
@@ -24,8 +24,8 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]) => {
     search: onSearch ? { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } : undefined,
   }
   const filters: readonly Filter[] = [
-    // Shown only if a link has narrowed the list: otherwise there is no room for it, and warehouses name their
-    // companies.
+    // The company filter is shown only if a link has narrowed the list to one company. Otherwise there is no room for
+    // it, and the options of the warehouse filter name their companies.
     ...(doctorNo === '' ? [] : ofCompany),
     {
       kind: 'text',

@@ -23,7 +23,7 @@ interface WarehouseFieldProps<V extends FieldValues> extends Pick<FieldProps<V>,
   onSettle: (warehouseNo: string) => void
 }
 
-/** Chooses the company's warehouse where the parcels arrived. */
+/** Field for the company's warehouse where the parcels arrived. */
 export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps<V>) => {
   const { control, name, place, onSettle } = props
   const t = useTexts('tracking')
@@ -68,7 +68,7 @@ export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps
   )
 }
 
-/** Chooses a new batch, or one of the warehouse's batches still to confirm. */
+/** Field for the batch: a new batch, or a batch of the warehouse with rows to confirm. */
 export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) => {
   const t = useTexts('tracking')
   const say = useSentences()

@@ -4,7 +4,7 @@ import { type FieldProps, useShown } from '../../../components/fields/field-prop
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Workbook, with a note that it is only checked at first; `constraint` states its requirements. */
+/** Field for a workbook, with a note that it is checked before it is imported; `constraint` states its requirements. */
 export const ImportFileField = <V extends FieldValues>({
   constraint,
   ...props

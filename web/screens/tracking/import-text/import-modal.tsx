@@ -79,7 +79,10 @@ const What = ({ form }: ImportFieldProps) => {
   return <ImportFileField control={control} name="file" constraint={t('upload.rule')} />
 }
 
-/** Submits the form and opens the result, or directly the confirmation if it is wanted and nothing needs review. */
+/**
+ * Submits the form, then opens the import record of a workbook or the result of a text. With `andConfirm`, a text
+ * without failed lines opens the confirmation directly.
+ */
 const useImport = (onOpen: OpenDialog, upload: ReturnType<typeof useUpload>['send']) => {
   const client = useQueryClient()
   const save = useMutationCall(api.tracking.saveImportData, {

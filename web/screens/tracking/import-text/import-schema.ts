@@ -9,8 +9,8 @@ import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 
 const { warehouseNo, data } = contract.calls.saveImportData.body.shape
 
-// Truncates values to the call's maximum lengths; longer ones are invalid anyway, and the server then rejects only
-// their line.
+// Truncates values to the call's maximum lengths; longer values are invalid anyway, and the server then rejects only
+// their lines.
 const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
   lineNumber,
   tracking: tracking.slice(0, 200),
@@ -46,7 +46,7 @@ export const importSchema = z
   .superRefine(({ method, text, file: chosen }, context) => {
     const checked =
       method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : workbookFile.safeParse(chosen)
-    // For a text without lines or with too many, the contract's own reasons; for a file, a key of the screen's texts.
+    // The message is a reason of the contract for a text, and a key of the screen's texts for a file.
     const issue = checked.error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', path: [method === 'text' ? 'text' : 'file'], message: issue.message })
   })

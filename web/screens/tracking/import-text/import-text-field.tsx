@@ -8,7 +8,7 @@ import type { ImportFieldProps } from './import-fields.tsx'
 import { parcelLines } from './parcel-lines.ts'
 import { TextPreview } from './text-preview.tsx'
 
-/** The lines and a preview of their import. */
+/** Text field for the lines, with a preview of their import. */
 export const ImportTextField = ({ form }: ImportFieldProps) => {
   const t = useTexts('tracking')
   const text = useWatch({ control: form.control, name: 'text' })

@@ -24,7 +24,7 @@ export interface ParcelLine {
 
 type Fields = Pick<ParcelLine, 'tracking' | 'upc' | 'qty' | 'note'>
 
-/** Lines of a text, without empty ones and the header of a pasted sheet. */
+/** Lines of a text, without empty lines and the header of a pasted sheet. */
 export const parcelLines = (text: string): ParcelLine[] => {
   const first = new Map<string, number>()
   return text.split(/\r\n?|\n/).flatMap((content, index) => {
@@ -48,7 +48,8 @@ const quantityKey = (qty: string): string | number => {
 const twinOf = (line: number) => reasonMessage(trackingReasons.duplicateLine, { line })
 
 /**
- * Header row of the warehouse-side sheet (SPEC-tracking-18: trackingNum, upc, quantity, note), if it was pasted too.
+ * True for the header row of the warehouse-side sheet (SPEC-tracking-18: trackingNum, upc, quantity, note), which users
+ * may paste too.
  */
 const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 

@@ -19,7 +19,7 @@ export const ImportFacts = ({ record }: { record: ImportRecord }) => {
   const imports = useTexts('imports')
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
-  // The batch exists from its first row on; its number is known earlier.
+  // The batch exists only once it has a row; its number is known earlier.
   const hasBatch = record.successCount > 0
   const isDone = record.status === 'done'
   // True while nothing has been imported yet.

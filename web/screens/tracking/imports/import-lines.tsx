@@ -14,7 +14,7 @@ import styles from '../tracking.module.css'
 
 interface ImportLinesProps {
   detail: Output<typeof contracts.tracking.calls.getImport>
-  /** Page number; a page has a thousand failed lines. */
+  /** Page of failed lines, starting at 1; a page has `FAILED_LINES_PAGE` lines. */
   part: number
   onPart: (part: number) => void
 }

@@ -38,7 +38,7 @@ interface ImportRecordModalProps {
   onClose: () => void
 }
 
-/** One import: its progress, problems found before it, its outcome, and its failed lines. */
+/** One import: its progress, the problems found by the check, its outcome, and its failed lines. */
 export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, onClose }: ImportRecordModalProps) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
@@ -90,7 +90,7 @@ const Columns = ({ record }: { record: ImportRecord }) => {
     success: false,
   })
   const isRefused = status === 'failed' && successCount === 0 && reasons.some(({ reason }) => isOfColumns(reason))
-  // The user may have meant another sheet of a duplicate.
+  // For a duplicate, the user may have meant another sheet of the workbook.
   if (!hasSource || !(status === 'checked' || status === 'duplicate' || isRefused)) return null
   return (
     <ImportColumns

@@ -15,7 +15,7 @@ const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
   discarded: 'stopped',
 }
 
-/** Outcome of an import. A finished import with refused lines or unread sheets needs review. */
+/** State of an import. For a finished import with refused lines or unread sheets, shows their number. */
 export const ImportStatus = ({ record: { state, failedCount, sheetsLeftOutCount } }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')

@@ -14,7 +14,7 @@ interface Upload {
   watch: Watch
 }
 
-/** Uploads a workbook for a warehouse and returns its import. A canceled upload leaves no import behind. */
+/** Uploads a workbook for a warehouse and returns its import. A failed or canceled upload discards its import. */
 export const uploadWorkbook = async (
   target: Target,
   file: File,
@@ -31,7 +31,7 @@ export const uploadWorkbook = async (
   try {
     for (const form of uploads) await postFile(form, file, { ...watch, hasArrived })
   } catch (error) {
-    // An abandoned import would be listed as waiting for its file until tomorrow; it still is if this call fails.
+    // An abandoned import would be listed as waiting for its file until the next day, as happens if this call fails.
     await api.tracking.discardImport({ doctorNo, importNo }).catch(() => undefined)
     throw error
   }

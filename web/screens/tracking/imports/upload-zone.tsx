@@ -29,7 +29,7 @@ interface UploadZoneProps {
   onChoose: (warehouseNo: string) => void
   /** Present if there are several companies. */
   companyOf: ((doctorNo: string) => string) | undefined
-  /** Called after an upload; its import is listed now. */
+  /** Called after an upload, to refetch the list of imports. */
   onUploaded: () => void
 }
 

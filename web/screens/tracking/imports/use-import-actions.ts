@@ -10,7 +10,7 @@ import { nextSteps } from '../results/next-steps.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-/** Discards an import that will not be continued. */
+/** Action that discards an import that is waiting for its file or was only checked. */
 export const useDiscard = ({ doctorNo, importNo, status }: ImportRecord, onDone: () => void) => {
   const imports = useTexts('imports')
   const discard = useMutationCall(api.tracking.discardImport, {
@@ -34,7 +34,10 @@ const useOpenImport = (doctorNo: string, onOpen: OpenDialog) =>
 export const offersZeros = ({ status, zerosLost, zerosIn }: ImportRecord): boolean =>
   zerosLost > 0 && (status === 'checked' || (status === 'done' && zerosIn === undefined))
 
-/** After an import: imports the lines whose zeros are now accepted, and opens that import. */
+/**
+ * After an import, an action that imports the lines whose zeros are now accepted, or that opens the import of these
+ * lines.
+ */
 export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOpen: OpenDialog) => {
   const imports = useTexts('imports')
   const { doctorNo, importNo, status, zerosLost: count, zerosIn } = record

@@ -10,13 +10,14 @@ import type { ImportRecord } from '../tracking-records.ts'
 /** Polling interval in ms of a list while one of its imports is being processed. */
 export const POLL_MS = 2000
 /**
- * Polling interval in ms otherwise: a workbook may be uploaded at any time, and the uploader waits for it to appear.
+ * Polling interval in ms of the first page while none is processed: a workbook may be uploaded at any time, and the
+ * uploader waits for it to appear.
  */
 const WATCH_MS = 5000
 
 type Asked = Omit<Input<typeof contracts.tracking.calls.listImports>, 'doctorNo'>
 
-/** List of imports, polled for new and running ones; afterwards their rows are refreshed in To Confirm. */
+/** List of imports, polled for new and running imports; once they end, the rows in To Confirm are refetched. */
 export const useImports = (asked: Asked) => {
   const query = useListCall(api.tracking.listImports, asked, {
     // Workbooks are uploaded elsewhere, so returning to this page refetches.

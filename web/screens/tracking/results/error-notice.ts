@@ -6,7 +6,7 @@ import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { errorTypeOf } from './error-types.ts'
 
-/** Heading for failures of a batch operation (SPEC-tracking-40); other failures only need their message. */
+/** Heading for a failure in a batch operation (SPEC-tracking-40); failures of other kinds show only their message. */
 export type Notice = 'duplicate' | 'integrity' | 'network' | 'permission'
 
 const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
@@ -46,13 +46,13 @@ export const noticeOf = (reasons: readonly Reason[]): Notice | undefined => {
   return NOTICES.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0]
 }
 
-/** True if a failure is worth a retry: the server allows it, and a retry can change its reason (SPEC-tracking-41). */
+/** True if a failure is worth a retry: the server allows a retry, and the cause may be temporary (SPEC-tracking-41). */
 export const mayRetry = ({ reasons, canRetry }: { reasons: readonly Reason[]; canRetry: boolean }): boolean => {
   const notice = noticeOf(reasons)
   return canRetry && (notice === undefined || notice === 'network')
 }
 
-/** Maximum length of a message; longer ones end in an ellipsis (SPEC-tracking-40). */
+/** Maximum length of a message; longer messages are cut and end in an ellipsis (SPEC-tracking-40). */
 const MOST = 150
 
 /** Message as shown in a table. Cuts between code points, never within a surrogate pair. */

@@ -84,7 +84,7 @@ export const errorTypeOf = (reasons: readonly Reason[]): ErrorType => {
   return GROUPS.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0] ?? 'Other'
 }
 
-/** Columns of the warehouse-side sheet, by their header names (SPEC-tracking-18). */
+/** Header names of the columns of the warehouse-side sheet (SPEC-tracking-18). */
 export const SHEET_COLUMNS = { tracking: 'trackingNum', upc: 'upc', quantity: 'quantity', note: 'note' } as const
 export type SheetColumn = keyof typeof SHEET_COLUMNS
 
@@ -95,7 +95,7 @@ const COLUMN_KEYS: readonly (readonly [SheetColumn, RegExp])[] = [
   ['note', /^sheets\.note$/],
 ]
 
-/** Columns that a line's reasons refer to, by their own keys or by the column they name. */
+/** Columns that a line's reasons refer to, by the key of the reason or by the column in its parameters. */
 export const columnsOf = (reasons: readonly Reason[]): SheetColumn[] => {
   const keys = reasons.flatMap(({ reason, params }) => [
     reason,

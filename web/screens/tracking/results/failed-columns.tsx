@@ -16,7 +16,7 @@ export const displayMessageOf = ({ errorMessage: message, reasons }: LineFailure
   reasons,
 })
 
-/** Columns of failed lines; for a workbook also the wrong column. */
+/** Columns of failed lines; for a workbook, also the wrong column. */
 export const failedColumns = (
   t: TextsOf<'tracking'>,
   columnNames?: Record<SheetColumn, string>,
@@ -30,7 +30,7 @@ export const failedColumns = (
   ...(columnNames
     ? [
         {
-          // Hidden on a card, which has no room: the message comes first there and names the column.
+          // Hidden on a card, which has no room for it; the message names the column.
           id: 'column',
           header: t('failures.column'),
           card: false as const,
@@ -56,7 +56,7 @@ export const failedColumns = (
   },
 ]
 
-/** On a card the number is the title and has no heading. */
+/** Line number; on a card, where it is the title without a header, it includes the header's text. */
 const Line = ({ number }: { number: number }) => {
   const t = useTexts('tracking')
   return useInCard() ? `${t('failures.line')} ${showCount(number)}` : showCount(number)

@@ -6,8 +6,8 @@ interface Step {
 }
 
 /**
- * Next steps after an import, the most common one last. If lines can be retried, it is the retry, since they belong in
- * the batch before it is confirmed; otherwise it is the confirmation, if any row was imported.
+ * Next steps after an import, the most common step last: the retry if lines can be retried, since they belong in the
+ * batch before it is confirmed; otherwise the confirmation, if any row was imported.
  */
 export const nextSteps = (
   { failedRecords, successCount }: { failedRecords: Parameters<typeof retryLines>[0]; successCount: number },

@@ -69,7 +69,9 @@ export const ResultModal = ({
   )
 }
 
-/** Ref that focuses the primary button, so Enter presses it rather than the close button, which discards the result. */
+/**
+ * Ref that focuses the primary button, so that Enter presses it instead of the close button, which discards the result.
+ */
 const useFocus = (): Ref<ButtonProps.Ref> =>
   useCallback((button: ButtonProps.Ref | null) => {
     // Wait until the modal's focus trap has set its own focus.

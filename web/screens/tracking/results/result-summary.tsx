@@ -30,7 +30,7 @@ export const OutcomeTag = ({ counts }: { counts: Counts }) => {
   return <StateBadge color={COLORS[outcome]}>{t(`result.outcomes.${outcome}`)}</StateBadge>
 }
 
-/** Rounded so that only a complete result gives 100%, and only an empty one 0%. */
+/** Success rate, rounded so that only a complete success gives 100%, and only a complete failure 0%. */
 export const successRate = ({ totalCount, successCount }: Counts): string => {
   if (totalCount === 0 || successCount === 0) return '0%'
   const rate = Math.round((successCount / totalCount) * 1000) / 10

@@ -26,7 +26,7 @@ interface RemoveFieldProps {
   form: UseFormReturn<BulkRemoveForm, unknown, FieldValues>
 }
 
-/** Chooses the batch to remove rows from. */
+/** Field for the batch to remove rows from. */
 export const BatchToRemoveField = ({ form: { control, setValue } }: RemoveFieldProps) => {
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const leave = useCallback(() => setValue('batchNumber', ''), [setValue])
@@ -78,7 +78,7 @@ const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: R
   const query = useCall(api.tracking.listConfirming, { doctorNo, batchNumber, size: CONFIRMING_PAGE }, { staleTime: 0 })
   const rows = query.data?.records.filter(({ isMixedPackage }) => isMixedPackage === 0)
   useEffect(() => {
-    // Deselect rows of another batch, and rows removed since.
+    // Deselects rows of another batch, and rows that have been removed.
     if (!rows) return
     const still = new Set(rows.map(({ cwId }) => cwId))
     const kept = getValues('cwIds').filter((cwId) => still.has(cwId))

@@ -36,8 +36,8 @@ export const ToConfirm = ({ warehouseList: { warehouses = [] }, onOpen }: ToConf
     // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters: [
-      // Shown only if a link has narrowed the list: otherwise there is no room for it, and warehouses name their
-      // companies.
+      // The company filter is shown only if a link has narrowed the list to one company. Otherwise there is no room for
+      // it, and the options of the warehouse filter name their companies.
       ...(doctorNo === '' ? [] : filters),
       { kind: 'text', id: 'condition', label: t('list.find'), finds: 'numberOrLastSix' },
       ...useWarehouseFilter(warehouses, doctorNo),
@@ -91,8 +91,10 @@ const ConfirmedAlready = ({ rows }: { rows: readonly TrackingRow[] }) => {
   )
 }
 
-/** Filter by batches with rows to confirm, of one company or, if empty, of all. Companies may use the same batch numbers,
- * so each number is offered once. */
+/**
+ * Filter by batch: batches with rows to confirm, of one company or of all (''). Companies may use the same batch
+ * number, so each number is offered once.
+ */
 const useBatchFilter = (doctorNo: string): readonly Filter[] => {
   const t = useTexts('rows')
   const { batches = [], search } = useBatches(doctorNo, '', undefined, { isOfAll: true })

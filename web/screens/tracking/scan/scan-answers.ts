@@ -16,7 +16,7 @@ export interface Halt {
 /** Statuses that a retry may resolve: an expired login, a timeout, or rate limiting. */
 const PASSING = new Set([401, 408, 429])
 
-/** True if the server refused for good. */
+/** True if the server refused the scan permanently. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -42,7 +42,7 @@ export const haltOf = (error: unknown): Halt => {
 }
 
 /**
- * The usual advice, to check whether the action was done, does not apply to scans: each is sent under its own
+ * The usual advice, to check whether the action was done, does not apply to scans: each is sent with its own
  * idempotency key.
  */
 const troubleOf = (error: ApiError): DisplayMessage => {

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 /** A device keeps the UPCs of a company's newest 2,000 products. It looks up the others when they are scanned. */
 const MAX_PAGES = 20
 const PAGE = 100
-/** Age after which the list is refetched. */
+/** Age in ms after which the list is refetched. */
 const FRESH_MS = 3_600_000
 const keyOf = (doctorNo: string): string => `dockside.scan.upcs.${doctorNo}`
 
@@ -44,7 +44,10 @@ export const readUpcs = async (
   onUpcs(upcs)
 }
 
-/** Classifies a code by products, submitted numbers and rows of the company; undefined if none match, or both kinds do. */
+/**
+ * Classifies a code by products, submitted numbers and rows of the company; undefined if neither kind matches, or both
+ * do.
+ */
 export const kindByRecords = async (
   { doctorNo, code }: { doctorNo: string; code: string },
   signal: AbortSignal,

@@ -49,9 +49,9 @@ export type IsKnownUpc = (code: string) => boolean
 
 /** Digits that can be a quantity; a UPC is longer. */
 const TYPED_QUANTITY = /^\d{1,5}$/
-/** Digits that can only be a quantity, typed while a UPC is due. */
+/** Digits too short for a UPC: a quantity typed while a UPC is expected. */
 const NO_UPC = /^\d{1,3}$/
-/** Length of a UPC, regardless of the check digit: a company's own numbers have none. */
+/** As many digits as a UPC, regardless of the check digit: a company's own numbers have none. */
 const AS_LONG_AS_A_UPC = /^\d{12,14}$/
 
 /** Processes one code, scanned or typed with Enter. An empty text is Enter alone. */
@@ -81,7 +81,10 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   return { flow, problem: 'noCode' }
 }
 
-/** Reads an EAN-13 with a leading zero as its UPC-A if that names goods; it may be a tracking number as well. */
+/**
+ * Reads an EAN-13 code with a leading zero as a UPC-A if that can be a product here; the code may also be a tracking
+ * number.
+ */
 const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
   const upcA = upcAOf(code)
   return upcA !== '' && (flow.step === 'upc' || upcA === flow.upc || isKnownUpc(upcA)) ? upcA : code
@@ -111,13 +114,15 @@ export const answered = ({ question, ...flow }: Flow, kind: 'tracking' | 'upc'):
   return kind === 'tracking' ? asTracking(before, question) : asUpc(before, question)
 }
 
-/** Changes the quantity, by the buttons on a phone. */
+/** Sets the quantity, for the buttons of the current line; an invalid quantity is ignored. */
 export const withQuantity = (flow: Flow, qty: number): Flow => {
   const parsed = parseQuantity(String(qty))
   return flow.step === 'qty' && parsed.ok ? { ...flow, qty: parsed.value } : flow
 }
 
-/** Adds a looked-up UPC to the parcel being scanned; ignored if another parcel has been started since. */
+/**
+ * Suggests a looked-up UPC for the parcel being scanned; ignored if another parcel has been started in the meantime.
+ */
 export const offering = (flow: Flow, tracking: string, upc: string): Flow =>
   flow.tracking === tracking && flow.step === 'upc' ? { ...flow, offered: normalUpc(upc) } : flow
 
@@ -147,7 +152,7 @@ const asTracking = (flow: Flow, code: string, label = ''): Step => {
   return { ...before, flow: begun, begun: parsed.value }
 }
 
-/** Sets the UPC of the line; another UPC finishes that line and starts a new one for the same parcel. */
+/** Sets the UPC of the line; a further UPC finishes the line and starts a new line for the same parcel. */
 const asUpc = (flow: Flow, code: string, qty = 1): Step => {
   if (flow.step === 'tracking') return { flow, problem: 'trackingFirst' }
   const parsed = parseUpc(code)

@@ -8,7 +8,7 @@ export interface ScanLine {
 
 export const EMPTY_LINE: ScanLine = { flow: START, waiting: [] }
 
-/** More codes than this cannot come from a hand scanner. */
+/** Maximum number of waiting codes; a hand scanner does not produce more while a question is open. */
 export const MAX_WAITING = 500
 
 /** Result of one code. */
@@ -22,7 +22,10 @@ export interface LineSteps {
   steps: readonly CodeStep[]
 }
 
-/** A code scanned while a question is open waits behind it: the user looks at the parcel, not at the screen. */
+/**
+ * Processes one code. While a question is open, the code waits for its answer: the user looks at the parcel, not at the
+ * screen.
+ */
 export const coded = ({ flow, waiting }: ScanLine, text: string, isKnownUpc: IsKnownUpc): LineSteps => {
   const code = text.trim()
   if (flow.question === '') return drained({ flow, waiting: [...waiting, text] }, isKnownUpc)
@@ -34,7 +37,7 @@ export const coded = ({ flow, waiting }: ScanLine, text: string, isKnownUpc: IsK
   return { line: { flow, waiting: [...waiting, code] }, steps: [] }
 }
 
-/** Answers the open question about a code, then processes the codes that wait behind it. */
+/** Answers the open question about a code, then processes the waiting codes. */
 export const resolved = ({ flow, waiting }: ScanLine, kind: 'tracking' | 'upc', isKnownUpc: IsKnownUpc): LineSteps => {
   if (flow.question === '') return { line: { flow, waiting }, steps: [] }
   const first = { ...answered(flow, kind), code: flow.question }
@@ -42,7 +45,7 @@ export const resolved = ({ flow, waiting }: ScanLine, kind: 'tracking' | 'upc', 
   return { line, steps: [first, ...steps] }
 }
 
-/** Drops the code in question, then processes the codes that wait behind it. */
+/** Drops the code in question, then processes the waiting codes; without a question, drops the current line. */
 export const dropped = ({ flow, waiting }: ScanLine, isKnownUpc: IsKnownUpc): LineSteps =>
   flow.question === ''
     ? { line: EMPTY_LINE, steps: [] }

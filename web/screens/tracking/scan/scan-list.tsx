@@ -30,7 +30,7 @@ export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {
   )
 }
 
-/** Memoized to render only when its scan changes: two scans are added per second. */
+/** Memoized to render only when its scan changes, since up to two scans are added per second. */
 const ScannedRow = memo(({ scan: { tracking, upc, qty, scannedAt, answer, isUndone, state } }: { scan: Scan }) => {
   const t = useTexts('scan')
   return (

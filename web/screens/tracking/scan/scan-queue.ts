@@ -11,7 +11,7 @@ const REFRESH_MS = 200
 export interface ScanQueueOptions {
   owner: string
   store: ScanStore
-  /** Sends one scan under its idempotency key. */
+  /** Sends one scan with its idempotency key. */
   send: (scan: Scan) => Promise<Received>
   /** Removes the row of an undone scan. */
   takeBack: (scan: Scan, cwId: string) => Promise<unknown>
@@ -27,8 +27,10 @@ export interface ScanQueueOptions {
 /** Result of a submitted line. */
 export type Kept = { scan: Scan; isDuplicate: boolean }
 
-/** Stores scans before anything else, then sends them in order: each under its own Idempotency-Key, until the server
- * accepts or refuses it. The calls themselves reveal whether there is a network. */
+/**
+ * Stores scans before anything else, then sends them in order, each with its own Idempotency-Key, until the server
+ * accepts or refuses it. The calls themselves reveal whether there is a network.
+ */
 export const createScanQueue = async (options: ScanQueueOptions) => {
   const { owner, store, send, takeBack, onAnswer, now = () => new Date(), newKey = () => crypto.randomUUID() } = options
   const { exclusively = (run) => run(), tabs = NO_OTHER_TABS } = options
@@ -71,7 +73,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       return { scan, isDuplicate: false }
     })
 
-  /** Undoes a scan: an untried or refused scan is deleted; for any other, its row is removed later by the sender. */
+  /** Undoes a scan: an untried or refused scan is deleted; for any other scan, the sender removes its row later. */
   const undo = (seq: number): Promise<void> =>
     changing(async () => {
       const { before, after } = await store.change(seq, (scan) => {
@@ -84,7 +86,10 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       if (after) void sender.start()
     })
 
-  /** Retries refused scans with this place: the cause may have ended, or may have been the old place. */
+  /**
+   * Retries refused scans, with `place` if it is of the same company: the cause may be gone, or may have been the old
+   * place.
+   */
   const retry = (place: ScanPlace): Promise<void> =>
     changing(async () => {
       for (const { seq } of view.now().refused) {

@@ -6,7 +6,7 @@ import { openScanStore, type Scan } from './scan-store.ts'
 import { otherTabs } from './scan-tabs.ts'
 import { EMPTY_QUEUE } from './scan-view.ts'
 
-/** Answers later than this after their scan are not announced: a backlog would sound for minutes. */
+/** Age of a scan in ms above which its answer is not announced: a backlog would sound for minutes. */
 const HEARD_MS = 5000
 
 const open = new Map<string, Promise<ScanQueue>>()
@@ -23,7 +23,7 @@ export const onScanAnswer = (hearer: (scan: Scan) => void): (() => void) => {
   return () => hearers.delete(hearer)
 }
 
-/** Deterministic: a retry sends the same body under the same key. */
+/** Deterministic: a retry sends the same body with the same key. */
 const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label, upc, qty, scannedAt }: Scan) => ({
   doctorNo,
   warehouseNo,
@@ -35,8 +35,8 @@ const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label
 })
 
 const openQueue = async (owner: string): Promise<ScanQueue> => {
-  // Only secure contexts (TLS or localhost) have locks; elsewhere, idempotency keys protect against two tabs that send
-  // the same scan.
+  // Only secure contexts (TLS or localhost) have locks; elsewhere, the idempotency key keeps a scan that two tabs send
+  // from counting twice.
   const locks: LockManager | null | undefined = navigator.locks
   const queue = await createScanQueue({
     owner,
@@ -68,7 +68,7 @@ export const scanQueueOf = (owner: string): Promise<ScanQueue> => {
 
 const never = () => () => undefined
 
-/** The user's queue once open, and its view; `error` if this browser cannot store scans. */
+/** The user's queue once it is open, and its view; `error` if this browser cannot store scans. */
 export const useScanQueue = (owner: string) => {
   const [opened, setOpened] = useState<{ queue?: ScanQueue; error?: Error }>({})
   useEffect(() => {

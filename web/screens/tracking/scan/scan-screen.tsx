@@ -106,7 +106,7 @@ export const ScanScreen = () => {
   )
 }
 
-/** On leaving, invalidates arrivals data of other screens. */
+/** When the user leaves, invalidates data about arrivals that other screens show. */
 const useStaleAfter = (): void => {
   const client = useQueryClient()
   useEffect(

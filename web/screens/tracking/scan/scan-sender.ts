@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000
 export interface SenderOptions {
   /** Sends the oldest waiting scan; false if there is none. Throws if the scan could not be sent. */
   sendNext: () => Promise<boolean>
-  /** True if a scan was added since `sendNext` last looked. */
+  /** True if a scan is waiting, for scans added after the last `sendNext`. */
   hasMore: () => Promise<boolean>
   show: (state: Pick<Halt, 'trouble'> & { state: 'idle' | 'sending' | Halt['state'] }) => void
   /** Runs the sender in one tab at a time. */
@@ -43,7 +43,7 @@ export const createSender = ({ sendNext, hasMore, show, exclusively }: SenderOpt
     if (!isEnded && (await hasMore())) await start()
   }
 
-  /** Starts sending, unless it is already running. */
+  /** Starts sending; if it is already running, returns the current run. */
   const start = (): Promise<void> => {
     clearTimeout(timer)
     running ??= run()

@@ -5,7 +5,7 @@ import type { createQueueView } from './scan-view.ts'
 interface Sending {
   store: ScanStore
   view: Pick<ReturnType<typeof createQueueView>, 'changed'>
-  /** Sends one scan under its idempotency key. */
+  /** Sends one scan with its idempotency key. */
   send: (scan: Scan) => Promise<Received>
   /** Removes the row of an undone scan. */
   takeBack: (scan: Scan, cwId: string) => Promise<unknown>
@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Sends the next waiting scan, or removes the row of an undone one, and stores the server's answer; returns whether
- * there was one. Throws errors that do not concern the scan itself, such as a lost network.
+ * Sends the next waiting scan, or removes the row of an undone scan, and stores the server's answer; false if no scan
+ * was waiting. Throws errors that do not concern the scan itself, such as a lost network.
  */
 export const createSending = (sending: Sending): (() => Promise<boolean>) => {
   const { store, view, send, takeBack, inTurn, changing, onAnswered } = sending
@@ -27,7 +27,7 @@ export const createSending = (sending: Sending): (() => Promise<boolean>) => {
   const settle = async (scan: Scan, change: Partial<Scan>): Promise<void> => {
     const settled = await changing(async () => {
       const { before, after } = await store.change(scan.seq, (current) => {
-        // Undone while it was being sent: its row is removed next.
+        // If the scan was undone while it was being sent, its row is removed next.
         const isOvertaken = current.isUndone && !scan.isUndone
         return { ...current, ...change, ...(isOvertaken ? { state: 'waiting' as const } : {}) }
       })

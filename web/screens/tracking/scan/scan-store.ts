@@ -15,7 +15,7 @@ export interface ScanPlace {
   batchNumber: string
 }
 
-/** A scan in this browser, kept from before it is sent until newer ones replace it. */
+/** A scan in this browser, stored before it is sent and kept until newer scans replace it. */
 export interface Scan {
   /** Position in the order of scanning. */
   seq: number
@@ -35,9 +35,9 @@ export interface Scan {
   scannedAt: string
   /** waiting: to be sent or undone; refused: listed until the user handles it. */
   state: 'waiting' | 'sent' | 'refused'
-  /** True if an attempt may have reached the server. */
+  /** True if an attempt to send it may have reached the server. */
   isTried: boolean
-  /** True if the scan is to be undone. */
+  /** True if the user has undone the scan; its row, if any, is still to be removed. */
   isUndone: boolean
   answer?: Received
   why?: ReasonMessage
@@ -52,7 +52,7 @@ interface ScanSchema extends DBSchema {
   }
 }
 
-/** Maximum scans of one line to read: all but one have been undone. */
+/** Maximum scans of one line to read; all but one of them have been undone. */
 const MAX_OF_A_LINE = 20
 const DATABASE = 'dockside.scans'
 const VERSION = 1
@@ -60,7 +60,7 @@ const VERSION = 1
 export const lineOf = ({ place, tracking, upc, qty }: Pick<Scan, 'place' | 'tracking' | 'upc' | 'qty'>): string =>
   [place.doctorNo, tracking, upc, qty].join('#')
 
-/** Scans of one user in this browser (IndexedDB). Of the sent ones, only the newest are kept. */
+/** Scans of one user in this browser (IndexedDB). Only the newest sent scans are kept. */
 export const openScanStore = async (owner: string) => {
   const db = await openDB<ScanSchema>(DATABASE, VERSION, {
     upgrade: (made) => {
@@ -77,10 +77,10 @@ export const openScanStore = async (owner: string) => {
   })
   const whole = (found: (NewScan & { seq?: number }) | undefined): Scan | undefined =>
     found?.seq === undefined ? undefined : { ...found, seq: found.seq }
-  // Strict durability: the scan is on disk before the user sees it as kept.
+  // Strict durability: the scan is on disk before the user sees it as stored.
   const writing = () => db.transaction('scans', 'readwrite', { durability: 'strict' })
   return {
-    /** Adds a scan unless the same line already has one that is not undone; returns the one in the store. */
+    /** Adds a scan unless the store already has a scan of the same line that is not undone; returns the stored scan. */
     add: async (scan: NewScan): Promise<{ scan: Scan; isNew: boolean }> => {
       const writes = writing()
       const found = await writes.store.index('ownerLine').getAll([owner, scan.line], MAX_OF_A_LINE)

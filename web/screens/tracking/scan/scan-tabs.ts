@@ -1,6 +1,6 @@
 import type { Scan } from './scan-store.ts'
 
-/** Message to the user's other tabs that scans have changed; `answered` is a scan that got its answer. */
+/** Message to the user's other tabs that scans have changed; `answered` is a scan that the server has answered. */
 export interface TabNews {
   answered?: Scan
 }

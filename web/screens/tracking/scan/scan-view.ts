@@ -1,7 +1,7 @@
 import type { Halt } from './scan-answers.ts'
 import type { Scan, ScanStore } from './scan-store.ts'
 
-/** Number of scans shown, and kept in the browser after they are sent. */
+/** Number of scans shown, and of sent scans kept in the browser. */
 export const SHOWN_SCANS = 50
 /** Sent scans are deleted in batches, once there are this many. */
 const FORGET_AT = 2 * SHOWN_SCANS

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EMPTY_LINE, type ScanLine } from './scan-line.ts'
 
-// Each tab scans its own line; session storage survives a reload.
+// Session storage, since each tab scans its own line; it survives a reload.
 const keyOf = (owner: string): string => `dockside.scan.line.${owner}`
 
 const kept = z.object({
@@ -18,7 +18,7 @@ const kept = z.object({
   waiting: z.array(z.string()),
 })
 
-/** Line from before a page reload; an empty one if it was started in another warehouse. */
+/** Line from before a page reload; an empty line if it was started in another warehouse. */
 export const storedLine = (owner: string, warehouseNo: string): ScanLine => {
   try {
     const { data } = kept.safeParse(JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? ''))
@@ -33,6 +33,6 @@ export const keepLine = (owner: string, warehouseNo: string, { flow, waiting }: 
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify({ warehouseNo, flow, waiting }))
   } catch {
-    // As above, full or blocked storage only loses the unfinished line.
+    // See above.
   }
 }

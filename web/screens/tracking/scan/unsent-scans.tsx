@@ -13,7 +13,7 @@ const TYPES: Record<QueueView['state'], StatusIndicatorProps.Type> = {
   signedOut: 'warning',
 }
 
-/** Number of scans not sent yet; they stay in this browser until they are. */
+/** Number of scans not sent yet; they stay in this browser until they are sent. */
 export const UnsentScans = ({ view, onSend }: { view: QueueView; onSend: () => void }) => {
   const t = useTexts('scan')
   const say = useSentences()

@@ -26,9 +26,9 @@ export type Notice =
   | { kind: 'undone'; scan: Scan }
   | { kind: 'waiting'; code: string }
 
-/** Timeout of a lookup: a later answer is useless to a user who scans two parcels per second. */
+/** Timeout of a lookup in ms: a later answer is useless to a user who scans two parcels per second. */
 const LOOK_UP_MS = 4000
-/** Maximum UPCs remembered, about a shift's worth; beyond that the oldest are dropped. */
+/** Maximum UPCs remembered, about a shift's worth; beyond that, the oldest are dropped. */
 const MAX_UPCS = 2000
 
 export const signalOf = (notice: Notice | undefined): Signal | undefined => {
@@ -47,7 +47,10 @@ export const signalOf = (notice: Notice | undefined): Signal | undefined => {
   return undefined
 }
 
-/** UPC to suggest for the parcel: the only one expected in it, or the only one of its rows. */
+/**
+ * UPC to suggest for the parcel: the only UPC expected in it or, if none is expected, the only UPC of its rows; '' if
+ * there are several.
+ */
 const knownUpc = ({ expected, rows }: Known): string => {
   const [upc = '', ...others] = new Set((expected.length > 0 ? expected : rows).map((one) => one.upc))
   return others.length === 0 ? upc : ''
@@ -63,7 +66,7 @@ interface Scanning {
 
 /** State and notices of the line being scanned; every code goes through `onCode`. */
 export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
-  // Codes of a burst arrive faster than React renders: the ref holds the current line, and the state shows it.
+  // Codes of a burst arrive faster than React renders: the ref has the current line, and the state renders it.
   const warehouseNo = place?.warehouseNo ?? ''
   const [line, show] = useState(() => storedLine(owner, warehouseNo))
   const current = useRef(line)
@@ -89,7 +92,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const signal = signalOf(next)
     if (signal && !muted.current) playTone(signal)
   }).current
-  /** True if another parcel is being scanned by now; that parcel's notice and sound take precedence. */
+  /** True if another parcel is already being scanned; the notice and sound of that parcel take precedence. */
   const isBefore = useRef(({ tracking }: Scan): boolean => {
     const inHand = current.current.flow.tracking
     return inHand !== '' && inHand !== tracking
@@ -119,7 +122,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const isStill = (): boolean => current.current.flow.tracking === tracking
     setLate(undefined)
     setNotice({ kind: 'asking', tracking })
-    // Abort the previous parcel's lookup: on a slow network it would only delay this one.
+    // Abort the previous parcel's lookup: on a slow network it would only delay this lookup.
     lookingUp.current?.abort()
     lookingUp.current = new AbortController()
     try {
@@ -145,7 +148,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const isNewQuestion = asked !== '' && asked !== current.current.flow.question
     const waiting = next.waiting.length > current.current.waiting.length ? next.waiting.at(-1) : undefined
     set(next)
-    // The user looks at the parcel and not at the screen, so a sound signals that an open question delays this code.
+    // The user looks at the parcel and not at the screen, so a sound signals that this code waits for an open question.
     if (waiting !== undefined) tell({ kind: 'waiting', code: waiting })
     for (const step of steps) {
       if (step.flow.upc !== '') remember(step.flow.upc)
@@ -160,7 +163,9 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     if (asked === '') deciding.current?.abort()
     if (isNewQuestion) void decide(asked)
   }
-  /** Answers a question from the records of the company, its nurses and the warehouse, if online. */
+  /**
+   * Answers a question from the records of the company, its nurses and the warehouse; offline, the question stays open.
+   */
   const decide = async (code: string): Promise<void> => {
     deciding.current?.abort()
     deciding.current = new AbortController()
@@ -195,7 +200,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     /** Codes scanned while a question is open; they are processed in order once it is answered. */
     waiting: line.waiting,
     notice,
-    /** Answer to a parcel before the current one. */
+    /** Late answer about a parcel scanned before the current one. */
     late,
     onCode: (text: string): void => take(coded(current.current, text, isKnownUpc)),
     onAnswer: (kind: 'tracking' | 'upc'): void => {

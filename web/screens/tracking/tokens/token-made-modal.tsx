@@ -24,7 +24,7 @@ export const TokenMadeModal = ({ token, onClose }: { token: string; onClose: () 
         <div>
           <Box variant="awsui-key-label">{t('tokens.example')}</Box>
           <Box color="text-body-secondary">{t('tokens.exampleText')}</Box>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable. */}
           <pre className={styles.example} tabIndex={0}>
             {example}
           </pre>

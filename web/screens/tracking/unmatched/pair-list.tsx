@@ -24,14 +24,14 @@ const reasonsOf = (t: TextsOf<'unmatched'>, { lastSix, slip, sameQty }: Pair): s
     ...(sameQty ? [t('pairs.sameQty')] : []),
   ])
 
-/** Pairs of the current page, as they load. */
+/** Suggested pairs for the numbers of the current page; `data` is undefined until they are loaded. */
 interface Found {
   data: { records: readonly Pair[] } | undefined
   error: Error | null
 }
 export const Pairs = createContext<Found>({ data: undefined, error: null })
 
-/** Parcels that a number may refer to. The label is needed in a card's actions, where no header names them. */
+/** Parcels that a number may refer to. On a card, where no column header names them, they have a label. */
 export const PairsOfNumber = ({ tracking }: { tracking: string }) => {
   const t = useTexts('unmatched')
   return (

@@ -21,7 +21,7 @@ import { useUnmatchedFilters } from './use-unmatched-filters.ts'
 
 type Arrival = Output<typeof contracts.tracking.calls.listUnclaimedArrivals>['records'][number]
 
-/** Arrivals that no nurse has claimed. */
+/** Arrivals with unclaimed units. */
 export const UnclaimedArrivals = () => {
   const t = useTexts('unmatched')
   const { several } = useCompanies()

@@ -32,7 +32,10 @@ const RemoveNumbersModal = lazyModal(
   ['given'],
 )
 
-/** Submitted numbers never seen at a warehouse, and the parcels they may refer to. Their nurse can remove them. */
+/**
+ * Submitted numbers that no warehouse has seen, and the parcels they may refer to. The nurse who submitted them can
+ * remove them.
+ */
 export const UnseenNumbers = () => {
   const t = useTexts('unmatched')
   const { role } = useSession().user
@@ -108,7 +111,7 @@ const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
   )
 }
 
-/** `onRemove` is for the nurse; without it, the company sees each number's nurse. */
+/** A nurse's columns have `onRemove`; without it, the columns are the company's and name each number's nurse. */
 const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void): readonly Column<Unseen>[] => [
   {
     id: 'tracking',

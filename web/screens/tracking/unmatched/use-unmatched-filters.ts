@@ -9,7 +9,7 @@ import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 
 const STALE_MS = 60_000
 
-/** Filters by warehouse, and by product for users who may see the products of a single selected company. */
+/** Filters by warehouse and, for users other than nurses and for a single company, by product. */
 export const useUnmatchedFilters = (): readonly Filter[] => {
   const { role } = useSession().user
   const { several, preset } = useCompanies()
@@ -21,7 +21,7 @@ export const useUnmatchedFilters = (): readonly Filter[] => {
   return [...warehouse, ...product]
 }
 
-/** Time zone that defines the days: the chosen warehouse's, otherwise the viewer's. */
+/** Time zone that defines the days: that of the chosen warehouse, otherwise that of the viewer. */
 export const useZone = (chosen: string | undefined): string => {
   const { data } = useWholeList(api.warehouses.listWarehouses, {}, { staleTime: STALE_MS })
   const warehouse = data?.records.find(({ warehouseNo }) => warehouseNo === chosen)
