@@ -70,7 +70,7 @@ const sectionOf = (title: string, text: string, format: 'text' | 'html') => ({
   ...(format === 'html' ? { html: cleanNote(text, format) } : { text }),
 })
 
-/** Mails the named person the shipment to pack, with its instruction and its labels. */
+/** Email to the person named in a shipment: what to pack, the instruction, and links to the labels. */
 export const shipmentLetter = async (
   mail: ShipmentMail,
   { siteUrl, language }: Reader,

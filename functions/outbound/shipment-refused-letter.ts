@@ -9,9 +9,9 @@ const en = {
   wasNotSubmitted: 'A shipment was not submitted',
   couldNotBeCancelled: 'A shipment could not be canceled completely',
   isBack:
-    'Nothing has left: all its units are back in the lots they came from. Please submit it again with what is in stock.',
+    'Nothing was shipped: all units are back in the lots they came from. Please submit it again with the units in stock.',
   isPart:
-    'The units of some products have gone back into stock, the others have not. The shipment stays in the list of working shipments; please correct the stock by a count.',
+    'The units of some products are back in stock; those of the others are not. The shipment stays in the list of working shipments; please correct the stock by a count.',
   shipment: 'Shipment',
   andMore: (product: string, more: number) => `${product} and ${more} more`,
   forShipping: (company: string) => `You received this because you work on shipments of ${company} on Dockside.`,
@@ -31,7 +31,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Notifies a person that their shipment was not submitted, or could not be canceled completely. */
+/** Email to a person whose shipment was not submitted, or could not be canceled completely. */
 export const shipmentRefusedLetter = (mail: ShipmentRefusedMail, { siteUrl, language }: Reader): Letter => {
   const { outboundNo, doctorNo, doctorName, what, why, warehouse, productName, products, units } = mail
   const t = words[language]

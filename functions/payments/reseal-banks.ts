@@ -33,8 +33,8 @@ const CONCURRENCY = 8
 
 /**
  * Reseals every account number of a store with the newest key. Each number is resealed in its own commit, which
- * requires the record to be unchanged, so users can keep working. A later run completes an interrupted one. @param
- * others kinds of requests of other domains that also contain account numbers
+ * requires the record to be unchanged, so users can keep working. A later run completes an interrupted one. `others`:
+ * kinds of requests in other domains that also contain account numbers.
  */
 export const resealBanks = async (deps: ResealDeps, others: readonly PendingBankCopies[]): Promise<Resealed> => {
   const requests = pendingBankCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))

@@ -18,8 +18,8 @@ const USAGE = `Invites the first super admin. Safe to repeat.
   npm run bootstrap-admin -- ann@example.com --reset-second-factor         for a super admin who has lost their authenticator app`
 
 /**
- * Identity provider of a running Dockside, for command-line tools. These never sign anyone in, so they need no client
- * id.
+ * Identity provider of a running Dockside, for command-line tools. The tools never sign anyone in, so they need no
+ * client id.
  */
 const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'pause'>> => {
   const client = new CognitoIdentityProviderClient(target.cognito)
@@ -50,10 +50,12 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   const deps = { table, now: systemClock, newId: idMaker(systemClock) }
   if (flags['reset-second-factor']) {
     const { userName } = await resetSuperAdmin({ ...deps, ...(await identityOf(target)) }, address.data)
-    return console.log(`${userName} signs in by password alone (${target.says}), and sets two-step sign-in up again.`)
+    return console.log(
+      `${userName} signs in by password alone (${target.says}) and must set up two-step sign-in again.`,
+    )
   }
   const made = await bootstrapAdmin(deps, address.data)
-  if (made === 'exists') return console.log(`${address.data} is a super admin already (${target.says}).`)
-  console.log(`${address.data} is invited as super admin (${target.says}). The mail is on its way; the link is:`)
+  if (made === 'exists') return console.log(`${address.data} is already a super admin (${target.says}).`)
+  console.log(`${address.data} is invited as super admin (${target.says}). The email is on its way; the link is:`)
   console.log(`${siteUrl}/register?id=${encodeURIComponent(made.id)}`)
 })

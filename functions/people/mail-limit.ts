@@ -7,7 +7,8 @@ import { DAY } from '../platform/clock.ts'
 type Refusing = (wait: MessageWord) => Refusal
 
 /**
- * Limit on mails of one kind to one address: a minimum pause in seconds between two mails, and five mails in 24 hours.
+ * Limit on emails of one kind to one address: a minimum pause in seconds between two emails, and five emails in 24
+ * hours.
  */
 export interface MailLimit {
   pause: number
@@ -28,7 +29,7 @@ export const CODE_MAILS: MailLimit = {
 const MAILS_A_DAY = 5
 
 /**
- * Milliseconds until the next mail is allowed; 0 if it is allowed now. `mailedAt`: times of the latest mails, oldest
+ * Milliseconds until the next email is allowed; 0 if it is allowed now. `mailedAt`: times of the latest emails, oldest
  * first.
  */
 export const waitOf = (
@@ -42,7 +43,7 @@ const until = (instant: string | undefined, seconds: number, now: string): numbe
 
 const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY, now)
 
-/** Adds the current mail to the previous ones. Throws 429 with the time at which the next one is allowed. */
+/** Adds the current email to the previous ones. Throws 429 with the time at which the next one is allowed. */
 export const mailedAgain = (
   mailedAt: readonly string[],
   now: string,

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import { hashOf, isSameHash, newSecret } from '../platform/secrets.ts'
 import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from './people.items.ts'
 
-/** Maximum number of links mailed to one account within an hour. */
+/** Maximum number of links emailed to one account within an hour. */
 const MAILS_AN_HOUR = 5
 
 /** The same refusal for unknown, used, replaced and expired links, so that trying links reveals nothing. */
@@ -18,7 +18,7 @@ export const deadLink = (): Refusal => refuse(signInReasons.resetDead)
 
 /**
  * Creates a link for the account with that name and address, which replaces any earlier one. Returns the id of the
- * link; undefined if there is no such account, it is disabled, or it has reached the limit of mails for this hour.
+ * link; undefined if there is no such account, it is disabled, or it has reached the limit of emails for this hour.
  */
 export const openReset = async (
   deps: Pick<Deps, 'table' | 'now'>,

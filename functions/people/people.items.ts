@@ -26,7 +26,7 @@ export const invitationItem = itemType({
     /** The inviting company; absent if the invitation is for a company or a super admin. */
     doctorNo: z.string().optional(),
     doctorName: z.string().optional(),
-    /** Instants of the latest mails from the same inviter to the address, oldest first; at most five. */
+    /** Instants of the latest emails from the same inviter to the address, oldest first; at most five. */
     mailedAt: z.array(z.string()).default([]),
     rev: z.int(),
   }),
@@ -48,12 +48,12 @@ export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY
 /** Invitations sent by a company, in order of time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
 
-/** The mailed links of an invitation. A separate item, so that no list can show them. */
+/** The emailed links of an invitation. A separate item, so that no list can show them. */
 export const invitationSecretsItem = itemType({
   type: 'InvitationSecrets',
   schema: z.object({
     invitationNo: z.string(),
-    /** SHA-256 of the secrets in the mailed links; the secrets themselves are only in the mails. */
+    /** SHA-256 of the secrets in the emailed links; the secrets themselves are only in the emails. */
     hashes: z.array(z.string()),
     expireDate: z.string(),
     rev: z.int(),
@@ -62,7 +62,7 @@ export const invitationSecretsItem = itemType({
   expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
 })
 
-/** The latest invitation of an address by one company or, if `from` is 'none', for a company or super admin. */
+/** The latest invitation to an address from one company or, if `from` is 'none', for a company or super admin. */
 export const latestInvitationItem = itemType({
   type: 'LatestInvitation',
   schema: z.object({ email: z.string(), from: z.string(), invitationNo: z.string(), rev: z.int() }),
@@ -86,9 +86,9 @@ const held = z.object({
 export type Held = z.output<typeof held>
 
 /**
- * An address is proven by at most one account, by registering through a mailed link or by a mailed code. Written before
- * the identity provider is called, so that only the holder of this address and name can create an account. An account
- * with an unproven address has no such item, so it cannot block the owner of the address.
+ * An address is proven by at most one account, by registering through an emailed link or by an emailed code. Written
+ * before the identity provider is called, so that only the holder of this address and name can create an account. An
+ * account with an unproven address has no such item, so it cannot block the owner of the address.
  */
 export const emailItem = itemType({
   type: 'Email',
@@ -104,13 +104,13 @@ export const registrationItem = itemType({
 })
 export type Registration = z.output<typeof registrationItem.schema>
 
-/** The latest code mailed to prove an address; replaced by a newer one. */
+/** The latest code emailed to prove an address; replaced by a newer one. */
 export const emailCodeItem = itemType({
   type: 'EmailCode',
   schema: z.object({
     userNo: z.string(),
     email: z.string(),
-    /** Scrypt hash of the code; absent until the mail is sent, and after the code has been used. */
+    /** Scrypt hash of the code; absent until the email is sent, and after the code has been used. */
     hash: z.string().optional(),
     salt: z.string().optional(),
     /** The last instant at which the code is valid. */
@@ -171,7 +171,7 @@ export const passwordChangeItem = itemType({
   type: 'PasswordChange',
   schema: z.object({
     userNo: z.string(),
-    /** Instant at which the change ended or, if it is in progress, from which it is considered dead. */
+    /** Instant at which the change ended or, if it is in progress, from which it is considered abandoned. */
     until: z.string(),
     rev: z.int(),
   }),
@@ -185,14 +185,14 @@ export const passwordResetItem = itemType({
   type: 'PasswordReset',
   schema: z.object({
     userNo: z.string(),
-    /** SHA-256 of the secret in the link; the secret itself is only in the mail. */
+    /** SHA-256 of the secret in the link; the secret itself is only in the email. */
     hash: z.string(),
     /** The last instant at which the link can be used. */
     expireDate: z.string(),
     state: z.enum(['open', 'using', 'used']),
-    /** Instant from which the call that uses the link is considered dead; absent if no call is using it. */
+    /** Instant from which the call that uses the link is considered abandoned; absent if no call is using it. */
     until: z.string().optional(),
-    /** Instants at which links were mailed within the last hour. */
+    /** Instants at which links were emailed within the last hour. */
     mailed: z.array(z.string()),
     rev: z.int(),
   }),

@@ -21,7 +21,7 @@ export interface ActiveLimit {
   most: number
   /** Returns the refusal of a record beyond `most`. */
   full: () => Refusal
-  /** Counts the active records of a scope without a counter, which some records predate. */
+  /** Counts the active records of a scope whose records predate its counter. */
   countNow: () => Promise<number>
 }
 
@@ -44,7 +44,7 @@ export const oneMoreActive = async ({ table }: Pick<Deps, 'table'>, limit: Activ
   return put(activeCountItem, { scope, active: active + 1 })
 }
 
-/** Intent that counts one active record less; commit it with the end of the record, within `retryRace`. */
+/** Intent that subtracts one active record; commit it with the change that ends the record, within `retryRace`. */
 export const oneLessActive = async (
   { table }: Pick<Deps, 'table'>,
   { scope, countNow }: Pick<ActiveLimit, 'scope' | 'countNow'>,

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 
 // The version of a record counts the edits of the fields that people set. It is part of the record and written with it,
 // so that only one of two edits based on the same version is committed. It does not change with values that are updated
-// automatically (units taken of an offer, number of members of a group).
+// automatically (units taken from an offer, number of members of a group).
 
 /** Maximum length of a value shown next to a field. For longer texts and lists, only the field is named. */
 const SHOWN = 60

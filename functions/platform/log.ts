@@ -9,8 +9,8 @@ const isLevel = (level: string): level is keyof typeof LEVELS => level in LEVELS
 const asked = process.env.LOG_LEVEL ?? 'info'
 
 /**
- * Ids added to every log line of a request, message or other invocation. Only ids may be added: lines are kept for
- * months.
+ * Ids added to every log line of a request, message or other invocation. Only ids and the names of routes and workers
+ * may be added, because lines are kept for months.
  */
 interface LogContext {
   /** Id of the request at the API, which the console shows as the reference of an error. */

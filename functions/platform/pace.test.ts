@@ -11,7 +11,7 @@ it('halves the number of records after each lost race, down to one, and doubles 
   expect(sizes).toEqual([9, 4, 2, 1, 1, 2, 4, 8, 9, 9])
 })
 
-it('keeps the number of records after a commit of fewer remaining records', () => {
+it('keeps the number of records after a commit of fewer records than it allows', () => {
   const pace = newPace(() => true)
   pace.take(90)
   pace.lost()

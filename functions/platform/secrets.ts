@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Generates 256 random bits for a mailed link, as 43 characters of base64url. */
+/** Generates 256 random bits for an emailed link, as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Runs up to `atOnce` tasks concurrently. The first failure stops further tasks, and `drain` or the next `add` throws
- * its error.
+ * Runs up to `concurrency` tasks concurrently. The first failure stops further tasks, and `drain` or the next `add`
+ * throws its error.
  */
 export const taskPool = (concurrency: number) => {
   const running = new Set<Promise<void>>()
@@ -33,7 +33,7 @@ export const taskPool = (concurrency: number) => {
   }
 }
 
-/** Runs a function for each element, up to `atOnce` at a time. The results keep the order of the elements. */
+/** Runs a function for each element, up to `concurrency` at a time. The results keep the order of the elements. */
 export const mapConcurrently = async <T, R>(
   concurrency: number,
   all: readonly T[],

@@ -14,10 +14,7 @@ const MACHINE: Waiting = { sleep: (ms) => pause(ms), random: () => Math.random()
 
 let waiting = MACHINE
 
-/**
- * Replaces time and random numbers for the whole process, for simulations; parts that are not given are those of the
- * machine.
- */
+/** Replaces time and random numbers for the whole process, for simulations; omitted parts use the machine's own. */
 export const setWaiting = (other: Partial<Waiting> = {}): void => {
   waiting = { ...MACHINE, ...other }
 }

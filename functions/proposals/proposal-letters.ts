@@ -18,7 +18,8 @@ const en = {
   isAnswered: { confirmed: 'Your proposal is confirmed', rejected: 'Your proposal is rejected' },
   buys: (company: string, quantity: number, product: string) =>
     `${company} buys ${quantity} x ${product} from you. Send them to the warehouse below.`,
-  hold: (hours: number) => ` Add tracking numbers within ${hours} hours: units without one go back to the offer then.`,
+  hold: (hours: number) =>
+    ` Add tracking numbers within ${hours} hours: after that, units without one go back to the offer.`,
   doesNotBuy: (company: string, quantity: number, product: string) =>
     `${company} does not buy ${quantity} x ${product} at this price.`,
   seeProposals: 'See your proposals',

@@ -59,7 +59,7 @@ const sourceOf = (
   )
 }
 
-/** Reads the offers of a page of proposals at once. Nurses do not see an offer that is now private to others. */
+/** Reads the offers of a page of proposals in one request. Nurses do not see an offer that is now private to others. */
 const offersOf = async (
   deps: Deps,
   actor: CompanyActor,

@@ -15,7 +15,7 @@ export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: s
   return proposal
 }
 
-/** Refuses to answer, change or cancel a proposal that has been answered, and states the reason. */
+/** Refuses to answer, change or cancel a proposal that has been answered or canceled, and states the reason. */
 export const refuseAnswered = ({ role }: Pick<CompanyActor, 'role'>, { status }: Pick<Proposal, 'status'>): void => {
   if (status === 'confirmed') throw refuse(proposalsReasons.isConfirmed)
   if (status === 'rejected') throw refuse(proposalsReasons.isRejected)

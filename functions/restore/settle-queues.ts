@@ -60,7 +60,7 @@ const mail = z.object({ mailNo: z.string() })
 const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetime() })]) })
 
 /**
- * Drops the messages sent after the restored time from every queue of the stage, including dead-letter queues. A mail
+ * Drops the messages sent after the restored time from every queue of the stage, including dead-letter queues. An email
  * is kept if its outbox item is in the restored table and it was not sent; any other message is kept if it was created
  * before that time. No worker may read the queues during the run, which waits for messages that a function has received
  * and not yet deleted.

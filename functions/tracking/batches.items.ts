@@ -19,7 +19,7 @@ export const batchItem = itemType({
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
-    /** Mails to the company about unknown UPCs: only the latest mails, oldest first. */
+    /** Emails to the company about unknown UPCs: only the latest emails, oldest first. */
     upcMails: z.array(z.object({ at: z.string(), userNo: z.string(), userName: z.string(), upcs: z.int() })).optional(),
     rev: z.int(),
   }),

@@ -10,7 +10,7 @@ import { importLabelKey } from './import-keys.ts'
 import type { ShipmentLine } from './import-lines.ts'
 import { importLabelsItem, type ShipmentImport } from './shipment-imports.items.ts'
 
-/** A label file of an import: whether it was uploaded and is a valid label. */
+/** A label file named in an import, and whether it was uploaded as a valid label. */
 export interface ImportLabel {
   name: string
   key: string

@@ -13,7 +13,7 @@ import {
   upcNames,
 } from '../../sheets/public.ts'
 
-/** The columns of a list of shipments, with their common names. */
+/** Columns of a shipment workbook, with the header names by which each is recognized. */
 const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
   upc: {
     word: word(shipmentImportReasons.upc),

@@ -22,7 +22,7 @@ export const shipmentImportItem = itemType({
     warehouse: z.string(),
     notifyUserNo: z.string(),
     notifyUserName: z.string(),
-    /** Hash of the bytes that were checked, so that exactly these are shipped; empty until then. */
+    /** SHA-256 of the checked bytes, so that only these are shipped; empty before the check. */
     sha256: z.string(),
     totalCount: z.int(),
     goodCount: z.int(),
@@ -32,10 +32,7 @@ export const shipmentImportItem = itemType({
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /**
-     * Columns as chosen by the user; after the check, as the check read them. Rows are shipped by the columns that were
-     * checked.
-     */
+    /** Columns chosen by the user; after the check, the columns it used, so that shipping reads the same ones. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),

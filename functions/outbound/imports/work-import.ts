@@ -27,8 +27,8 @@ const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Re
 /**
  * Runs one step of an import. The check records every problem and ships nothing; the shipping step makes a shipment for
  * each row without one. Idempotent: repeated messages of a completed step are ignored, and an interrupted step resumes
- * from the existing shipments. `close`: true once the retries are used up; the import is then ended without reading any
- * file.
+ * from the existing shipments. `close`: true once the retries are used up; the import is then marked as failed without
+ * reading its workbook.
  */
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
@@ -68,7 +68,7 @@ const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promi
 const problemsOf = (checked: readonly CheckedLine[]): RowProblem[] =>
   checked.flatMap((line) => (line.ok ? [] : line.problems))
 
-/** Rows for which the rows above them leave too few units of their product. */
+/** Rows whose product has too few units left after the rows above them. */
 const shortRows = (rows: readonly GoodRow[], stock: ReadonlyMap<string, number>): RowProblem[] => {
   const left = new Map(stock)
   return rows.flatMap(({ line, product: { productNo }, toShip: need }) => {

@@ -3,7 +3,7 @@ import { LABEL_TYPES } from '../../../shared/outbound/labels.rules.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** Announced package labels. A shipment of the same company uses them. */
+/** Package labels announced for upload, for a shipment of the same company. */
 export const labelUploadItem = itemType({
   type: 'LabelUpload',
   schema: z.object({

@@ -29,7 +29,7 @@ export const shipmentCharged = (deps: Deps, { doctorNo, warehouseNo, outboundNo,
 
 const isCharged = (what: ShipmentEvent['what']): what is keyof typeof CHARGED => what in CHARGED
 
-/** Maximum number of items listed in a mail; additional items are only counted. */
+/** Maximum number of items listed in an email; further items are only counted. */
 const ITEMS_OF_MAIL = 20
 
 /** Notifies the named person of a shipment, with its instruction and its labels. */

@@ -15,15 +15,15 @@ import { finishShipment } from './submit-shipment.ts'
 
 type UnfinishedOperation = z.output<typeof finishQueue.message>
 
-/** Products per commit; lower in tests. */
+/** `most`: maximum number of products per commit; tests lower it. */
 interface Options {
   most?: number
 }
 
 /**
  * Finishes an interrupted submission or cancellation. Does nothing if someone else has ended it or has begun to cancel
- * it, since a cancellation has its own message. A refusal, here or in a call whose answer may have been lost, is mailed
- * once to the person who began it.
+ * it, since a cancellation has its own message. A refusal, here or in a call whose answer may have been lost, is
+ * emailed once to the person who began the operation.
  */
 export const finishInterrupted = async (
   deps: Deps,
@@ -41,7 +41,7 @@ export const finishInterrupted = async (
 const isUnderWay = ({ status }: Shipment, { what }: UnfinishedOperation): boolean =>
   status === (what === 'submitted' ? 'preparing' : 'closing')
 
-/** Returns the refusal, if any. A submission whose stock has become short has by then returned all units. */
+/** Returns the refusal, if any. By then, a submission that ran short of stock has returned all its units. */
 const finish = async (
   deps: Deps,
   { doctorName }: Shipment,
@@ -69,8 +69,9 @@ interface Of {
 }
 
 /**
- * Mails the person who began the operation that a shipment was not submitted, or that a cancellation cannot continue.
- * The message has the shipment's number, so it is sent once even if this is detected repeatedly.
+ * Emails the person who began the operation that the shipment was not submitted, or that its cancellation cannot
+ * continue. The message number is derived from the shipment number, so the email is sent once even if the refusal is
+ * detected repeatedly.
  */
 const notifyOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
   const what = refusalOf(shipment, refused)

@@ -27,7 +27,7 @@ interface Making {
 
 /**
  * Makes a shipment in one commit: the shipment; the levels, lots and log of its first products (all, if they fit); and,
- * if all have left, the mail to the named person. Returns true if all have left.
+ * if all have left, the email to the named person. Returns true if all have left.
  */
 export const makeShipment = async (
   deps: OutboundDeps,

@@ -32,7 +32,7 @@ export interface Plan {
    * in the same read.
    */
   levels: readonly (StockLevel | undefined)[]
-  /** The shipment's labels as announced, if the input names them. */
+  /** The announced labels, if the input names an upload. */
   upload: LabelUpload | undefined
 }
 

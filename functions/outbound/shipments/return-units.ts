@@ -18,7 +18,7 @@ interface Why {
   what: Exclude<UnfinishedOperation, 'submitted'>
   /** Throws if units of a shipment in this status may not be returned. */
   refuseUnless: (shipment: Shipment) => void
-  /** Reason why the units are returned without a cancellation; stored for the mail, which another process may send. */
+  /** The refusal that makes the units return; stored because another process may send the email about it. */
   refusal?: string
   /** Answer of the call once all units have been returned. */
   answer?: unknown

@@ -17,8 +17,8 @@ import { shipmentsOfProducts } from './shipments-of-products.ts'
 const MAX_PRODUCTS = 50
 
 /**
- * Shipments that match a condition: number, tracking number, or words of their products. May include other statuses.
- * Working shipments come oldest first, or by priority if the words match many products.
+ * Shipments that match a condition: number, tracking number, or words of their products. May include shipments in other
+ * statuses. Working shipments come oldest first, or by priority if the words match many products.
  */
 export const shipmentsFound = async (
   deps: Deps,

@@ -13,7 +13,7 @@ const SHIPPED = 3
 export const shipmentsOfProduct = (deps: Deps, doctorNo: string, productNo: string): Source<Shipment> =>
   mapped(shippedLog(deps, doctorNo, productNo), (rows) => readShipments(deps, doctorNo, rows))
 
-/** Shipments of several products in the given order. A shipment of several of them is listed once, under the first. */
+/** Shipments of several products in the given order. A shipment that contains several of them is listed once. */
 export const shipmentsOfProducts = (
   deps: Deps,
   { doctorNo, products }: { doctorNo: string; products: readonly string[] },

@@ -69,7 +69,7 @@ export const outboundItem = itemType({
     tracking: z.string(),
     /**
      * The tracking number in the form used for lookups. Differs from `tracking` only in shipments of earlier releases,
-     * which stored it as typed.
+     * which stored `tracking` as typed.
      */
     trackingKey: z.string(),
     /** The scanned code of the label, if it contains more than the tracking number. */
@@ -114,7 +114,7 @@ export const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo
   pk: `CO#${doctorNo}#OUT#${outboundNo}`,
 })
 
-/** The status under which a shipment is listed; one that is being prepared or closed still counts as working. */
+/** The status under which a shipment is listed; `preparing` and `closing` are listed as working. */
 export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStatus =>
   status === 'preparing' || status === 'closing' ? 'working' : status
 

@@ -60,7 +60,7 @@ const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): P
 }
 
 /**
- * Refuses a filter value that does not exist in these companies. The answer is the same whether or not it exists
+ * Refuses a filter value that does not exist in these companies. The response does not reveal whether it exists
  * elsewhere.
  */
 const refuseStrange = async (
@@ -101,7 +101,7 @@ const isAsked = ({ warehouseNo, notifyUserNo, mainProductNo, priority }: Shipmen
   (asked.priority === undefined || asked.priority === priority) &&
   (!asked.main || mainProductNo !== undefined)
 
-/** Shipments of one product in any status, each with the number of its units that left. */
+/** Shipments of one product in any status, each with the number of units of the product that it contains. */
 export const productShipmentsList = (
   deps: Deps,
   doctorNo: string,

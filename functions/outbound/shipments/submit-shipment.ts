@@ -23,19 +23,19 @@ export interface Submitted {
   status: 1
 }
 
-/** Products per commit; lower in tests, so that a few products need several commits. */
+/** `most`: maximum number of products per commit; tests lower it so that a few products need several commits. */
 interface Options {
   most?: number
 }
 
 /**
  * Ships products out (SPEC-outbound-32, DEC-books-12).
- * 1. If everything fits, a single commit writes shipment, levels, lots, log, use of the label upload, and mail.
+ * 1. If everything fits, a single commit writes shipment, levels, lots, log, use of the label upload, and email.
  * 2. Otherwise the first commit makes the shipment as `preparing` and takes the first products. Each additional commit
- *    takes the next ones, and the last one notifies the named person. If stock of a product has become short, all units
- *    are returned and the shipment is closed.
+ * takes the next ones, and the last one notifies the named person. If a product has run short of stock, all units are
+ * returned and the shipment is closed.
  * 3. An interrupted submission is resumed by a worker a minute later (`finishLater`), by a retry of the call with its
- *    Idempotency-Key, or by `finishShipment` for a person who finds it in the list.
+ * Idempotency-Key, or by `finishShipment` when a person finishes it from the list.
  */
 export const submitShipment = async (
   deps: OutboundDeps,
@@ -126,7 +126,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number)
   return isDone
 }
 
-/** Returns the units of a shipment whose stock turned out short; it was never submitted. */
+/** Returns the units of a shipment that ran short of stock and was never submitted. */
 const undo = (deps: Deps, actor: Acting, outboundNo: string, refusal: string): Promise<void> =>
   returnUnits(deps, actor, outboundNo, {
     what: 'refused',

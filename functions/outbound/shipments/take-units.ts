@@ -8,8 +8,8 @@ import { type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
 import type { Shipment } from './shipments.items.ts'
 
 /**
- * Products whose units one commit moves. Each needs three writes, which leaves room for the other writes among the
- * store's 100.
+ * Maximum number of products per commit. Each needs three writes, which leaves room for the commit's other writes
+ * within the store's limit of 100.
  */
 export const PRODUCTS_OF_COMMIT = 30
 /** Maximum number of lots that one item of the store can list, with room to spare. */
@@ -24,7 +24,7 @@ type Of = Pick<Shipment, 'doctorNo' | 'outboundNo' | 'warehouseNo' | 'items' | '
 interface Taking {
   /** Maximum number of products per commit. */
   most?: number | undefined
-  /** Levels of all products that have not left, if the caller has just read them. */
+  /** Levels of all products whose units have not left, if the caller has just read them. */
   levels?: readonly (StockLevel | undefined)[]
 }
 

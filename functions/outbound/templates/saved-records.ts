@@ -48,7 +48,7 @@ type Saved = Promise<{ id: string; version: number }>
 
 /**
  * Creates a record from `write`, or changes the record with the given number, unless it has changed since the given
- * version. `write` may be called again.
+ * version. `write` is called again after a lost race.
  */
 export const saveRecord = <Value extends Revised & Key, Key>(
   deps: Deps,

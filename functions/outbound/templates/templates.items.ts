@@ -50,7 +50,7 @@ export const indexedTemplates: Indexed<Template> = {
   wordsOf: wordsOfTemplate,
 }
 
-/** A text for the mails about shipments. */
+/** A text for emails about shipments. */
 export const instructionItem = itemType({
   type: 'Instruction',
   schema: z.object({

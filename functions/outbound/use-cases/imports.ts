@@ -30,7 +30,10 @@ import {
 } from '../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 
-/** Queues the check of an uploaded workbook, once. Missing files are detected when the check reads them. */
+/**
+ * Queues the check of an uploaded workbook: once, or again with other columns or with zeros added. Missing files are
+ * detected when the check reads them.
+ */
 export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImport, OutboundDeps> = (
   deps,
   actor,
@@ -68,7 +71,7 @@ export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImp
   })
 }
 
-/** Queues the shipments of a checked workbook. If repeated, queues only those of the rows not shipped yet. */
+/** Queues the shipments of a checked workbook. A repeated call ships only the rows not shipped yet. */
 export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps> = (deps, actor, { importNo }) =>
   retryRace(async () => {
     const { doctorNo } = actor.company

@@ -51,13 +51,13 @@ export const findMixedPackages = async ({ table }: Deps, { actor, companies, con
 }
 
 interface Held {
-  /** Number of unconfirmed rows or parcels; `confirmed` is the number of the others. */
+  /** Number of unconfirmed rows or packages; `confirmed` counts the confirmed ones. */
   waiting: number
   confirmed: number
 }
 
 /**
- * Finds batches by number. `qty` is the number of all rows or parcels; `status` is 0 while some are unconfirmed, then
+ * Finds batches by number. `qty` is the number of all rows or packages; `status` is 0 while some are unconfirmed, then
  * 1.
  */
 const batchesBy =

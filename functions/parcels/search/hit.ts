@@ -37,8 +37,8 @@ export const shownOf = ({ hits, more }: Found): Found => ({
 })
 
 /**
- * True if the caller may see the record: nurses see their own records, the company all of them. Warehouse admins have
- * no list of these.
+ * True if the caller may see the record: nurses see their own records, the company sees all, and warehouse admins see
+ * none.
  */
 export const ownOrCompany = (
   record: { userNo: string },

@@ -58,7 +58,7 @@ export const followUnits = <Row extends Moved>(
 
 const ownOf = (units: readonly Units[]): number => units.reduce((sum, { isOwn, qty }) => sum + (isOwn ? qty : 0), 0)
 
-/** Takes units out of a lot, from its front or its end, and preserves their order. */
+/** Takes units out of a lot, from its front or its end. */
 const takenFrom = (lot: Units[], qty: number, isLastFirst: boolean): Units[] => {
   const taken: Units[] = []
   let wanted = qty

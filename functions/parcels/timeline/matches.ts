@@ -1,6 +1,6 @@
 import type { Parcel, TimelineEvent } from './parcel.ts'
 
-/** An event that can cause a match: of a take (by its number) or of a row (by its cwId). */
+/** An event that can begin or end a match. `no`: number of the take, or cwId of the row. */
 interface Step {
   at: string
   /**

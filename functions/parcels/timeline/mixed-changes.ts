@@ -52,7 +52,9 @@ export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): Mix
   return events.filter(({ claimNo }) => claimNo !== undefined && made.has(claimNo))
 }
 
-/** Events as users of a company may see them: without the claimers for other companies and their takes. */
+/**
+ * Events as users of a company may see them: for claims for other companies, without the claimer's name and the take.
+ */
 export const withoutOtherCompanies = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
   events.map((event) => {
     const { targetDoctorNo, inboundNo: _, ...kept } = event

@@ -36,13 +36,13 @@ export interface Parcel {
    */
   mixed?: MixedTracking | undefined
   mixedEvents: readonly MixedEvent[]
-  /** Paid-out claims, after they have been read. */
+  /** Paid-out claims; empty until read. */
   paid: readonly PaidClaim[]
-  /** Billed arrivals, after they have been read. */
+  /** Billed arrivals; empty until read. */
   billed: readonly ReadableFee[]
-  /** Movements of the parcel's units after they were claimed, once these have been read. */
+  /** Movements of the parcel's units after they were claimed; empty until read. */
   departures: Departures
-  /** Discrepancy cases about its rows in which the reader takes part, after they have been read. */
+  /** Discrepancy cases about its rows in which the reader takes part; empty until read. */
   cases: readonly CaseWithEvents[]
 }
 
@@ -64,7 +64,7 @@ export interface Departures {
   isUnknown: boolean
 }
 
-/** An event of a parcel's timeline, as stored. */
+/** An event of a parcel's timeline, before the names of people, products and warehouses are looked up. */
 export interface TimelineEvent {
   /** Unique within a company: the kind, followed by the number of the source event. */
   eventNo: string

@@ -38,7 +38,10 @@ const arrivalsOf = ({ booked }: RowHistory): Arrived[] => {
 const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventNo, at }: MixedEvent): Arrived[] =>
   kind === 'distributed' && targetDoctorNo === doctorNo && arrived ? [{ eventNo, at, ...arrived }] : []
 
-/** Fees of the parcel on a monthly bill, once the month has ended. Amounts are not shown. */
+/**
+ * Fees of the parcel on monthly bills, once the month has ended, and the payments of these bills. Amounts are not
+ * shown.
+ */
 export const billings = ({ billed }: Parcel): TimelineEvent[] => [
   ...billed.map(
     ({ eventNo, endedAt, at: _at, paid: _paid, ...one }): TimelineEvent => ({

@@ -48,7 +48,10 @@ const claimsOf = ({ histories }: Parcel): Claim[] =>
     ),
   )
 
-/** Departures of the units of these claims; undefined if there were too many movements since the first claim. */
+/**
+ * Departures of the units of these claims; undefined if the level or the log row of the first claim is not found, or if
+ * too many movements followed it.
+ */
 const leftOf = async (
   { table }: Reading,
   { company: { doctorNo }, tracking }: Parcel,

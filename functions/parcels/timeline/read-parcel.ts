@@ -20,8 +20,8 @@ import type { Departures, Parcel, RowHistory } from './parcel.ts'
 type Reading = Pick<Deps, 'table'>
 
 /**
- * Reads a parcel in one company. Needs three queries of the partition of its last six characters and two items, then
- * one read of takes and imports. A row with more events than it stores itself needs one more query.
+ * Reads a parcel in one company. Needs three queries of the partition of its last six characters and two item reads,
+ * then a read of imports and a read of takes. A row with more events than it stores itself needs one more query.
  */
 export const readParcel = async (deps: Reading, company: CompanyName, tracking: string): Promise<Parcel> => {
   const { doctorNo } = company

@@ -30,7 +30,7 @@ const NUMBER_KINDS: Record<NumberEvent['kind'], ParcelEventKind> = {
   freed: 'freed',
 }
 
-/** Changes to the tracking number by nurses and the company. */
+/** Submissions of the number, and changes to it by nurses and the company. */
 const numberEventsOf = ({ numberEvents }: Parcel): TimelineEvent[] =>
   numberEvents.map(({ eventNo, kind, at, userNo, userName, qty, before, inboundNo, productName, pairedWith }) => ({
     eventNo: `${kind}#${eventNo}`,

@@ -26,8 +26,8 @@ const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promis
 }
 
 /**
- * Runs the search box. A Dockside number is looked up by its prefix; any other text by the keys and word indexes of
- * every kind in parallel.
+ * Serves the console's search box. A Dockside number is looked up by its prefix; any other text by the keys and word
+ * indexes of every kind in parallel.
  */
 export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, { condition }) => {
   if (actor.role === 'superAdmin') return { groups: await searchAsSuper(deps, condition) }

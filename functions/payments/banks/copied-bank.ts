@@ -6,7 +6,7 @@ import { type NumberSeal, sealedNumber } from './number-seal.ts'
 import { placeOfBank, readBank } from './read-bank.ts'
 
 /**
- * Copy of the bank account that a payment request names, made when the request is created, so that later changes of the
+ * Copy of the bank account that a payment request names, made when the request is created, so that later changes to the
  * account do not affect it. It contains the encrypted number only while the request is pending; afterwards only the
  * last digits are stored.
  */

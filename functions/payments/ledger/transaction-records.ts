@@ -39,7 +39,7 @@ const recordOf = (row: LedgerRow, { lines, names }: Names) => {
     amount: moneyToWire(amount),
     note,
     balance: moneyToWire(balance),
-    // Payments in the ledger have always been paid.
+    // A payment enters the ledger when it is paid.
     status: kind === 'payment' ? (1 as const) : undefined,
   }
 }

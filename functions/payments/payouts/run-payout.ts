@@ -12,7 +12,7 @@ import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payouts.items.ts'
 
 /**
- * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail,
+ * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, email,
  * result line and progress of the batch. If a request cannot be paid, the reason is recorded and the request stays
  * unchanged. A message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`:
  * number of deliveries of the message. From the third on, a request that fails is set aside as unpayable so that it
@@ -26,7 +26,7 @@ export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): P
 
 /**
  * Number of the delivery from which failing requests are set aside. It comes two and a half minutes after the first
- * one, when transient failures are over.
+ * one, when transient failures should be over.
  */
 const SET_ASIDE_AT = 3
 
@@ -58,7 +58,7 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
   return true
 }
 
-/** Reason recorded for a request that cannot be paid; undefined if it is to be retried. */
+/** Reason recorded for a request that cannot be paid; undefined if the request must be retried. */
 const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {
   if (error instanceof Refusal) return storedReason(error)
   return setsAside && !(error instanceof RaceLost)

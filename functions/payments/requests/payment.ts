@@ -13,8 +13,8 @@ import { closedRequest } from './write-request.ts'
 export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**
- * Intents for the one commit that pays a request just read: request, account, ledger row and mail. Refused (409) if the
- * request is closed or the balance no longer covers it. `balance` (Money) is the balance after the payment.
+ * Intents for the one commit that pays a request just read: request, account, ledger row and email. Refused (409) if
+ * the request is closed or the balance no longer covers it. `balance` (Money) is the balance after the payment.
  */
 export const payment = async (
   deps: Deps,

@@ -13,7 +13,7 @@ interface RequestKey {
   paymentNo: string
 }
 
-/** A payment request. Without a bank account if the company paid without a request. */
+/** A payment request. `bank` is absent if the company paid without a request. */
 type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
 
 /** Access to the requests of one kind that contain a sealed account number while they are pending. */
@@ -26,7 +26,7 @@ export interface PendingBankCopies {
   reseal: (deps: { table: Table; seal: NumberSeal }, key: RequestKey) => Promise<Resealing>
 }
 
-/** @param waitingOf the range of a company's pending requests */
+/** `waitingOf`: range of a company's pending requests. */
 export const pendingBankCopies = <Value extends Carrier>(
   name: string,
   item: ItemType<Value, RequestKey>,

@@ -5,7 +5,7 @@ import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem } from './number-reads.items.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
-/** Requests per commit. Each takes a check and a put, and the store allows 100 writes. */
+/** Requests per commit. Each needs a check and a put, and the store allows 100 writes per commit. */
 const BATCH_SIZE = 50
 
 /** Full account numbers are shown only to signed-in users of the company, never to an API key of any scope. */

@@ -39,7 +39,7 @@ export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps>
   })
 
 /**
- * Marks a pending request as paid. Writes request, balance, ledger row and mail in one commit, at most once under
+ * Marks a pending request as paid. Writes request, balance, ledger row and email in one commit, at most once under
  * concurrent calls.
  */
 export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {

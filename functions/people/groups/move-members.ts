@@ -15,7 +15,7 @@ interface OfGroup {
   groupNo: string
 }
 
-/** Members moved in one transaction, with two writes each. */
+/** Maximum number of members moved in one transaction; each needs two writes. */
 const STEP = 45
 /** Maximum number of groups that one nurse can be in. */
 export const MAX_GROUPS_OF_NURSE = 50
@@ -26,7 +26,7 @@ export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupN
     ({ userNo }) => userNo,
   )
 
-/** Refuses people who are not nurses of the company, and too many people at once. */
+/** Refuses people who are not nurses of the company, and more people than a group can have. */
 export const refuseOutsiders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -19,7 +19,7 @@ import { type Pool, passwordSignIn } from './cognito-sign-in.ts'
 import type { Identity } from './identity.ts'
 import { plainNameIn } from './token-claims.ts'
 
-/** Identities in a Cognito user pool. The pool sends no mails; Dockside sends the invitations. */
+/** Identities in a Cognito user pool. The pool sends no emails; Dockside sends the invitations. */
 export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Pool): Identity => {
   const UserPoolId = pool.userPoolId
   return {

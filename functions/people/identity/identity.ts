@@ -47,7 +47,7 @@ export interface Identity {
     emailProven: boolean
     userNo: string
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
-  /** From now on, the user can sign in with the address. 'emailTaken' if another user has proven it. */
+  /** Lets the user sign in with the address. 'emailTaken' if another user has proven it. */
   proveEmail: (userName: string, email: string) => Promise<'proven' | 'emailTaken' | 'gone'>
   /**
    * Sets the password permanently. 'refused' if the provider's policy is stricter than ours; 'gone' if the user was
@@ -65,7 +65,7 @@ export interface Identity {
   hasSecondFactor: (userName: string) => Promise<boolean>
   /** Verifies the app's key with a code and requires codes from now on. Needs an access token of the user. */
   turnOnSecondFactor: (userName: string, proof: { accessToken: string; code: string }) => Promise<SecondFactorOn>
-  /** From now on, the password alone is enough to sign in. Does nothing if the user does not exist. */
+  /** Lets the user sign in with the password alone. Does nothing if the user does not exist. */
   turnOffSecondFactor: (userName: string) => Promise<void>
   /** Revokes all refresh tokens. Does nothing if the user does not exist. */
   endSessions: (userName: string) => Promise<void>

@@ -8,16 +8,16 @@ import { openLink } from './invitation-link.ts'
 import { invite } from './invite.ts'
 
 /**
- * Invites the first super admin, whom nobody else can invite. The invitation is mailed as usual; the id of its link is
- * also returned, in case mails do not work yet. The operator vouches for the address, so the returned link proves it
- * like the mailed one. A repeated run adds a link to the invitation while it is open, and returns 'exists' once the
- * account exists.
+ * Invites the first super admin, because no other super admin exists who could. The invitation is emailed as usual; the
+ * id of its link is also returned, in case emails do not work yet. The operator vouches for the address, so the
+ * returned link proves it like the emailed one. A repeated run adds a link to the invitation while it is open, and
+ * returns 'exists' once the account exists.
  */
 export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: string } | 'exists'> => {
   if (await superAdminOf(deps, email)) return 'exists'
   const { invitationNo } = await invite(deps, { email, role: 'superAdmin', quietly: true })
   const id = await openLink(deps, invitationNo)
-  if (id === undefined) throw new Error('The invitation was used at this moment')
+  if (id === undefined) throw new Error('The invitation was answered or revoked at the same time')
   return { id }
 }
 
@@ -25,7 +25,7 @@ export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: s
 export const resetSuperAdmin = async (deps: PeopleDeps, email: string): Promise<Pick<User, 'userName'>> => {
   const user = await superAdminOf(deps, email)
   if (!user)
-    throw new Error(`${email} is no super admin. For other users, a super admin can do this on the page of the user.`)
+    throw new Error(`${email} is not a super admin. For other users, a super admin can do this on the user's page.`)
   await clearSecondFactor(deps, user.userNo)
   return user
 }

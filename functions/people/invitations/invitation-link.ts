@@ -7,12 +7,12 @@ import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
 import { isOpen, noLongerValid } from './invitation.ts'
 
-/** Maximum number of valid links of one invitation, which covers more than two days of mails at the daily limit. */
+/** Maximum number of valid links of one invitation, which covers two days of emails at the daily limit. */
 const MAX_LINKS = 10
 
 /**
- * Creates the id of a link that is mailed to the invited address and shown nowhere else: the invitation's number and a
- * new secret. Earlier links stay valid, so that any of the mails works. Undefined if the invitation has been answered
+ * Creates the id of a link that is emailed to the invited address and shown nowhere else: the invitation's number and a
+ * new secret. Earlier links stay valid, so that any of the emails works. Undefined if the invitation has been answered
  * or revoked, or has expired.
  */
 export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string): Promise<string | undefined> =>
@@ -29,7 +29,7 @@ export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string
     return `${invitationNo}.${secret}`
   })
 
-/** An invitation found by the id of a link. Only a mailed link proves the address. */
+/** An invitation found by the id of a link. Only an emailed link proves the address. */
 export interface Followed {
   invitation: Invitation
   isMailed: boolean

@@ -6,8 +6,8 @@ import { mailedAgain } from '../mail-limit.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
 /**
- * The mail with the link, whose secret the mail worker draws. `hasAccount`: true if the person can sign in and accept,
- * rather than register.
+ * Intent that queues the email with the link. The mail worker generates the link's secret. `hasAccount`: true if the
+ * person can sign in and accept, rather than register.
  */
 export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { invitationNo, role, email, doctorName } = invitation
@@ -15,7 +15,7 @@ export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: b
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 
-/** Mails the invitation again, if it has not changed since it was read. Throws 429 if it was mailed too recently. */
+/** Emails the invitation again, if it has not changed since it was read. Throws 429 if it was emailed too recently. */
 export const mailAgain = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { rev } = invitation
   const mailed = { ...invitation, mailedAt: mailedAgain(invitation.mailedAt, deps.now()), rev: rev + 1 }

@@ -13,7 +13,7 @@ import { type Invitation, invitationItem } from '../people.items.ts'
 /** Days for which an invitation is valid (DEC-people-66). */
 export const INVITATION_DAYS = 7
 
-/** Answer of the calls that invite someone or mail an invitation again. */
+/** Answer of the calls that invite someone or email an invitation again. */
 export const sentAnswerOf = (invitation: Invitation) => ({
   invitationNo: invitation.invitationNo,
   email: invitation.email,
@@ -46,7 +46,7 @@ const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: 
     ? invitation.role === 'doctor' && invitation.doctorNo === undefined
     : role === 'doctor' && invitation.doctorNo === userNo
 
-/** Reads an invitation that the actor may revoke or mail again (404 for any other, as for an unknown number). */
+/** Reads an invitation that the actor may revoke or email again (404 for any other, as for an unknown number). */
 export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation || !isSentBy(actor, invitation)) throw refuse(peopleReasons.noInvitation)

@@ -14,16 +14,16 @@ import { invitationMail, mailAgain } from './invitation-mail.ts'
 import { type Invited, isAccountWelcome } from './welcome.ts'
 
 interface Inviting extends Invited {
-  /** True to return an open invitation even if it may not be mailed again yet. */
+  /** True to return an open invitation even if it may not be emailed again yet. */
   quietly?: true
 }
 
 /**
  * 1. An address with an account can only be invited in its current role, and into a company it is not in yet. For the
- *    company that invited it, this includes an account that was registered with the address through a copied link.
- * 2. An open invitation for the same role is mailed and returned again, unless it was just mailed (429). An open
- *    invitation for another role is withdrawn.
- * 3. Invitation and mail are written in one transaction.
+ * company that invited it, this includes an account that was registered with the address through a copied link.
+ * 2. An open invitation for the same role is emailed and returned again, unless it was just emailed (429). An open
+ * invitation for another role is withdrawn.
+ * 3. Invitation and email are written in one transaction.
  */
 export const invite = (deps: Deps, to: Inviting) =>
   retryRace(async () => {
@@ -64,7 +64,7 @@ const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlie
   if (link && link.status !== 'blocked') throw refuse(peopleReasons.belongsAlready, { email })
 }
 
-// Mails of the previous invitation are also counted, so that revoking it and sending another one does not circumvent
+// Emails of the previous invitation are also counted, so that revoking it and sending another one does not circumvent
 // the daily limit.
 const newInvitation = (
   deps: Deps,

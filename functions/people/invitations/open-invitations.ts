@@ -12,11 +12,11 @@ import { openLink } from './invitation-link.ts'
 /** Id of the link of the first super admin's invitation, in the store that the environment names. */
 export const firstInvitation = async (email: string): Promise<string> => {
   const invitation = await bootstrapAdmin(baseDeps(), email)
-  if (invitation === 'exists') throw new Error('The store has a super admin already')
+  if (invitation === 'exists') throw new Error('The store already has a super admin')
   return invitation.id
 }
 
-/** Id of a mailed link, for demo data, whose mails are never read. The environment names the table. */
+/** Id of an emailed link, for demo data, whose emails are never read. The environment names the table. */
 export const mailedInvitation = async (invitationNo: string): Promise<string> => {
   const id = await openLink(baseDeps(), invitationNo)
   if (id === undefined) throw new Error(`The invitation ${invitationNo} is not open`)

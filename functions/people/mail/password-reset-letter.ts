@@ -19,7 +19,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** The mail to the address of the account, with the only copy of the link. */
+/** The email to the address of the account, with the only copy of the link. */
 export const passwordResetLetter = (userName: string, id: string, { siteUrl, language }: Reader): Letter => {
   const t = words[language]
   return {

@@ -15,8 +15,9 @@ import { passwordResetLetter } from './password-reset-letter.ts'
 type LetterDeps = Pick<Deps, 'table' | 'now'>
 
 /**
- * Letter about an invitation or an account; undefined if there is no recipient. Secrets of links, and codes, are drawn
- * here for this mail only, so that messages and the outbox never contain them. A retry draws new ones.
+ * Letter about an invitation or an account; undefined if its link or code can no longer be issued. Codes and the
+ * secrets of links are generated here, for this email only, so that messages and the outbox never contain them. A retry
+ * generates new ones.
  */
 export const peopleLetter = async (
   deps: LetterDeps,
@@ -41,8 +42,8 @@ export const peopleLetter = async (
 }
 
 /**
- * Language of a mail about an account or address: that of the account, or of the account that owns the address. Without
- * an account, that of the inviting company.
+ * Language of an email about an account or address: that of the account, or of the account that owns the address.
+ * Without an account, that of the inviting company.
  */
 export const languageOfMail = async (
   { table }: LetterDeps,
@@ -69,8 +70,8 @@ export const languageOfMail = async (
 }
 
 /**
- * A person's address; undefined if they must not be sent mails, because the account is disabled, or because the address
- * is not proven and may belong to someone else.
+ * A person's address; undefined if they must not be sent emails, because the account is disabled, or because the
+ * address is not proven and may belong to someone else.
  */
 export const mailAddressOf = (user: Pick<User, 'status' | 'email' | 'emailProven'> | undefined): string | undefined =>
   user?.status === 'approved' && user.emailProven ? user.email : undefined

@@ -11,7 +11,8 @@ import { memberLineOf } from './member-record.ts'
 import { membersSource } from './members.source.ts'
 
 /**
- * Nurses of a company by name, with its head count as the total; or those that match words of name, alias and email.
+ * Nurses of a company by name, with the company's number of nurses as the total; or those that match words of name,
+ * alias and email.
  */
 export const nursesSource = (
   deps: Pick<Deps, 'table' | 'now'>,

@@ -9,7 +9,7 @@ import { type EmailCode, emailCodeItem, plain } from '../people.items.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 15
-/** Number of tries allowed with one code. With five codes a day, that is 25 guesses among a million codes. */
+/** Number of tries allowed with one code. With five codes a day, that is 25 guesses a day among a million codes. */
 export const MAX_TRIES = 5
 
 const slowly = promisify<string, string, number, Buffer>(scrypt)
@@ -20,13 +20,13 @@ const hashOfCode = async (code: string, salt: string): Promise<string> =>
 
 export const isCode = async (code: string, { hash = '', salt = '' }: EmailCode): Promise<boolean> => {
   const given = Buffer.from(await hashOfCode(code, salt))
-  const kept = Buffer.from(hash)
-  return given.length === kept.length && timingSafeEqual(given, kept)
+  const stored = Buffer.from(hash)
+  return given.length === stored.length && timingSafeEqual(given, stored)
 }
 
 /**
- * Draws a code for a person who has requested one, which replaces any earlier one. Undefined if it is no longer needed:
- * the address has been proven or changed, the account is disabled, or no code was requested.
+ * Generates a code for a person who has requested one; it replaces any earlier code. Undefined if it is no longer
+ * needed: the address has been proven or changed, the account is disabled, or no code was requested.
  */
 export const openEmailCode = (deps: Pick<Deps, 'table' | 'now'>, userNo: string, email: string) =>
   retryRace(async () => {

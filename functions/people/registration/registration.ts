@@ -13,7 +13,7 @@ const MAX_FORMER_NAMES = 5
 const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 
 /**
- * The item that a registration holds in addition to its user name. For a mailed link, this is the address, which the
+ * The item that a registration holds in addition to its user name. For an emailed link, this is the address, which the
  * account will own. For a copied link, it is only the invitation, so that the registration cannot block the owner of
  * the address. The two kinds create accounts with different numbers: if both run, only one gets the invitation, and the
  * password of one never opens the other account.
@@ -37,10 +37,10 @@ const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => 
 })
 
 /**
- * Holds that item and the user name for this call alone, before any identity is created. Only one of several concurrent
- * calls proceeds, and the passwords of the others are never set. A retry continues with the same account number; with
- * mailed links, even through another invitation. Returns 'registered' if the address has an account. Throws if the name
- * belongs to another person, and RaceLost if another call holds either of them.
+ * Holds that item (`placeOf`) and the user name for this call alone, before any identity is created. Only one of
+ * several concurrent calls proceeds, and the passwords of the others are never set. A retry continues with the same
+ * account number; with emailed links, even through another invitation. Returns 'registered' if the address has an
+ * account. Throws if the name belongs to another person, and RaceLost if another call holds either of them.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -98,7 +98,7 @@ export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held):
   await quietly(deps.table.commit([placeOf(followed).remove(held.rev), ...freeNames(held, namesOf(held))]))
 }
 
-/** Intents that complete a registration. From now on, the account of a mailed link owns the address. */
+/** Intents that complete a registration. The account registered through an emailed link then owns the address. */
 export const registeredIntents = (followed: Followed, { until: _, ...held }: Held): Intent[] => {
   const place = placeOf(followed)
   const registered = { ...held, registered: true, formerNames: [], rev: held.rev + 1 }

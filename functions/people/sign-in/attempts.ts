@@ -48,7 +48,7 @@ export const oldPasswordAttempts = (userNo: string, now: string): Attempts => ({
 
 /**
  * Counts a try before the password is compared, so that concurrent calls cannot compare more passwords than allowed. If
- * the try was not wrong, it is subtracted again afterwards. Throws 429.
+ * the try was not wrong, it is subtracted again afterwards. Throws 429 at a limit.
  */
 export const countingWrong = async <T>(
   deps: Pick<Deps, 'table' | 'now'>,

@@ -16,8 +16,8 @@ interface EndingAlong {
 
 /**
  * Ends every session of an account: revokes the refresh tokens at the identity provider and, by `sessionsFrom`, the
- * tokens already issued. `along` and `change` of the account are written in the same transaction, with `answer` as the
- * answer of the call.
+ * tokens already issued. The intents `along` and the changes `change` to the account are written in the same
+ * transaction, with `answer` as the answer of the call.
  */
 export const endSessions = async (
   deps: PeopleDeps,

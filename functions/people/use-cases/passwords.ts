@@ -27,7 +27,7 @@ export const requestPasswordReset: UseCase<typeof people.calls.requestPasswordRe
   return {}
 }
 
-/** Data for the page of a mailed reset link. */
+/** Data for the page of an emailed reset link. */
 export const validateReset: UseCase<typeof people.calls.validateReset, PeopleDeps> = async (deps, _actor, { id }) => {
   const { user } = await readReset(deps, id)
   return { valid: true as const, userName: user.userName }

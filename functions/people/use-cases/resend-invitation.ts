@@ -14,7 +14,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 /**
  * 1. The invitation must have been sent by the caller's side, and must not have been answered or revoked.
  * 2. An expired invitation is replaced, as if the address were invited again.
- * 3. An open invitation is mailed again, if it is still open and was not mailed too recently (429).
+ * 3. An open invitation is emailed again, if it is still open and was not emailed too recently (429).
  */
 export const resendInvitation: UseCase<typeof people.calls.resendInvitation, PeopleDeps> = (
   deps,

@@ -12,7 +12,7 @@ import { type SavedFilters, savedFiltersItem } from '../saved-filters.items.ts'
 
 /** The caller's saved filters of one list, by name. */
 export const listSavedFilters: UseCase<typeof people.calls.listSavedFilters> = async (deps, actor, { list }) => {
-  const { filters } = await keptFilters(deps, actor, list)
+  const { filters } = await readFilters(deps, actor, list)
   return { filters: filters.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
 
@@ -38,14 +38,14 @@ export const deleteSavedFilter: UseCase<typeof people.calls.deleteSavedFilter> =
 type Filters = SavedFilters['filters']
 
 /** Reads the filters that the caller saved for a list in the company of the call. */
-const keptFilters = async (
+const readFilters = async (
   { table }: Pick<Deps, 'table'>,
   { userNo, company }: MaybeCompanyActor,
   list: string,
 ): Promise<SavedFilters> => {
   const place = { userNo, list, ...(company && { doctorNo: company.doctorNo }) }
-  const kept = await table.get(ref(savedFiltersItem, place), { consistent: true })
-  return kept ?? { ...place, filters: [], rev: 0 }
+  const stored = await table.get(ref(savedFiltersItem, place), { consistent: true })
+  return stored ?? { ...place, filters: [], rev: 0 }
 }
 
 /** Writes the filters that `change` returns, conditional on the revision read, together with the answer of the call. */
@@ -57,9 +57,9 @@ const changeFilters = <A extends object>(
   change: (filters: Filters) => Filters,
 ): Promise<A> =>
   retryRace(async () => {
-    const kept = await keptFilters(deps, actor, list)
-    const { rev } = kept
-    const changed = { ...kept, filters: change(kept.filters), rev: rev + 1 }
+    const stored = await readFilters(deps, actor, list)
+    const { rev } = stored
+    const changed = { ...stored, filters: change(stored.filters), rev: rev + 1 }
     const intent = rev === 0 ? put(savedFiltersItem, changed) : put(savedFiltersItem, changed, asRead({ rev }))
     await deps.table.commit([intent], answer)
     return answer

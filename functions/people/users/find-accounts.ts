@@ -32,10 +32,7 @@ export const findAccounts = async (
   return [...new Map(found.map((user) => [user.userNo, user])).values()].slice(0, most)
 }
 
-/**
- * There is no index of company names, so all companies are read one after the other, as in the jobs that process all
- * companies.
- */
+/** There is no index of company names, so the companies are read page by page until enough are found. */
 const companiesNamed = async (table: Deps['table'], condition: string, most: number): Promise<User[]> => {
   if (condition.length < LEAST || !/\p{L}/u.test(condition)) return []
   const found: User[] = []

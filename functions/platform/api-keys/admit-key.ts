@@ -12,7 +12,7 @@ import { rateLimiter } from './rate-limit.ts'
 
 const countCall = rateLimiter()
 
-/** Compared if there is no such key, so that the response time is the same. It is as long as a real hash. */
+/** Compared if the key does not exist, so that the response time is the same. It is as long as a real hash. */
 const NO_HASH = hashOf('')
 
 /** Reads the key sent with a call. Throws 401 if the key is unknown or its secret is not valid. */
@@ -41,7 +41,7 @@ export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promis
 export const isExpired = ({ expiresOn }: Pick<ApiKey, 'expiresOn'>, now: string): boolean =>
   expiresOn !== '' && expiresOn <= now
 
-/** Always compares with every valid secret, so that the time does not depend on the match. */
+/** Always compares with every valid secret, so that the time does not depend on which one matches. */
 const hasSecret = (key: ApiKey | undefined, sent: string, now: string): boolean => {
   const older = (key?.olderSecrets ?? []).filter(({ until }) => until > now)
   return [key ?? { secretHash: NO_HASH }, ...older].filter(({ secretHash }) => isSameHash(secretHash, sent)).length > 0

@@ -17,7 +17,7 @@ export const apiKeyItem = itemType({
     secretHash: z.string(),
     /** Secrets from before a rotation, newest first. Each is valid until its instant. */
     olderSecrets: z.array(z.object({ secretHash: z.string(), until: z.string() })).default([]),
-    /** Number of rotations, by which concurrent ones are detected. */
+    /** Number of rotations, by which concurrent rotations are detected. */
     rotation: z.int(),
     scopes: z.array(z.enum(API_SCOPES)),
     /** Instant from which the key is refused; '' means never. */
@@ -33,7 +33,7 @@ export const apiKeyItem = itemType({
     revokedBy: z.string().default(''),
   }),
   // A call sends only the key, so the item is keyed by the letters of its number alone. A retry with the same
-  // Idempotency-Key draws the same letters, and therefore finds the key it created.
+  // Idempotency-Key generates the same letters, and therefore finds the key that the first try created.
   key: (of: { keyNo: string }) => ({ pk: partitionOf(of.keyNo), sk: 'KEY' }),
   indexes: (key) => ({
     ...keysIn(apiKeysOf(key.doctorNo), key.keyNo),

@@ -7,14 +7,14 @@ import { tableOf, targetOf } from './target.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('uses the region of the deployment, regardless of AWS_REGION in the shell', async () => {
+test('uses the region of the deployment or of --region, regardless of AWS_REGION in the shell', async () => {
   vi.stubEnv('AWS_REGION', 'ap-south-1')
   const { region } = cdk.context
   expect((await targetOf({})).dynamodb.region).toBe(region)
   expect((await targetOf({ region: 'eu-west-1' })).sqs.region).toBe('eu-west-1')
 })
 
-test('leaves the domain of another stage unset instead of using the domain of cdk.json', async () => {
+test('takes the domain of another stage only from its own settings, not from cdk.json', async () => {
   expect((await targetOf({})).siteUrl).toBe(`https://${cdk.context.domain}`)
   const other = await targetOf({ stage: 'other' })
   expect([other.siteUrl, other.prefix]).toEqual([undefined, 'dockside-other-'])
@@ -36,11 +36,11 @@ test.each([
   ['dockside-prod-eu-store', false],
   ['dockside-prod-eu-store-20261122100000', false],
   ['dockside-prod-store-old', false],
-])('the table %s belongs to the stage prod: %s', async (name, isIt) => {
+])('reports whether table %s belongs to stage prod: %s', async (name, isIt) => {
   expect((await targetOf({ stage: 'prod' })).isTable?.(name)).toBe(isIt)
 })
 
-test('finds the table of a stage and requires --table if a restore created a second one', async () => {
+test('finds the table of a stage, and fails if there is none or if a restore created a second one', async () => {
   // Mocked, because no local engine has tables of several stages.
   const tables = mockClient(DynamoDBClient)
   onTestFinished(() => tables.restore())

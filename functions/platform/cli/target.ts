@@ -47,8 +47,8 @@ const settings = z.object({ region: z.string(), domain: z.string().optional(), t
 
 /**
  * Finds the Dockside that a command should use. `--url http://127.0.0.1:8080` selects a local Dockside, which reports
- * its own engines. Otherwise the target is in AWS: the stage given, or the one of cdk.json, with the region and domain
- * from the settings of that stage. Throws an Error whose text is meant for the user of the terminal.
+ * its own engines. Otherwise the target is in AWS: the given stage or that of cdk.json, with the region and domain from
+ * the settings of that stage. Throws an Error whose text is meant for the user of the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)
@@ -103,7 +103,8 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
 const tableOfStage = (stage: string): RegExp => new RegExp(`^dockside-${stage}-store(-\\d{14})?$`)
 
 /**
- * Finds the table on which a command operates: of a running Dockside, in AWS, or of an engine named by the environment.
+ * Finds the table on which a command operates: that of a running Dockside, one in AWS, or one in the engine that the
+ * environment names.
  */
 export async function tableOf(flags: Flags) {
   const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env

@@ -103,8 +103,8 @@ const readAll = async (
 const LAST = '\u{10ffff}'
 
 /**
- * Range of the keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but for it the local
- * engine scans the whole partition: 10 ms with 20,000 rows, and more with each row.
+ * Range of the keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but the local engine then
+ * scans the whole partition: 10 ms with 20,000 rows, and more with each row.
  */
 const beginningWith = (prefix: string) => ({ from: prefix, to: `${prefix}${LAST}${LAST}` })
 

@@ -6,7 +6,7 @@ import { type Packing, refusePacked, unpacked } from './packing.ts'
 export type Scalars = Record<string, string | number | boolean | undefined>
 type Numbers = Record<string, number | undefined>
 
-/** Conditions that the stored item must meet for the write to happen. All of them must be met. */
+/** Conditions for a write; the stored item must meet all of them. */
 export interface When {
   is?: 'absent' | 'present'
   equals?: Scalars

@@ -32,7 +32,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
       const order = orderOf(reverse)
       const entries: Entry<T>[] = []
       for (let round = 1; ; round++) {
-        await mapConcurrently(readers.filter((reader) => reader.isDrained()))
+        await readEach(readers.filter((reader) => reader.isDrained()))
         const floor = firstOf(readers, order)
         entries.push(
           ...readers.flatMap((reader) => reader.takeTo(floor, order)).sort((a, b) => order(a.position, b.position)),
@@ -57,7 +57,8 @@ const countOfAll = <T>(sources: readonly Source<T>[]): Pick<Source<T>, 'count'> 
 }
 
 /**
- * The sum of the counts, if each source can be counted. Only for a few sources, since each count is a separate read.
+ * Adds a count to a combined source: the sum of the counts of its parts, or a lower bound if one of them cannot be
+ * counted. Only for a few sources, since each count is a separate read.
  */
 export const counted = <T>(
   sources: readonly Source<T>[],
@@ -103,7 +104,7 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
 }
 type Reader<T> = ReturnType<typeof readerOf<T>>
 
-const mapConcurrently = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
+const readEach = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
   for (let start = 0; start < readers.length; start += CONCURRENCY) {
     await Promise.all(readers.slice(start, start + CONCURRENCY).map((reader) => reader.read()))
   }

@@ -90,7 +90,7 @@ const startOf = (
     ? from !== undefined && compareKeys(at, from) < 0
     : to !== undefined && compareKeys(at, to) > 0
   if (isPastEnd) return undefined
-  // Before the range: a position in another source, or a position in this source from before its first day moved
+  // Before the range: a position in another source, or a position that this source issued before its first day moved
   // forward.
   const isBefore = reverse
     ? to !== undefined && compareKeys(at, to) > 0

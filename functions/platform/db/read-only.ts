@@ -12,7 +12,7 @@ export interface ReadOnlyType<Value> extends ItemType<Value, never> {
 }
 
 /**
- * Converts an item type to the read-only one that is exported to other domains. It accepts no key, so `put`, `update`,
+ * Converts an item type to a read-only type, for export to other domains. It accepts no key, so `put`, `update`,
  * `remove` and `check` do not compile with it.
  */
 export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): ReadOnlyType<Value> => ({

@@ -80,7 +80,7 @@ describe('RequestHash', () => {
     expect(Buffer.from(await made.digest())).toEqual(createHash('sha256').update('kept').digest())
   })
 
-  it("signs a request like the SDK's own hash", async () => {
+  it("gives requests the same signature as the SDK's own hash", async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z'), toFake: ['Date'] })
     const signature = await signatureBy({ sha256: RequestHash })
     expect(signature).toMatch(/Signature=[0-9a-f]{64},.*Signature=[0-9a-f]{64}$/)

@@ -31,13 +31,13 @@ it('retries a lost race any number of times while the call may start new work', 
   expect(tried()).toBe(101)
 })
 
-it('answers 409 when the time to retry is over', async () => {
+it('refuses with general.changedMeanwhile when the time to retry is over', async () => {
   const { run, tried } = losing(Number.POSITIVE_INFINITY, 500)
   await expect(retryRace(run)).rejects.toMatchObject({ reason: 'general.changedMeanwhile' })
   expect(tried()).toBe(RACE_MS / 500)
 })
 
-it('reads again when the commit conflicted with concurrent writes at each of its tries', async () => {
+it('retries when every try of the commit conflicted with concurrent writes', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let tries = 0
   const run = async () => {

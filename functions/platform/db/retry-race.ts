@@ -27,7 +27,7 @@ const metOthers = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
 
 /**
- * Retries reads, decision and commit for `RACE_MS` while concurrent writes win, then answers 409. `run` must read
+ * Retries reads, decision and commit for `RACE_MS` while concurrent writes win, then refuses with 409. `run` must read
  * everything that its decision depends on and must not reuse anything from an earlier attempt. `pace`: for calls with
  * many commits.
  */

@@ -30,7 +30,7 @@ export interface Source<T> {
   count?: () => Promise<Count>
   /**
    * True if an index shows that the source has at least this many records. False, or absent, if only reading them can
-   * tell. Called before the first read, which may use what it has read.
+   * tell. Called before the first read, which may reuse what this has read.
    */
   hasAtLeast?: (count: number) => Promise<boolean>
 }

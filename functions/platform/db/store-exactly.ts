@@ -21,21 +21,21 @@ export const inBatches = async <T, R>(
 
 /**
  * Replaces the stored items with the wanted ones: writes new or different items, removes unwanted ones, and leaves the
- * rest unchanged. `told` omits fields that may differ. Neither atomic nor conditional, but a repeated run completes an
- * interrupted one. Returns the number of items written or removed.
+ * rest unchanged. `compared` returns the fields to compare. Neither atomic nor conditional, but a repeated run
+ * completes an interrupted one. Returns the number of items written or removed.
  */
 export const storeExactly = async <Value extends object>(
   { table }: { table: Table },
   item: ItemType<Value, Value>,
   { standing, wanted }: { standing: readonly Value[]; wanted: readonly Value[] },
-  told: (value: Value) => object = (value) => value,
+  compared: (value: Value) => object = (value) => value,
 ): Promise<number> => {
   const nameOf = (value: Value): string => item.key(value).sk
   const before = new Map(standing.map((value) => [nameOf(value), value]))
   const changed = wanted.filter((value) => {
     const old = before.get(nameOf(value))
     before.delete(nameOf(value))
-    return !old || !isStoredEqual(told(old), told(value))
+    return !old || !isStoredEqual(compared(old), compared(value))
   })
   await inBatches(changed, async (some) => {
     await table.writeBatch(some.map((value) => toStored(item, value)))

@@ -14,7 +14,8 @@ const DENIED_KEY = new Set<number>([...DENIED, ERRORS.tooFast.status])
 
 /**
  * Writes one log line per denied call: the key of the reason without parameters, and the caller. The level is INFO,
- * because people cause denials. The IP address is included only if there is no account to identify the caller.
+ * because denials are caused by callers, not by faults. The IP address is included only if there is no account to
+ * identify the caller.
  */
 export const noteDenied = (event: ApiEvent, { code, reason }: Refusal): void => {
   const { status } = ERRORS[code]

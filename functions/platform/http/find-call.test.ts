@@ -33,7 +33,7 @@ const found = (keys: readonly string[], event: ApiEvent) => {
 
 const KEYS = ['POST /box/list', 'POST /box/{id}/open', 'POST /box/{id}', 'GET /box/{id}']
 
-describe('finding the call of a shared route', () => {
+describe('callFinder', () => {
   test.each([
     ['list', 'POST /box/list', {}],
     ['7', 'POST /box/{id}', { id: '7' }],

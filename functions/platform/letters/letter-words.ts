@@ -15,7 +15,7 @@ const en = {
   tracking: 'Tracking number',
   units: 'Units',
   warehouse: 'Warehouse',
-  // Explains why the recipient gets the mail.
+  // Explains why the recipient gets the email.
   forRunning: (company: string) => `You received this because you run ${company} on Dockside.`,
   forWorking: (company: string) => `You received this because you work with ${company} on Dockside.`,
   forTaking: (company: string) => `You received this because you took an offer of ${company} on Dockside.`,

@@ -50,7 +50,7 @@ export const redriveStream = async (
   const prefix = queue.name.replace(/outbox-dlq$/, '')
   const [urls, changes] = await Promise.all([outboxUrls(sqs, prefix), urlOf(sqs, prefix, changeQueue)])
   const targets = { urls, deadLetters: queue.url, changes }
-  let told = 0
+  let resent = 0
   for (let left = queue.waiting; left > 0; left--) {
     const { Messages: [letter] = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl: queue.url, VisibilityTimeout: 60 }),
@@ -59,11 +59,11 @@ export const redriveStream = async (
     const records = await recordsOf(streams, deadLetter.parse(JSON.parse(letter.Body ?? '')))
     const { batchItemFailures } = await relay(sqsQueues(sqs), targets, records)
     if (batchItemFailures.length > 0)
-      throw new Error(`A queue does not accept messages; ${told} dead letters of ${queue.name} were resent.`)
+      throw new Error(`A queue does not accept messages; ${resent} dead letters of ${queue.name} were resent.`)
     await sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter.ReceiptHandle }))
-    told += 1
+    resent += 1
   }
-  return told
+  return resent
 }
 
 /** URLs of the queues of a stage; undefined for a queue that does not exist yet. */

@@ -18,9 +18,9 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const type = after?.type?.S
   if (!after || !isWatched(type)) return undefined
   const { when, tells, packed = [] }: Watched = WATCHED[type]
-  const told = [...tells, ...packed]
-  const is = picked(after, told)
-  const was = before && picked(before, told)
+  const names = [...tells, ...packed]
+  const is = picked(after, names)
+  const was = before && picked(before, names)
   const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))
   if (isSame) return undefined
   // Consists of the item's key and the position in the stream, so that a record delivered twice has the same id.

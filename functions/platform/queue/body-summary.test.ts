@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodySummary, knownReason } from './body-summary.ts'
 
-it('shortens a body and removes secrets and names', () => {
+it('shortens a body and masks secrets and email addresses', () => {
   const body = {
     mailNo: 'OB-1',
     to: 'ann@example.com',
@@ -20,11 +20,11 @@ it('shortens a body and removes secrets and names', () => {
   expect(bodySummary(JSON.stringify({ a: Array.from({ length: 500 }, (_, n) => n) })).length).toBeLessThan(310)
 })
 
-it('summarizes messages within messages', () => {
+it('masks secrets in a message within a message', () => {
   expect(bodySummary(JSON.stringify({ Message: JSON.stringify({ id: 'IV-01J9ZK4T7QX3' }) }))).not.toContain('QX3')
 })
 
-it('returns the reason if the message contains one', () => {
+it('returns the failure reason that a body contains, or that the body is not JSON', () => {
   expect(knownReason('{')).toBe('the body is not JSON')
   expect(knownReason('{"a":1}')).toBeUndefined()
   const given = {

@@ -60,7 +60,7 @@ export interface DeadMessage {
 
 /**
  * Reads up to `most` messages without removing them, and makes them visible to other consumers again before it returns.
- * For each group of a FIFO queue only the first messages are read: the later ones are not delivered until those are
+ * For each group of a FIFO queue only the first messages are read: the later ones are not delivered until the first are
  * released.
  */
 export const lookAt = async (client: SQSClient, url: string, most: number): Promise<DeadMessage[]> => {

@@ -24,7 +24,7 @@ export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'sta
     return 'started'
   } catch (error) {
     if (!(error instanceof Error && UNKNOWN_ACTION.test(error.name))) throw error
-    return moveByHand(client, queue)
+    return sendAndDelete(client, queue)
   }
 }
 
@@ -39,7 +39,7 @@ const urlOf = async (client: SQSClient, QueueName: string): Promise<string | und
   }
 }
 
-const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> => {
+const sendAndDelete = async (client: SQSClient, queue: DeadQueue): Promise<number> => {
   const QueueName = sourceName(queue.name)
   const QueueUrl = await urlOf(client, QueueName)
   let moved = 0

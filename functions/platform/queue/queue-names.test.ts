@@ -9,7 +9,7 @@ test.each([
   ['dockside-prod-eu-mail', false],
   ['dockside-prod-eu-mail-dlq', false],
   ['dockside-prod-eu-mixed-claims.fifo', false],
-])('the queue %s belongs to the stage prod: %s', (name, isIt) => {
+])('reports whether queue %s belongs to stage prod: %s', (name, isIt) => {
   expect(isOfStage(`https://sqs.us-east-1.amazonaws.com/111122223333/${name}`, 'dockside-prod-')).toBe(isIt)
   expect(isOfStage(name, '')).toBe(true)
 })

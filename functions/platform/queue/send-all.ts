@@ -5,7 +5,7 @@ import { sendInOrder } from './send-in-order.ts'
 
 /**
  * Sends messages without the outbox, for planners: they are not triggered by a commit and run again if sending fails.
- * Messages that the queue refuses are sent once more (in a FIFO queue together with all that follow). Throws if the
+ * Messages that the queue refuses are sent a second time (in a FIFO queue together with all that follow). Throws if the
  * queue refuses them again.
  */
 export const sendAll = async <Message extends z.ZodType>(

@@ -70,7 +70,7 @@ interface Finding<T> {
  * that records may contain.
  */
 const formsOf = (condition: string): readonly string[] => {
-  // Almost all conditions are plain words, and this runs once for each compared record.
+  // Returns early, because almost all conditions are plain words and this runs once for each compared record.
   if (!/\d{8}/.test(condition) || !isGtin(normalUpc(condition))) return [condition]
   const text = condition.trim()
   return [text, ...storedUpcs(text).filter((form) => form !== text)]
@@ -140,15 +140,15 @@ const formSource = <T extends object>(
       return record !== undefined && begun(record).length === 0 && isFound(record) ? record : undefined
     })
   })
-  // A number has few results, so their exact total costs little.
+  // A search for a number has few results, so their exact total costs little.
   const isByIndexAlone = others.length === 0 && keep === undefined && !/\d{6}/.test(longest)
   return concatenated({ ...byEntries, hasAtLeast: isByIndexAlone ? index.hasAtLeast : undefined }, byTails)
 }
 
 /**
- * Entries read to find out whether at least a number of records match, and different records among them that show it,
- * as a share of that number. A record may have several entries, and a few entries have no record, such as those of an
- * unfinished import.
+ * As multiples of a number of records: entries read to find out whether at least that many records match, and distinct
+ * records among them that prove it. A record may have several entries, and a few entries have no record, such as those
+ * of an unfinished import.
  */
 const READ_AHEAD = 1.5
 const ENOUGH = 1.2

@@ -63,7 +63,7 @@ export const entriesIn = ({ refs, lines }: Pick<SearchBlock, 'refs' | 'lines'>):
  * lines.
  */
 export const entriesBeginning = (block: Pick<SearchBlock, 'refs' | 'lines'>, prefix: string): string[] => {
-  // Only up to its first `#` is a line the same text as its entry.
+  // A line equals its entry only up to the first `#`.
   if (prefix === '' || prefix.includes('#')) return entriesIn(block).filter((entry) => entry.startsWith(prefix))
   const { refs, lines } = block
   const begin = lines.startsWith(prefix) ? 0 : lines.indexOf(`\n${prefix}`) + 1

@@ -12,8 +12,8 @@ const BATCH_SIZE = 95
 
 /**
  * Adds products and updates the count of those added in the same transactions. Products that another run of this import
- * added are left alone, even if they were changed or deleted since. They are looked up unless the count shows that no
- * other run has added any.
+ * added are left unchanged, even if they have since been edited or deleted. They are looked up unless the count shows
+ * that no other run has added any.
  */
 export const addProducts = async (
   deps: ProductsDeps,

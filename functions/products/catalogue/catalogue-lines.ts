@@ -11,7 +11,7 @@ import {
   upcNames,
 } from '../../sheets/public.ts'
 
-/** The columns of a catalogue, by the headers commonly used for them. */
+/** Columns of a catalogue workbook, with the header names by which each is recognized. */
 const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   productName: {
     word: word(catalogueReasons.productName),

@@ -44,8 +44,8 @@ export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = a
 
 /**
  * Sets or ends the free storage months of a product, an exception to the company's terms. A warehouse admin sets them
- * for their own warehouses; the super admin for those of a named admin, or for all. They apply to units that arrive
- * from then on.
+ * for their own warehouses; the super admin for those of a named admin, or for all warehouses. They apply to units that
+ * arrive from then on.
  */
 export const saveFreeStorage: UseCase<typeof products.calls.saveFreeStorage> = async (deps, actor, asked) => {
   const { doctorNo } = actor.company

@@ -111,7 +111,9 @@ export const listStockLog: UseCase<typeof products.calls.listStockLog> = async (
   return page
 }
 
-/** True if the stocktake is not the caller's: warehouse admins do not count goods that a nurse stores themselves. */
+/**
+ * True if the caller may not count this warehouse: warehouse admins do not count goods that nurses store themselves.
+ */
 const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =>
   role === 'warehouseAdmin' && selfStorage
 

@@ -38,7 +38,7 @@ const MAX_SHEET_NAME = 40
 
 /**
  * Ends a step of an import (its check or the import itself) in one commit. It records the outcome, releases the claim
- * on the file if the import failed or wrote no rows, and sends a mail if something needs attention. Rows, their batch
+ * on the file if the import failed or wrote no rows, and sends an email if something needs attention. Rows, their batch
  * and the failed lines are already stored (`importLines`). A step that has already ended is left unchanged.
  */
 export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, ending: Ending): Promise<ImportRecord> =>
@@ -72,7 +72,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
         ending.layout ?? ending.sheets?.layout,
       ),
-      // Send no mail after a check: its user is waiting for the result, and sees the problems before importing the
+      // Send no email after a check: its user is waiting for the result, and sees the problems before importing the
       // workbook.
       ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
     ])

@@ -14,10 +14,10 @@ export interface Owners {
   warehouse: Warehouse | undefined
 }
 
-/** Maximum number of sheet names listed in a mail. */
+/** Maximum number of sheet names listed in an email. */
 const MAILED_SHEETS = 10
 
-/** Mails to the responsible person about an import that needs attention; empty if it needs none. */
+/** Emails to the responsible person about an import that needs attention; empty if it needs none. */
 export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,
@@ -42,9 +42,9 @@ export const mailsOf = async (
 }
 
 /**
- * Recipient of the mail: the uploader, or the admin of the warehouse if the file was put into the bucket directly or
- * sent with a token. Undefined if that person does not work for the company or has no mail address; the mail then goes
- * to the company.
+ * Recipient of the email: the uploader, or the admin of the warehouse if the file was put into the bucket directly or
+ * sent with a token. Undefined if that person does not work for the company or has no email address; the email then
+ * goes to the company.
  */
 const workerOf = async (
   deps: Deps,

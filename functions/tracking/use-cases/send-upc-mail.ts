@@ -15,12 +15,12 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import { readBatch } from '../batches.ts'
 import { hasProduct, upcGroups } from '../confirm/upc-groups.ts'
 
-/** Maximum mails recorded per batch. The limit on mails counts those of a day. */
+/** Maximum emails recorded per batch. The limit on emails counts those of a day. */
 const REMEMBERED = 5
 
 /**
- * Mails the company the UPCs of a batch that currently have no product. One commit queues the mail, and records its
- * sender and time on the batch, which delays the next mail.
+ * Emails the company the UPCs of a batch that currently have no product. One commit queues the email, and records its
+ * sender and time on the batch, which delays the next email.
  */
 export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (deps, actor, { batchNumber }) => {
   const hasTimeLeft = timeBudget(deps)

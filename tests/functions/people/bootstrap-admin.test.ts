@@ -47,7 +47,7 @@ it('invites the first super admin, repeats the invitation, and reports an existi
   expect(root).toMatchObject({ role: 'superAdmin', emailProven: true })
   expect(await bootstrap('root@example.com', '--url', url)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('root@example.com is a super admin already'),
+    said: expect.stringContaining('root@example.com is already a super admin'),
   })
 })
 
@@ -70,7 +70,7 @@ it('lets only a super admin who has lost their app sign in by password alone', a
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('root signs in by password alone') })
   expect((await login()).token).toBeTruthy()
   const other = await bootstrap('dora@example.com', '--reset-second-factor', '--url', url)
-  expect(other).toMatchObject({ code: 1, said: expect.stringContaining('dora@example.com is no super admin') })
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining('dora@example.com is not a super admin') })
 })
 
 it('refuses an invalid address in one line and shows the usage', async () => {
