@@ -10,7 +10,7 @@ import {
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import type { RateOwner, Stamp } from './rates.items.ts'
 
-/** The rate source of an owner's saves. */
+/** The rate source to which an owner's saves belong. */
 export const sourceOf = ({ adminNo, doctorNo }: RateOwner): RateSource =>
   doctorNo !== undefined ? 'custom' : adminNo !== undefined ? 'own' : 'default'
 

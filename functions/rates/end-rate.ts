@@ -6,7 +6,7 @@ import { editStampOf, isSet, refuseUnseen } from './edited.ts'
 import type { RateCard, RateOwner, Stamp } from './rates.items.ts'
 import { saveCard, type Written } from './save-card.ts'
 
-/** An entry of a card (a category, a service or the terms of storage) whose rate is to end. */
+/** An entry of a card (a category, a service or the terms of storage) whose rate is being ended. */
 export interface Ending<V extends Version> {
   /** Reads all versions of the entry, consistently. */
   readVersions: () => Promise<V[]>

@@ -58,7 +58,7 @@ const stamp = {
   /** Instant from which the version takes effect. */
   effectiveFrom: z.string(),
   /**
-   * Unique among the saves of a card. Of several versions effective from the same instant, the last one saved counts.
+   * Unique among the saves of a card. Of several versions effective from the same instant, the last one saved applies.
    */
   savedAt: z.string(),
   /** Number of the save that created the version; 1 for the defaults of a new store. */

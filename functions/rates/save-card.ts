@@ -59,7 +59,7 @@ export const saveCard = <A>(
   })
 }
 
-/** The card before its first save. Version 1 of the default card is the defaults of a new store. */
+/** The card before its first save. Version 1 of the default card consists of the defaults of a new store. */
 const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   adminNo,
   doctorNo,

@@ -24,8 +24,8 @@ const EMPTY_ANSWERS = 2
 /** Milliseconds between two checks for messages that a function has received and not yet deleted. */
 const LOOK_MS = 15_000
 /**
- * Seconds: the longest time for which `retrySoon` hides a failed message, and twice the longest run of a function,
- * because a function that was stopped halfway still has its messages.
+ * Longest time in seconds that a message can stay hidden: the maximum of `retrySoon`, and twice the longest run of a
+ * function, because a function that was stopped halfway still has its messages.
  */
 const LONGEST_HIDDEN = 1800
 /**
@@ -85,7 +85,7 @@ const queuesOf = async (sqs: SQSClient, QueueNamePrefix: string): Promise<string
 const settleQueue = async (settling: Settling, QueueUrl: string): Promise<SettledQueue> => {
   const { sqs, to } = settling
   const name = QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)
-  if (!isCheckedByWorker(name)) await untilNobodyHolds(settling, QueueUrl, name)
+  if (!isCheckedByWorker(name)) await untilNoneInFlight(settling, QueueUrl, name)
   const held: Message[] = []
   const settled: SettledQueue = { name, kept: 0, dropped: 0 }
   for (let empty = 0; empty < EMPTY_ANSWERS; ) {
@@ -148,7 +148,7 @@ const sentAtOf = ({ Attributes, MessageAttributes }: Message): number =>
   Number(MessageAttributes?.[SENT_FIRST]?.StringValue ?? Attributes?.SentTimestamp ?? 0)
 
 /**
- * True for the webhook queue. Its worker sends nothing for a delivery that is missing from the restored table or has
+ * True for the webhook queue. Its worker sends nothing for a delivery that is missing from the restored table or is in
  * another round there. The restore need not wait for messages of this queue, which stay hidden for up to 11 hours
  * before a retry.
  */
@@ -158,7 +158,7 @@ const isCheckedByWorker = (name: string): boolean => name.endsWith(`-${queueName
  * Waits until no message is in flight. All functions are stopped, so a message becomes visible after its visibility
  * timeout at the latest.
  */
-const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
+const untilNoneInFlight = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
   let left = 1
   for (let look = 0; look < left; look++) {
     const { Attributes } = await sqs.send(

@@ -46,7 +46,7 @@ for (const queue of await settleQueues(settlingQueues, given.queuePrefix)) {
 const cognito = new CognitoIdentityProviderClient(at('COGNITO_ENDPOINT'))
 const identities = await settleIdentities({ cognito, restored, to }, given.userPoolId)
 say('Sign-ins created since then, deleted (these people have to register again)', identities.deleted)
-say('Sign-ins without an account, left alone', identities.withoutAccount)
+say('Sign-ins without an account, left unchanged', identities.withoutAccount)
 say('Enabled in the table, disabled at the user pool: disable or enable them on /users', identities.disabledInPoolOnly)
 say('Disabled in the table, enabled at the user pool: disable or enable them on /users', identities.disabledInTableOnly)
 

@@ -1,6 +1,6 @@
 /**
- * Column headers that people and programs use, in lower case without spaces and punctuation. `weak` names count only in
- * a sheet without a better name.
+ * Column headers that people and programs use, in lower case without spaces and punctuation. `weak` names are used only
+ * in a row without a better name.
  */
 export const trackingNames = {
   names: `tracking trackings trackingnum trackingnums trackingnumber trackingnumbers trackingno trackingnos trackingid

@@ -21,7 +21,7 @@ export interface SheetsRead {
 
 export interface SheetOptions<Field extends string, Line> {
   format: HeaderFormat<Field>
-  /** Returns a function that reads a row into lines. Rows must be passed in sheet order. */
+  /** Returns a function that converts a row to a line. Rows must be passed in sheet order. */
   reader: (header: Header<Field>, merges: readonly Merge[]) => (row: SheetRow) => Line
   /** Maximum number of non-empty rows below the header. */
   maxRows: number

@@ -22,7 +22,7 @@ export const mixedTrackingItem = itemType({
     tracking: z.string(),
     /** Warehouse of the parcel. */
     warehouseNo: z.string(),
-    /** Batch of the package's import; empty for a package created by hand. */
+    /** Batch of the package's import; empty for a package created without an import. */
     batchNumber: z.string(),
     /** Number of the package; absent until it is confirmed. */
     packageNo: z.string().optional(),

@@ -28,8 +28,8 @@ const STRETCH = 50
 
 /**
  * Batches of the named company or of all companies of the caller, newest first, with unconfirmed rows (type 1) or
- * confirmed rows (type 3; with `isReverse`, only batches with reversible rows). A condition is matched as a prefix
- * among the batches of its day or days.
+ * confirmed rows (type 3; with `isReverse`, only batches with reversible rows). A condition is a prefix of the batch
+ * number; only the days that it covers are read.
  */
 export const batchesList = async (
   deps: Deps,

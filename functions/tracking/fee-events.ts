@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { toQueue } from '../platform/outbox/to-queue.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 
-/** A row as read for the commit, with the product as which its units are stocked. */
+/** A row as read for the commit, with the product under which its units are stocked. */
 type Row = TrackingRow & { productNo: string }
 interface Place {
   doctorNo: string

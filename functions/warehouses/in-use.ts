@@ -17,8 +17,9 @@ import type { Warehouse } from './warehouses.items.ts'
 type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
 
 /**
- * Reason why a warehouse cannot be deleted: the first units, takes or rows found. Units are checked first, because
- * units that leave stock may return to a take or a row, while neither can bring units into a closed warehouse.
+ * Reason why a warehouse cannot be deleted: the first units, takes, rows or mixed packages found. Units are checked
+ * first, because units that leave stock may return to a take or a row, while neither can bring units into a closed
+ * warehouse.
  */
 export const inUse = async (deps: Deps, warehouse: Asked): Promise<Refusal | undefined> => {
   const units = await holdsUnits(deps, warehouse)

@@ -33,13 +33,13 @@ const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Re
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
   if (found?.status !== UNDER_WAY[of.step]) return
-  if (close) return finish(deps, of, 'failed', { told: reasonMessage(shipmentImportReasons.brokeOff) })
+  if (close) return finish(deps, of, 'failed', { cause: reasonMessage(shipmentImportReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, found, of)
     else await ship(deps, found, of)
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
-    await finish(deps, of, 'failed', { told: error, layout: error.layout })
+    await finish(deps, of, 'failed', { cause: error, layout: error.layout })
   }
 }
 
@@ -107,7 +107,7 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 
 interface Ending
   extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
-  told?: ReasonMessage
+  cause?: ReasonMessage
   /** The layout of the sheet as the check read it. */
   layout?: SheetLayout | undefined
 }
@@ -117,7 +117,7 @@ const finish = (
   deps: OutboundDeps,
   of: Step,
   status: ShipmentImportStatus,
-  { told, layout, ...changes }: Ending,
+  { cause, layout, ...changes }: Ending,
 ): Promise<void> =>
   retryRace(async () => {
     const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
@@ -128,7 +128,7 @@ const finish = (
       ...(layout ? { sheetName: layout.sheet } : {}),
       ...(layout && status === 'checked' ? { columns: columnsAsRead(layout) } : {}),
       status,
-      reasons: told ? [storedReason(told)] : [],
+      reasons: cause ? [storedReason(cause)] : [],
       rev: found.rev + 1,
     }
     await deps.table.commit([

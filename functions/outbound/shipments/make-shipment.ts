@@ -62,9 +62,9 @@ export const makeShipment = async (
         ...(isDone ? { status: 'working', what: 'submitted' } : {}),
         taken,
       })
-      const told = isDone ? afterSubmission(deps, after) : []
+      const submissionIntents = isDone ? afterSubmission(deps, after) : []
       const { intents: extra, answer } = extras(isDone)
-      await deps.table.commit([intent, ...intents, ...told, ...extra], answer)
+      await deps.table.commit([intent, ...intents, ...submissionIntents, ...extra], answer)
       return isDone
     })
   } catch (error) {

@@ -85,7 +85,7 @@ export interface TimelineEvent {
   inboundNo?: string | undefined
   /** Amount earned or paid, as Money. */
   amount?: number
-  /** The request whose payment covered it. */
+  /** Number of the payment request that paid the amount. */
   paymentNo?: string
   reason?: string | undefined
   // Set for a fee on a bill: the day charged, the month and number of the bill.

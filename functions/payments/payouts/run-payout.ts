@@ -25,8 +25,8 @@ export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): P
 }
 
 /**
- * Number of the delivery from which failing requests are set aside. It comes two and a half minutes after the first
- * one, when transient failures should be over.
+ * Number of the delivery from which failing requests are set aside. That delivery is made two and a half minutes after
+ * the first one, when transient failures should be over.
  */
 const SET_ASIDE_AT = 3
 

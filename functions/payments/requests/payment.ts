@@ -27,12 +27,12 @@ export const payment = async (
   const owner = { doctorNo, userNo }
   const by = { at: deps.now(), userNo: payer.userNo, userName: payer.userName }
   const { after, intent } = closedRequest(request, 'confirmed', by, paid)
-  const [account, told] = await Promise.all([
+  const [account, notifications] = await Promise.all([
     deps.table.get(accountRef(owner), { consistent: true }),
     notifyNurse(deps, after, 'paid'),
   ])
   const books = newPosting(deps, payer, { accounts: [{ ...owner, account }] })
   const note = plainNote({ note: paid.doctorNote, noteFormat: 'html' })
   const balance = pay(books, { owner, amount, refNo: paymentNo, note })
-  return { intents: [intent, ...books.intents(), ...told], balance }
+  return { intents: [intent, ...books.intents(), ...notifications], balance }
 }

@@ -37,7 +37,7 @@ export const endSessions = async (
 
 /**
  * Waits until the next second. Tokens contain the sign-in time in whole seconds, and all sign-ins in the second in
- * which sessions end count as ended. A sign-in after this wait falls into a later second.
+ * which sessions end count as ended. A sign-in after this wait is in a later second.
  */
 export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
   pause(1000 - (Date.parse(now()) % 1000))

@@ -25,7 +25,7 @@ const TRIES = 5
  * 2. Write the store first; the change takes effect with the person's next call. An unchanged status writes nothing.
  * 3. Then update the identity provider, even if the store needed no write, so that repeating an interrupted call
  * repairs it. For this reason the commit contains no answer: a retry with the same key also repeats step 3.
- * 4. After updating the provider, read the store again. The last of several concurrent calls thereby makes the two
+ * 4. After updating the provider, read the store again, so that the last of several concurrent calls makes the two
  * agree.
  */
 export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (

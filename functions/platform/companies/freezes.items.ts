@@ -7,9 +7,9 @@ import { ref, type Table } from '../db/table.ts'
 import { readAll } from '../db/walk.ts'
 
 /**
- * A company whose doctor is disabled. Written in the commit that disables the doctor, and removed in the one that
- * enables them. For a single company, the doctor's status is decisive; these items allow checking many companies in one
- * read.
+ * A company whose doctor is disabled. Written in the commit that disables the doctor, and removed in the commit that
+ * enables the doctor again. For a single company, the doctor's status is decisive; these items allow checking many
+ * companies in one read.
  */
 export const frozenCompanyItem = itemType({
   type: 'FrozenCompany',

@@ -32,13 +32,13 @@ interface Step {
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
   if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
-  if (close) return finish(deps, of, 'failed', { told: reasonMessage(catalogueReasons.brokeOff) })
+  if (close) return finish(deps, of, 'failed', { cause: reasonMessage(catalogueReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, catalogue, of)
     else await add(deps, catalogue, of)
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
-    await finish(deps, of, 'failed', { told: error, layout: error.layout })
+    await finish(deps, of, 'failed', { cause: error, layout: error.layout })
   }
 }
 
@@ -73,7 +73,7 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 }
 
 interface Ending {
-  told?: ReasonMessage
+  cause?: ReasonMessage
   /** The layout of the sheet, set after a check that has read it. */
   layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
@@ -84,12 +84,12 @@ const finish = (
   deps: ProductsDeps,
   of: Step,
   status: Catalogue['status'],
-  { told, counts, layout }: Ending,
+  { cause, counts, layout }: Ending,
 ): Promise<void> =>
   retryRace(async () => {
     const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
     if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
-    const { reason, params } = told ?? {}
+    const { reason, params } = cause ?? {}
     const reasons = reason === undefined || params === undefined ? [] : [storedReason({ reason, params })]
     const ended: Catalogue = {
       ...catalogue,

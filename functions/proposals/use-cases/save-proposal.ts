@@ -50,8 +50,8 @@ export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async 
       : made(deps, actor, { ...terms, ...goodsOf(offer) })
     if (intents.length === 0) return answer
     const { productName } = offer
-    const told = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
-    const mails = await notifyCompany(deps, { ...told, isChange: input.id !== undefined })
+    const content = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
+    const mails = await notifyCompany(deps, { ...content, isChange: input.id !== undefined })
     await deps.table.commit([...intents, ...mails], answer)
     return answer
   })

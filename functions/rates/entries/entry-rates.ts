@@ -93,7 +93,7 @@ export const versionsOf = <E extends Entry, F extends object, R extends F & Stam
   { kind, owner, id }: EntryOnCard<EntryKind<E, F, R, L, G>>,
 ): Promise<R[]> => readAll(table, kind.rateItem, kind.rates(owner, id), { consistent: true })
 
-/** Adds a version of an entry's fees to an owner's card. Fees that are not given stay as they are in force. */
+/** Adds a version of an entry's fees to an owner's card. Omitted fees keep their values in force. */
 export const saveRate = async <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G, A>(
   deps: Deps,
   actor: Actor,

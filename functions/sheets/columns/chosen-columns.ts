@@ -13,8 +13,8 @@ type Fields = readonly Pick<HeaderFormat<string>['fields'][number], 'field' | 'r
 /** Refuses chosen columns (400) that do not fit the list. */
 export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): void => {
   if (!chosen || isOnlySheet(chosen)) return
-  const told = fieldsTrouble(fields, chosen.fields) ?? twiceTrouble(chosen.fields.map(({ column }) => column))
-  if (told) throw refuseValue('columns', told)
+  const trouble = fieldsTrouble(fields, chosen.fields) ?? twiceTrouble(chosen.fields.map(({ column }) => column))
+  if (trouble) throw refuseValue('columns', trouble)
 }
 
 /** True if only a sheet was chosen, whose columns are then recognized by their headers. */

@@ -15,7 +15,7 @@ import type { Confirmation, TrackingRow } from '../../tracking-rows/public.ts'
 
 type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 
-/** Product, date and charge of a row's confirmation. */
+/** Product, date and first charged day of a row's confirmation. */
 export interface Choice {
   product: Product
   confirmDate: Day
@@ -43,7 +43,7 @@ export interface Choices {
   of: (row: Pick<TrackingRow, 'cwId' | 'upc'>) => Choice | undefined
   /** The UPC entered for each row that is listed by its number. */
   named: ReadonlyMap<string, string>
-  /** True if only the named rows are to be confirmed. */
+  /** True if the choices name single rows only. */
   onlyNamed: boolean
 }
 
@@ -57,7 +57,7 @@ export const readChoices = async (
   data: readonly Chosen[],
   { adminNo, confirmDate, timeZone, companyMonths }: SharedValues,
 ): Promise<Choices> => {
-  const { named, whole } = rowsChosen(data)
+  const { named, byUpc } = rowsChosen(data)
   const products = await productsOf(deps, actor.company.doctorNo, data)
   const choices = data.map((chosen, index): Choice => {
     const product = products.get(chosen.productNo)
@@ -74,30 +74,30 @@ export const readChoices = async (
   const at = (index: number | undefined) => (index === undefined ? undefined : choices[index])
   return {
     of: ({ cwId, upc }) => {
-      const choice = at(named.get(cwId)) ?? at(whole.get(normalUpc(upc)))
+      const choice = at(named.get(cwId)) ?? at(byUpc.get(normalUpc(upc)))
       return choice && isSameUpc(choice.product.upc, upc) ? choice : undefined
     },
     named: new Map([...named].map(([cwId, index]) => [cwId, data[index]?.upc ?? ''])),
-    onlyNamed: whole.size === 0,
+    onlyNamed: byUpc.size === 0,
   }
 }
 
 /** Index of the entry for each row and for each UPC listed as a whole. Two entries must not cover the same row. */
 const rowsChosen = (data: readonly Chosen[]) => {
   const named = new Map<string, number>()
-  const whole = new Map<string, number>()
+  const byUpc = new Map<string, number>()
   const inParts = new Set<string>()
   for (const [index, { upc: text, cwIds }] of data.entries()) {
     const upc = normalUpc(text)
-    if (whole.has(upc) || (!cwIds && inParts.has(upc))) throw listedTwice(index, upc, cwIds || inParts.has(upc))
-    if (!cwIds) whole.set(upc, index)
+    if (byUpc.has(upc) || (!cwIds && inParts.has(upc))) throw listedTwice(index, upc, cwIds || inParts.has(upc))
+    if (!cwIds) byUpc.set(upc, index)
     else inParts.add(upc)
     for (const [place, cwId] of cwIds?.entries() ?? []) {
       if (named.has(cwId)) throw refuseField(`data.${index}.cwIds.${place}`, trackingReasons.rowTwice, { row: cwId })
       named.set(cwId, index)
     }
   }
-  return { named, whole }
+  return { named, byUpc }
 }
 
 const listedTwice = (index: number, upc: string, isPart: unknown): Refusal =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rowIntents } from '../../books/public.ts'
 import { type ChosenRow, packsOf } from './packs.ts'
 
-/** A row with the only fields that packing uses: its number of events and its product number. */
+/** A row with only the fields that packing uses: its number of events and its product number. */
 const chosen = (productNo: string, events: number): ChosenRow =>
   ({
     row: { events: Array.from({ length: events }, () => ({})) },

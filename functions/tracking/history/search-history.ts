@@ -13,7 +13,7 @@ interface Search extends RowScope {
 
 /**
  * Maximum number of products whose rows are searched one by one. For more products the history itself is read and
- * filtered, because many of its rows match then.
+ * filtered, because many of its rows then match.
  */
 const FEW_PRODUCTS = 50
 

@@ -9,9 +9,9 @@ const en = {
   partly: 'partly imported',
   not: 'not imported',
   heading: 'An import needs your attention',
-  linesRefused: 'Some lines of a dropped workbook were not imported. The import record lists each of them.',
+  linesRefused: 'Some lines of an uploaded workbook were not imported. The import record lists each of them.',
   sheetsUnread: (read: string, left: string) =>
-    `Only the sheet ${read} was read. Left out: ${left}. Drop each of them as a workbook of its own if it holds parcels.`,
+    `Only the sheet ${read} was read. Left out: ${left}. Upload each of them as its own workbook if it contains parcels.`,
   more: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
   comma: ', ',
   file: 'File',

@@ -82,8 +82,9 @@ export const runImport = async (
 }
 
 /**
- * Closes an import whose last try failed or whose worker was killed. Does not read the file, because it may be what
- * kills workers. Throws unless the import had already ended successfully, so that the message becomes a dead letter.
+ * Closes an import whose last try failed or whose worker was killed. Does not read the file, because the file may be
+ * the reason why workers are killed. Throws unless the import had already ended successfully, so that the message
+ * becomes a dead letter.
  */
 export const closeOpened = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
@@ -146,8 +147,8 @@ const endingOf = async (
         sheets,
       }
     }
-    const whole = goingOn(first, all)
-    const lines = record.zerosOf === undefined ? whole : withZeroAdded(whole)
+    const sheetLines = withFirst(first, all)
+    const lines = record.zerosOf === undefined ? sheetLines : withZeroAdded(sheetLines)
     if (isCheck)
       return { status: 'checked', ...(await checkLines(deps, { record, hasTimeLeft }, lines)), sha256, sheets }
     return { status: 'done', ...(await importLines(deps, { record, warehouse, hasTimeLeft }, lines)), sheets }
@@ -157,10 +158,10 @@ const endingOf = async (
   }
 }
 
-async function* goingOn<Line>(first: IteratorResult<Line, void>, rest: AsyncGenerator<Line, void>) {
+async function* withFirst<Line>(first: IteratorResult<Line, void>, others: AsyncGenerator<Line, void>) {
   if (first.done) return
   yield first.value
-  yield* rest
+  yield* others
 }
 
 async function* withZeroAdded<Row>(lines: AsyncIterable<SheetLine<Row>>): AsyncGenerator<SheetLine<Row>> {

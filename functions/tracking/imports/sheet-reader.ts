@@ -16,8 +16,8 @@ export type SheetReader = <Row>(
 
 /**
  * Yields the lines of a workbook, or throws SheetRefused before the first line. An unexpected error of the reader means
- * that the file is damaged, because a retry would fail again. Errors of this machine (its disk, for example) are passed
- * on.
+ * that the file is damaged, because a retry would fail again. Errors of this machine (its disk, for example) are
+ * rethrown.
  */
 export async function* foreseen<Row>(
   lines: AsyncIterable<SheetLine<Row>>,

@@ -5,8 +5,8 @@ import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } fr
 
 /**
  * Finds the tracking numbers of these lines or rows that belong to a mixed package. Their units are counted in the
- * package, and would be counted twice as rows. An unconfirmed package does not count. Makes one consistent read by key
- * per number, in batches.
+ * package, and would be counted twice as rows. Unconfirmed packages are ignored. Makes one consistent read by key per
+ * number, in batches.
  */
 export const numbersInPackages = async (
   { table }: Pick<Deps, 'table'>,

@@ -90,7 +90,7 @@ const sourceOf = (
   return rangeSource(deps, trackingRowType, range, oldestFirst)
 }
 
-/** Finds the numbers that nurses have submitted with one extra read per company. */
+/** Adds the nurses who have submitted the tracking numbers, which takes one extra read per company. */
 const recordsOf = async (
   deps: Deps,
   { role }: MaybeCompanyActor,

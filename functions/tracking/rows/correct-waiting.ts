@@ -37,7 +37,7 @@ interface Corrected {
 /**
  * Intents that change an unconfirmed row. Its import must have ended. The warehouse must belong to the company, be
  * open, and not be self storage. The row is assigned to a batch of its warehouse, and the change is recorded as an
- * event. Refuses another tracking number, UPC or quantity if such a row already exists.
+ * event. Refuses another tracking number, UPC or quantity if a row with that combination already exists.
  */
 export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wanted): Promise<Corrected> => {
   const { doctorNo, doctorName } = actor.company

@@ -19,7 +19,7 @@ export const listBatches: UseCase<typeof tracking.calls.listBatches> = async (de
   (await readList(await batchesList(deps, actor, input), { current: 1, size: LISTED_BATCHES })).records
 
 /**
- * One commit takes the number and reserves it for imports into this warehouse. It writes no batch, because a batch
+ * One commit assigns the number and reserves it for imports into this warehouse. It writes no batch, because a batch
  * opens with its first rows; an unused number only leaves a gap.
  */
 export const reserveBatchNumber: UseCase<typeof tracking.calls.reserveBatchNumber> = (

@@ -15,7 +15,7 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import { readBatch } from '../batches.ts'
 import { hasProduct, upcGroups } from '../confirm/upc-groups.ts'
 
-/** Maximum emails recorded per batch. The limit on emails counts those of a day. */
+/** Maximum number of emails recorded per batch; the limit on emails counts those of a day. */
 const REMEMBERED = 5
 
 /**

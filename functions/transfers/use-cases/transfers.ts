@@ -66,7 +66,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     const names = { userName: actor.userName, toUserName: receiver.userName }
     const lines = { fromWarehouse: warehouseLine(warehouse), toWarehouse: warehouseLine(arriving) }
     const { productName, upc } = product
-    const told = {
+    const content = {
       transferNo,
       fromName: actor.company.doctorName,
       userName: actor.userName,
@@ -83,7 +83,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
         warehouseUnchanged(warehouse),
         warehouseUnchanged(arriving),
         ...books.intents(),
-        ...notifyOfTransfer(deps, receiver, told),
+        ...notifyOfTransfer(deps, receiver, content),
       ],
       answer,
     )
