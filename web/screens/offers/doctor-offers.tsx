@@ -7,7 +7,8 @@ import { OfferHistory } from './offer-history.tsx'
 import { OpenOffers } from './open-offers.tsx'
 
 /**
- * Tabs of the company's offers, named as in their URLs ('/offer/history'). The URL of an offer has its number instead.
+ * Tabs of the company's offers, named as in their URLs ('/offer/history'). In the URL of an offer, its number replaces
+ * the tab.
  */
 const OFFER_TABS = ['open', 'proposed', 'history'] as const
 type OfferTab = (typeof OFFER_TABS)[number]

@@ -12,7 +12,7 @@ const OfferDetail = lazy(async () => ({ default: (await import('./offer-detail-s
 export const OfferScreen = () => {
   const { active } = useParams()
   const { role } = useSession().user
-  // An unknown tab opens the first one, as on other screens.
+  // An unknown tab opens the first tab, as on other screens.
   if (active !== undefined && ID_PATTERN.test(active)) return <OfferDetail offerNo={active} />
   return role === 'nurse' ? <NurseOffers /> : <DoctorOffers />
 }

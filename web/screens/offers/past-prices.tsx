@@ -20,8 +20,8 @@ interface PastPricesProps {
 }
 
 /**
- * Prices of a product's last offers, bonus included, as a sparkline and text. Without any, it renders nothing, or '-'
- * on the page of an offer.
+ * Prices of a product's last offers, bonus included, as a sparkline and text. If there are none, renders nothing, or
+ * '-' on the page of an offer.
  */
 export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   const t = useTexts('desk')

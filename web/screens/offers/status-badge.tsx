@@ -20,7 +20,7 @@ interface StatusBadgeProps {
   isNurse?: boolean
 }
 
-/** Status of an offer; for an open one, also whether any units are left. */
+/** Status of an offer; for an open offer, also whether any units are left. */
 export const StatusBadge = ({ offer: { status, leftNum }, isNurse = false }: StatusBadgeProps) => {
   const t = useTexts('offers')
   if (status === 'offering' && leftNum === 0)

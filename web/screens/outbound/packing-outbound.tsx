@@ -33,7 +33,7 @@ export const PackingOutbound = () => {
   )
 }
 
-/** Lets a nurse of several companies choose one to pack for. */
+/** Lets a nurse of several companies choose the company to pack for. */
 const OneCompany = ({ companies }: { companies: ReturnType<typeof useCompanies>['inScope'] }) => {
   const t = useTexts('outbound')
   const [parameters, setParameters] = useSearchParams()

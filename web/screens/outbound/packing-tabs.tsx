@@ -2,7 +2,7 @@ import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentsTable } from './shipments-table.tsx'
 
-/** Shipments to pack, for one company or for all accessible ones. */
+/** Shipments to pack, for one company or for all accessible companies. */
 export const PackingTabs = ({ doctorNo }: { doctorNo?: string }) => {
   const t = useTexts('outbound')
   const of = doctorNo === undefined ? {} : { doctorNo }

@@ -12,7 +12,7 @@ export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 
-/** Badge of a shipment that is unfinished, for users who can finish it, or packed. */
+/** Badge of an unfinished shipment, shown to users who can finish it, or of a packed shipment. */
 export const StateBadges = ({
   shipment: { unfinished, packed },
 }: {

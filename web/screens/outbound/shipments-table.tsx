@@ -20,7 +20,7 @@ const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
 interface ShipmentsTableProps {
   status: 1 | 2 | 3
-  /** Company whose shipments are listed, for users who can see several. */
+  /** Company whose shipments are listed, for users who can see several companies. */
   doctorNo?: string
   /** Notified people whom the company can filter by; absent for packers, who can filter only by themselves. */
   notified?: Pick<Extract<Filter, { kind: 'choice' }>, 'options' | 'search'>

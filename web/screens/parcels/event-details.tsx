@@ -35,7 +35,7 @@ export const BilledDetail = ({ t, event: { month = '', day = '', payNo, doctorNo
 )
 
 const GONE: readonly ParcelEventKind[] = ['shipped', 'shipmentCancelled', 'transferred', 'countedOut']
-/** True for events in which claimed units left the warehouse. */
+/** True for events in which claimed units left the warehouse, and for canceled shipments. */
 export const isGone = (kind: ParcelEventKind): boolean => GONE.includes(kind)
 
 interface GoneDetailProps extends DetailProps {

@@ -2,7 +2,7 @@
 export const requestAddress = (paymentNo: string): string =>
   `/payments/requests?condition=${encodeURIComponent(paymentNo)}`
 
-/** Address of a nurse's statement for a month ('yyyy-MM'); without a number, the user's own. */
+/** Address of a nurse's statement for a month ('yyyy-MM'); without `nurseNo`, the user's own statement. */
 export const statementAddress = (month: string, nurseNo?: string): string =>
   `/payments/statement/${month}${nurseNo === undefined ? '' : `?nurseNo=${encodeURIComponent(nurseNo)}`}`
 

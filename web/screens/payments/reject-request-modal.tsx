@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 interface RejectRequestModalProps {
   /** Explains what happens to the requested amount. */
   text: string
-  /** Reason why rejection is offered, if the company did not choose it itself. */
+  /** Reason why rejection is offered, if the company did not choose to reject. */
   why?: string | undefined
   /** `note` is absent if no reason was given. */
   onReject: (answer: { status: 4; note?: string }) => unknown

@@ -23,7 +23,7 @@ export const useProductFilters = (): readonly Filter[] => {
   ]
 }
 
-/** Filter values as call input; unknown values in the address are ignored. */
+/** Filter values as call input; unknown values in the URL are ignored. */
 export const askedOf = ({ filter }: Pick<TableState<never>, 'filter'>) => ({
   condition: filter('condition'),
   itemCondition: CONDITIONS.find((condition) => condition === filter('itemCondition')),

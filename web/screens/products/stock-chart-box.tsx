@@ -10,7 +10,7 @@ import { runningStock, stepsOf } from './running-stock.ts'
 
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart.tsx')).StockChart }))
 
-/** Number of movements in the chart. */
+/** Maximum number of movements in the chart. */
 const MOVEMENTS = 100
 
 interface StockChartBoxProps {

@@ -10,10 +10,10 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Polling interval in ms, the same as that of the overview. */
+/** Polling interval in ms, as on the overview. */
 const EVERY_MS = 60_000
 
-// Loads when it is opened.
+// Lazy: loads when the section is opened.
 const StockByWarehouse = lazy(async () => ({ default: (await import('./stock-by-warehouse.tsx')).StockByWarehouse }))
 
 /** The company's stock and awaited units over all products and warehouses; dashes until loaded. */

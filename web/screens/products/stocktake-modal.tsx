@@ -117,7 +117,7 @@ const useRecorded = (
   filled: RefObject<number | null>,
 ) => {
   useEffect(() => {
-    // The value belongs to the previous warehouse; clear it until the new one is loaded.
+    // The value belongs to the previous warehouse; clear it until the stock of the new warehouse is loaded.
     if (!recorded) return resetField('expectedStock')
     setValue('expectedStock', recorded.qty)
     const price = recorded.price ?? null

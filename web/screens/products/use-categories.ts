@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Choice } from '../../components/fields/choice.ts'
 
-/** Milliseconds; categories rarely change. */
+/** In ms; long, since categories rarely change. */
 const STALE_MS = 10 * 60_000
 
 /** Size categories as options, with their full labels. */

@@ -16,7 +16,7 @@ export interface RatesOwner {
 }
 
 /**
- * Owner of the shown rates, from the address: the super admin chooses a warehouse admin, or sees the defaults. With
+ * Owner of the shown rates, from the URL: the super admin chooses a warehouse admin, or sees the defaults. With
  * `isRequired`, there are no defaults and an admin must be chosen; a single admin is chosen automatically.
  */
 export const useRatesOwner = (isRequired = false): RatesOwner => {

@@ -19,7 +19,7 @@ interface BatchToConfirmFieldProps<V extends FieldValues> extends Pick<FieldProp
   onGone: () => void
 }
 
-/** Batches of the company with rows to confirm, newest first. */
+/** Field for a batch of the company with rows to confirm; the newest batches are listed first. */
 export const BatchToConfirmField = <V extends FieldValues>({
   doctorNo,
   batchNumber,

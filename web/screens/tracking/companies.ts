@@ -20,8 +20,8 @@ export const useCompanies = () => {
 }
 
 /**
- * Initial company of a dialog, and a function to remember the chosen one: the current company or, if there is none, the
- * user's last choice, since users process one company's parcels at a time.
+ * Initial company of a dialog, and a function that remembers a choice. The initial company is the current company or,
+ * if there is none, the user's last choice, since users process one company's parcels at a time.
  */
 export const useFormCompany = (): [string, (doctorNo: string) => void] => {
   const { preset, companies } = useCompanies()

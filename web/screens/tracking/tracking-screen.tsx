@@ -48,7 +48,7 @@ export const TrackingScreen = () => {
   const [dialog, setDialog] = useState<TrackingDialog>()
   const rows = useTexts('rows')
   const warehouseList = useWarehouses()
-  // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog that is no longer open.
+  // A form that opened the next dialog closes itself afterwards; that close is ignored.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>

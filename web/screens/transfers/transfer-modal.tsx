@@ -159,9 +159,9 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: Rece
   )
 }
 
-// A receiver is chosen together with one of its warehouses. User names contain no spaces.
-
-/** Option value of a receiver. */
+/**
+ * Option value: a receiver with one of its warehouses. The space separates them, since user names contain no spaces.
+ */
 const receiverValue = ({ userName, warehouseNo }: { userName: string; warehouseNo: string }): string =>
   `${warehouseNo} ${userName}`
 

@@ -11,7 +11,7 @@ import { useAccounts } from './use-accounts.ts'
 const WAREHOUSE_ADMIN = 3
 const BLOCKED = 3
 
-/** Field for the admin, for the company: one of its active warehouse admins. */
+/** Field in which the company chooses the admin: one of its active warehouse admins. */
 export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
@@ -40,8 +40,8 @@ interface AnyAdminFieldProps extends WarehouseFieldsProps {
 }
 
 /**
- * Field for the admin, for the super admin: any enabled warehouse admin; an admin from outside becomes a member of the
- * company.
+ * Field in which the super admin chooses the admin: any enabled warehouse admin; an admin from outside the company
+ * becomes its member.
  */
 export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps) => {
   const t = useTexts('warehouses')
@@ -72,7 +72,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
   )
 }
 
-/** Field for the company, for the super admin. */
+/** Field in which the super admin chooses the company. */
 export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()

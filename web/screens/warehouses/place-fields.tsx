@@ -51,7 +51,7 @@ const RegionField = ({ control }: { control: Control<WarehouseForm, unknown, Fie
   return <TextField control={control} name="region" label={t('form.region')} />
 }
 
-/** The time zone follows the state until the user chooses another one. */
+/** The time zone follows the state until the user chooses another zone. */
 const useZoneOfState = ({ getValues, setValue }: WarehouseFieldsProps['form'], stateCode: string): void => {
   const last = useRef(stateCode)
   useEffect(() => {

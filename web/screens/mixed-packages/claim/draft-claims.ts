@@ -34,8 +34,8 @@ const readDrafts = (key: string): DraftClaim[] | undefined => {
 }
 
 /**
- * The claim list, stored in this browser per person and company. Other tabs update with it. Each change applies to the
- * stored list, so that no tab undoes what another tab has added or submitted.
+ * The claim list, stored in this browser per person and company. It follows changes in other tabs. Each change applies
+ * to the stored list, so that no tab undoes what another tab has added or submitted.
  */
 export const useClaimList = () => {
   const { user, company } = useSession()

@@ -15,8 +15,8 @@ export interface Submission {
 }
 
 /**
- * Submits claims one by one, each with its own idempotency key. Each submitted claim is removed from the list
- * immediately, so that closing the page midway leaves only unsubmitted claims.
+ * Submits claims one by one, each with its own idempotency key. A claim is removed from the list as soon as it is
+ * submitted, so that closing the page midway leaves only unsubmitted claims.
  */
 export const useSubmission = (list: ClaimList) => {
   const client = useQueryClient()

@@ -25,7 +25,7 @@ import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 interface BulkConfirmModalProps {
   doctorNo: string
   batchNumber: string
-  /** Packages of the batch to retry; absent: all pending ones. */
+  /** Packages of the batch to retry; absent for all pending packages. */
   trackings?: readonly string[]
   onOpen: OpenPending
   onClose: () => void
@@ -115,7 +115,7 @@ const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings
   return { rounds, confirm }
 }
 
-/** Estimates up to this length are not shown. */
+/** Estimates of up to this many seconds are not shown. */
 const SHORT_SECONDS = 5
 
 const Estimate = ({ doctorNo, batchNumber }: { doctorNo: string; batchNumber: string }) => {

@@ -9,7 +9,7 @@ import { usePendingBatches } from '../batch-filter.ts'
 const schema = z.object({ batch: z.string().min(1, says(mixedReasons.batchRequired)) })
 
 interface ChooseBatchModalProps {
-  /** Empty: batches of all companies. */
+  /** Empty for batches of all companies. */
   doctorNo: string
   kind: 'bulk' | 'removeBatch'
   onChoose: (batch: { doctorNo: string; batchNumber: string }) => void

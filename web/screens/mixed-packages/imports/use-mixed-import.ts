@@ -9,7 +9,7 @@ import type { MixedImportForm } from './import-schema.ts'
 
 interface MixedImport {
   doctorNo: string
-  /** The batch of an earlier import to add to. */
+  /** Batch of an earlier import that this import adds to. */
   target: MixedTarget | undefined
   onOpen: OpenPending
 }

@@ -17,7 +17,7 @@ const BatchReversedModal = lazyModal(
 )
 
 interface PackageDialogsProps {
-  /** The company the list is filtered by; empty: all. */
+  /** Company that the list is filtered by; empty for all companies. */
   doctorNo: string
   dialog: PackageDialog
   onOpen: OpenPackage

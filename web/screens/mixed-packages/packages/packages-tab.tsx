@@ -53,7 +53,7 @@ export const PackagesTab = () => {
     packageStatus: chosen === 'cancelled' ? ('cancelled' as const) : undefined,
   }
   const query = useListCall(api['mixed-packages'].listPackages, { ...asked, ...table.paging })
-  // A dialog that opened the next one closes itself afterwards: ignore that close.
+  // A dialog that opened the next dialog closes itself afterwards; that close is ignored.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>

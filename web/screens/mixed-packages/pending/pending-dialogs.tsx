@@ -21,7 +21,7 @@ const EditUpcModal = lazyModal(async () => (await import('./detail/edit-upc-moda
 const DeleteUpcsModal = lazyModal(async () => (await import('./detail/delete-upcs-modal.tsx')).DeleteUpcsModal)
 
 interface PendingDialogsProps {
-  /** The company the list is filtered by; empty: all. */
+  /** Company that the list is filtered by; empty for all companies. */
   doctorNo: string
   dialog: PendingDialog
   onOpen: OpenPending

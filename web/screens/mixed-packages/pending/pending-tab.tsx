@@ -35,7 +35,7 @@ export const PendingTab = () => {
   const batchNumber = table.filter('batchNumber')
   const asked = { ...of, batchNumber, tracking: table.filter('tracking') }
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
-  // A dialog that opened the next one closes itself afterwards: ignore that close.
+  // A dialog that opened the next dialog closes itself afterwards; that close is ignored.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   // A dialog opened without a batch lets the user choose one. The company is known only if one page contains all rows
   // of the batch.

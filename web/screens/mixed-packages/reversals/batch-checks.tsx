@@ -81,8 +81,8 @@ const columns = (
   t: TextsOf<'mixedBatches'>,
   onShow: ((batchNumber: string) => void) | undefined,
 ): readonly Column<BatchCheck>[] => {
-  // The server examines a limited number of packages per batch: the units and claims of the others are missing, and the
-  // others count as reversible.
+  // The server examines a limited number of packages per batch: the units and claims of the other packages are missing,
+  // and these packages count as reversible.
   const atLeast = (text: string, { isLowerBound }: BatchCheck) => (isLowerBound ? `${text}+` : text)
   return [
     { id: 'batch', header: t('batch'), card: 'title', cell: ({ batchNumber }) => batchNumber },

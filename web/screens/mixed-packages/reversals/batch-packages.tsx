@@ -25,7 +25,7 @@ interface BatchPackagesProps {
   enabled: boolean
 }
 
-/** The active packages of a batch; on request, the effect of reversing one that has claims. */
+/** The active packages of a batch; on request, the effect of reversing a package that has claims. */
 export const BatchPackages = ({ doctorNo, batchNumber, enabled }: BatchPackagesProps) => {
   const t = useTexts('mixedPackages')
   const batches = useTexts('mixedBatches')

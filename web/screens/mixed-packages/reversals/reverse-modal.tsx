@@ -33,7 +33,8 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
     ...staleReversal,
     success: t('done'),
   })
-  // Cancels a package without claims. If it has been claimed since, the call is refused and the preview refetched.
+  // Cancels a package without claims. If the package has been claimed in the meantime, the call is refused and the
+  // preview is refetched.
   const cancel = ({ revision }: ReversalPreview) => cancellation.mutateAsync({ doctorNo, id: packageId, revision })
   const confirm = async (data: ReversalPreview): Promise<void> => {
     setBegun(true)

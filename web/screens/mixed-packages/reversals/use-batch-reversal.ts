@@ -3,7 +3,10 @@ import { useRounds } from '../../../components/use-rounds.ts'
 import type { BatchReversed } from '../package-dialog.ts'
 import { staleReversal, useMixedCall } from '../use-mixed-call.ts'
 
-/** Each call reverses as many packages as its time allows; the next one continues after them, until all were tried. */
+/**
+ * Each call reverses as many packages as its time allows; the next call continues after them, until all packages have
+ * been tried.
+ */
 export const useBatchReversal = ({ doctorNo, batchNumbers }: { doctorNo: string; batchNumbers: readonly string[] }) => {
   const rounds = useRounds()
   const one = useMixedCall(api['mixed-packages'].batchBulkReverse, 'reverse', { ...staleReversal, success: false })

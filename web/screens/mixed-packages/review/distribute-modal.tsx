@@ -16,7 +16,7 @@ interface DistributeModalProps {
   onClose: () => void
 }
 
-/** Distributes claims with one charge time for all of them, or one for each. */
+/** Distributes claims with one charge time for all of them, or with a charge time for each. */
 export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalProps) => {
   const t = useTexts('mixedReview')
   const charges = useCharges('own')

@@ -30,7 +30,7 @@ export const ReviewTab = () => {
   const failures = useTexts('mixedFailures')
   const [dialog, setDialog] = useState<ReviewDialog>()
   const [chosen, setChosen] = useState<readonly ReviewedClaim[]>([])
-  // A form that opened the next dialog closes itself afterwards: ignore that close.
+  // A form that opened the next dialog closes itself afterwards; that close is ignored.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   const approve = useMixedCall(api['mixed-packages'].approveClaim, 'approve', {
     ...staleClaims,

@@ -32,7 +32,7 @@ export const addOfferSchema = (today: Day) =>
 
 const LEFT_REQUIRED = offersReasons.leftRequired
 
-/** An edit: left never exceeds the total, and the total never falls below the taken count. */
+/** An edit: the left quantity never exceeds the total, and the total never falls below the taken count. */
 export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
   body
     .extend({

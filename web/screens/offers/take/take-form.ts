@@ -7,7 +7,7 @@ import { useCompanyNo } from '../../../session/company.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
-/** The call's own rules plus a cap at the units left; the message is the server's. */
+/** The call's own rules plus a cap at the units left, with the server's message. */
 export const takeSchema = (leftNum: number) =>
   body.extend({ quantity: body.shape.quantity.max(leftNum, says(offersReasons.onlyLeft, { left: leftNum })) })
 
@@ -16,6 +16,6 @@ export type TakeForm = z.input<typeof body>
 /** Domains to invalidate after units of a take are released. */
 export const afterRelease = ['offers', 'inbound', 'payments', 'home'] as const
 
-/** Warehouse of the nurse's last take in this company; '' before the first. */
+/** Warehouse of the nurse's last take in this company; '' before the first take. */
 export const useLastWarehouse = (): [string, (warehouseNo: string) => void] =>
   useRemembered(`dockside.take-warehouse.${useCompanyNo() ?? ''}`, '')

@@ -67,7 +67,7 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
   )
 }
 
-/** Undoes a take from its success message. */
+/** Action of the success message that undoes the take. */
 const useUndo = (product: string) => {
   const t = useTexts('taking')
   const undo = useMutationCall(api.offers.lowerTake, {

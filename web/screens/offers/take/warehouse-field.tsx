@@ -33,7 +33,7 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
   const isGone = isLoaded && !records.some(({ warehouseNo }) => warehouseNo === chosen())
   const chooseOnly = useEffectEvent(() => choose(onlyOne ?? ''))
   useEffect(() => {
-    // The last used warehouse may have been closed since.
+    // The last used warehouse may no longer exist.
     if (isGone) chooseOnly()
   }, [isGone])
   if (query.error && !query.data) {

@@ -25,8 +25,8 @@ export const keepDraft = (doctorNo: string, form: ShipmentForm): void => writeLo
 const typedIn = ({ labels: _, ...typed }: ShipmentForm) => typed
 
 /**
- * Calls `gone` when another tab submits or clears this exact draft; a draft that was edited since is kept. Returns a
- * function that stops listening.
+ * Calls `gone` when another tab submits or clears this exact draft; a draft that was edited in the meantime is kept.
+ * Returns a function that stops listening.
  */
 export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: () => void): (() => void) => {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
@@ -36,7 +36,8 @@ export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: ()
   return () => removeEventListener('storage', listen)
 }
 
-// Identifies labels by file name, size and time, since each form validation and each page reload creates a new list.
+// Identifies labels by name, size and modification time, since each form validation and each page reload creates a new
+// list.
 const marksOf = (labels: readonly File[]): string =>
   JSON.stringify(labels.map(({ name, size, lastModified }) => [name, size, lastModified]))
 
@@ -79,7 +80,7 @@ export const keepLabels = async (doctorNo: string, labels: readonly File[]): Pro
   }
 }
 
-/** Called after the draft is submitted or discarded. */
+/** Deletes the draft and its labels, once it is submitted or discarded. */
 export const forgetDraft = async (doctorNo: string): Promise<void> => {
   writeLocal(keyOf(doctorNo), undefined)
   writeLocal(uploadKeyOf(doctorNo), undefined)

@@ -48,7 +48,7 @@ const PdfPages = ({ file }: { file: File }) => {
           onChange={({ detail }) => setPage(detail.currentPageIndex)}
         />
       )}
-      {/* A canvas supports one render at a time, so each page gets its own. */}
+      {/* A canvas supports one render at a time, so each page gets its own canvas. */}
       <canvas
         key={page}
         ref={canvas}

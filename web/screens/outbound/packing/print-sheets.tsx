@@ -9,7 +9,7 @@ import type { Label } from './sheets.ts'
 interface PrintSheetsProps {
   shipment: SheetHead
   sheets: readonly (readonly Label[])[]
-  /** Products without a printed barcode; they are packed as well. */
+  /** Products without a printed barcode, which must be packed too. */
   without: readonly PackItem[]
 }
 

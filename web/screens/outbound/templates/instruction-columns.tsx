@@ -7,7 +7,10 @@ import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { InstructionRecord } from './template-record.ts'
 
-/** Columns of the instructions; `actions` renders a row's actions. A narrow dialog shows only `few`. */
+/**
+ * Columns of the instructions; `actions` renders a row's actions. `few` omits the author and the time, for a narrow
+ * dialog.
+ */
 export const instructionColumns = (
   t: TextsOf<'templates'>,
   actions: (instruction: InstructionRecord) => ReactNode,

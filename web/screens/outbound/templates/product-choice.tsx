@@ -14,7 +14,7 @@ interface Known {
 }
 
 interface ProductChoiceProps<V extends FieldValues> extends FieldProps<V> {
-  /** Warehouse whose products are offered; if empty, one must be chosen first. */
+  /** Warehouse whose products are offered; empty until a warehouse is chosen. */
   warehouseNo: string
   /** Product of the current value, in case the list does not contain it. */
   known?: Known | undefined

@@ -10,7 +10,7 @@ export type InstructionRecord = Output<Calls['listInstructions']>['records'][num
 export const STALE_TEMPLATES = [api.outbound.listTemplates] as const
 export const STALE_INSTRUCTIONS = [api.outbound.listInstructions, api.outbound.listOwnInstructions] as const
 
-/** Deleted products of a template; a template with any cannot be used for a shipment until they are replaced. */
+/** Deleted products of a template, which must be replaced before the template can be used for a shipment. */
 export const goneOf = ({ isMainGone, mainProductName, items }: TemplateRecord): string[] => [
   ...(isMainGone ? [mainProductName] : []),
   ...items.filter(({ isGone }) => isGone).map(({ productName }) => productName),

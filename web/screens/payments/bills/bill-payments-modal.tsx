@@ -84,7 +84,7 @@ const Payments = ({ isCompany, payments, onReject }: PaymentsProps) => {
   )
 }
 
-/** The warehouse cancels pending payments; the company rejects them, and archives closed ones. */
+/** The warehouse cancels pending payments; the company rejects them, and archives closed payments. */
 const useActions = (isCompany: boolean, onReject: (payment: PaymentRecord) => void): Column<PaymentRecord> => {
   const t = useTexts('bills')
   const options = { invalidates: afterBill, refreshesOnError: ['fees'] as const, flashErrors: true }

@@ -11,7 +11,6 @@ import type { PaymentRecord } from './bill-record.ts'
 
 const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
 
-/** Columns of a bill's payments. */
 export const paymentColumns = (
   t: TextsOf<'bills'>,
   requests: TextsOf<'requests'>,

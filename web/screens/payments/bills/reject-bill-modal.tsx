@@ -7,7 +7,7 @@ import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 interface RejectBillModalProps {
   bill: BillRecord
   paymentNo: string
-  /** Reason why rejection is offered, if the company did not choose it itself. */
+  /** Reason why rejection is offered, if the company did not choose to reject. */
   why?: string
   onClose: () => void
 }

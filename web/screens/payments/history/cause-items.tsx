@@ -9,13 +9,13 @@ import type { TextsOf } from '../../../texts/use-texts.ts'
 import { requestAddress } from '../addresses.ts'
 
 type Text = TextsOf<'ledger'>
-/** A change of a balance with its cause. */
+/** A balance change with its cause. */
 export type Explained = Output<typeof contracts.payments.calls.getTransaction>
 type Cause = Explained['cause']
 
 const STATUSES = ['open', 'completed', 'cancelled'] as const
 
-/** Address of a report in the list of confirmed reports, since only these change a balance. */
+/** Address of a report in the list of confirmed reports, since only confirmed reports change a balance. */
 const reportPlace = (reportNo: string): string =>
   `/inbound/reported?condition=${encodeURIComponent(reportNo)}&status=confirmed`
 

@@ -149,7 +149,7 @@ export interface OpenedRow extends Pick<Transaction, 'userNo' | 'type' | 'amount
 }
 
 interface Shown {
-  /** True if the rows are those of all nurses of the company; each row then names its nurse. */
+  /** True if the list has the rows of all nurses of the company; each row then names its nurse. */
   isCompany: boolean
   onOpen: (row: OpenedRow) => void
 }

@@ -13,7 +13,7 @@ import { type OpenedRow, transactionColumns } from './transaction-columns.tsx'
 const TransactionModal = lazyModal(async () => (await import('./transaction-modal.tsx')).TransactionModal)
 
 interface TransactionHistoryProps {
-  /** True if the rows are those of all nurses of the company; each row then names its nurse. */
+  /** True if the list has the rows of all nurses of the company; each row then names its nurse. */
   isCompany: boolean
   /** Extra filters, in addition to search and dates; 'nurseNo' selects the nurse. */
   filters?: readonly Filter[]

@@ -7,13 +7,13 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { pendingColumns } from './pending-columns.tsx'
 
 interface PendingTransactionsProps {
-  /** True if the rows are those of all nurses of the company; each row then names its nurse. */
+  /** True if the list has the rows of all nurses of the company; each row then names its nurse. */
   isCompany: boolean
   /** Extra filters, in addition to search; 'nurseNo' selects the nurse. */
   filters?: readonly Filter[]
 }
 
-/** Amounts under way and not yet owed, newest first. */
+/** Amounts of takes that are not owed yet, newest first. */
 export const PendingTransactions = ({ isCompany, filters = [] }: PendingTransactionsProps) => {
   const t = useTexts('ledger')
   const table = useTable({

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { statementAddress } from '../addresses.ts'
 
 interface StatementButtonProps {
-  /** Nurse of the statement; absent for the user's own. */
+  /** Nurse of the statement; absent for the user's own statement. */
   nurseNo?: string | undefined
   /** Name of the nurse whose row contains the button. */
   inRow?: string

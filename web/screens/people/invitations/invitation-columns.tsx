@@ -95,7 +95,7 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
   },
 ]
 
-/** Columns for the super admin, who sees all companies' invitations and sends those for new companies. */
+/** Columns for the super admin, who sees all companies' invitations and invites new companies. */
 export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => {
   const columns = invitationColumns(t, app)
   return [

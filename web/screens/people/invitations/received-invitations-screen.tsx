@@ -57,7 +57,7 @@ export const ReceivedInvitationsScreen = () => {
   )
 }
 
-/** Someone else may have registered with this address, so its invitations wait until it is confirmed. */
+/** Someone else may have registered with this address, so its invitations are withheld until it is confirmed. */
 const ConfirmFirst = ({ email }: { email: string }) => {
   const t = useTexts('invitations')
   const navigate = useNavigate()

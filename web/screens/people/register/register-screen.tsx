@@ -5,7 +5,7 @@ import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Invited } from './invited.tsx'
 
-/** /register?id=: an invitation becomes an account, or adds a company to an existing one. */
+/** /register?id=: an invitation becomes an account, or adds a company to an existing account. */
 export const RegisterScreen = () => <LinkPage>{(id) => <Opened id={id} />}</LinkPage>
 
 const Opened = ({ id }: { id: string }) => {

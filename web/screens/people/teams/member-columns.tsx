@@ -75,7 +75,7 @@ const stateColumn = (t: Text): Column<MemberRecord> => ({
   sort: (member) => memberStateText(t, member),
 })
 
-/** Columns of a company's members; `edit` opens the dialog of one. */
+/** Columns of a company's members; `edit` opens the dialog of a member. */
 export const memberColumns = (
   t: Text,
   app: TextsOf<'app'>,

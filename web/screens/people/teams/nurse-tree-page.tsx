@@ -24,7 +24,7 @@ interface NursePageProps extends Picking {
 
 const SIZE = 20
 
-/** One page of nurses, with a button that loads the next. */
+/** One page of nurses, with a button that loads the next page. */
 export const NursePage = ({ condition, groupNo, token, ...props }: NursePageProps) => {
   const t = useTexts('teams')
   const say = useSentences()

@@ -24,7 +24,7 @@ interface ChoiceRowProps {
   choice: Choosable
   description: string
   isChosen: boolean
-  /** True if it is selected through its group, so that it cannot be deselected here. */
+  /** True if the nurse is selected through a group and cannot be deselected here. */
   isCovered?: boolean
   onToggle: (one: Choosable, isChosen: boolean) => void
 }
@@ -47,7 +47,7 @@ interface BranchProps {
   /** Shown next to the arrow instead of the label. */
   row?: ReactNode
   description?: string
-  /** List items; rendered, and so fetched, once the branch is open. */
+  /** List items, which are rendered and fetched only once the branch is open. */
   children: ReactNode
 }
 

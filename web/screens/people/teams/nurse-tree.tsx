@@ -86,7 +86,7 @@ interface NursePagesProps extends Picking {
   hasOthers?: boolean
 }
 
-/** Each page contains the token of the next one. */
+/** Each page contains the token of the next page. */
 const NursePages = (props: NursePagesProps) => {
   const [tokens, setTokens] = useState<readonly (string | undefined)[]>([undefined])
   return tokens.map((token, at) => (

@@ -4,7 +4,7 @@ import { useWholeList } from '../../../api/use-whole-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { MemberRecord } from './member-record.ts'
 
-/** Warehouses that an admin runs for the company, or a nurse's self storage with it. */
+/** Warehouses that an admin runs for the company, or a nurse's self storage for the company. */
 export const WarehousesOfMember = ({ member: { userNo, role } }: { member: MemberRecord }) => {
   const t = useTexts('teams')
   const common = useTexts('components')

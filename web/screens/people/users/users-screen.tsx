@@ -8,7 +8,7 @@ const UsersList = lazy(async () => ({ default: (await import('./users-list.tsx')
 const StrayDrops = lazy(async () => ({ default: (await import('../strays/stray-drops.tsx')).StrayDrops }))
 const AllInvitations = lazy(async () => ({ default: (await import('./all-invitations.tsx')).AllInvitations }))
 
-/** Accounts of Dockside: the super admin's start page. */
+/** The super admin's start page: accounts, invitations and stray files. */
 export const UsersScreen = () => {
   const t = useTexts('users')
   const invitations = useTexts('invitations')

@@ -52,7 +52,7 @@ export const WarehousesStock = () => {
   )
 }
 
-/** Lists all warehouses if `wantsAll`, if the user runs none, or if the address names another admin's warehouse. */
+/** Lists all warehouses if `wantsAll`, if the user runs none, or if the URL names another admin's warehouse. */
 const usePlaces = (asked: string, wantsAll: boolean) => {
   const { company } = useSession()
   const scope = company ? { doctorNo: company.doctorNo } : {}

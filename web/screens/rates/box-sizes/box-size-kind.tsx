@@ -29,7 +29,7 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   },
   ...BOX_FEES.map(
     (fee): Column<T> => ({
-      // All six side by side on a card: the fees of first and additional units are a pair, as are the daily and
+      // A card shows all six side by side: the fees of first and additional units are a pair, as are the daily and
       // long-term fees.
       id: fee,
       header: t(`boxes.short.${fee}`),

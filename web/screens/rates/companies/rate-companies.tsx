@@ -13,7 +13,7 @@ import { ChooseAdmin } from './choose-admin.tsx'
 
 const LISTS = { boxes: api.rates.listBoxRateCompanies, services: api.rates.listServiceRateCompanies }
 
-/** Companies of a warehouse admin, each with a link to its rates and a badge if it has custom rates. */
+/** Companies of a warehouse admin, each with a link to its rates and a badge that shows whether it has custom rates. */
 export const RateCompanies = ({ kind }: { kind: keyof typeof LISTS }) => {
   const t = useTexts('rates')
   const navigate = useNavigate()

@@ -42,7 +42,7 @@ export interface RateKind<R extends EntryRecord, Key extends object> {
   columns: (t: TextsOf<'rates'>) => readonly Column<R>[]
   /** Additional columns of the list of a warehouse admin's rates. */
   ownColumns?: (t: TextsOf<'rates'>) => readonly Column<R>[]
-  /** Ids of the tables, and the prefix of the company's table in the address. */
+  /** Ids of the tables, and the prefix of the company's table in the URL. */
   tables: { own: string; custom: string; prefix: string }
   texts: (
     t: TextsOf<'rates'>,

@@ -46,7 +46,7 @@ export const Parcel = ({ tracking, upc, note }: HistoryRow) => {
   )
 }
 
-// Warehouse; with its company if several are shown.
+// Warehouse, with its company if several companies are shown.
 export const Place = ({ warehouse, company, several }: HistoryRow & { several: boolean }) => (
   <>
     <LongText text={warehouse} />

@@ -22,7 +22,7 @@ export const History = ({ warehouseList: { warehouses = [] } }: { warehouseList:
   const { filters, several, of } = useHistoryFilters(warehouses)
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
   const [dialog, setDialog] = useState<HistoryDialog>()
-  // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog that is no longer open.
+  // A form that opened the next dialog closes itself afterwards; that close is ignored.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   const table = useTable({
     id: several ? 'inbound-history-all' : 'inbound-history',

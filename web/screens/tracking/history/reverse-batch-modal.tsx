@@ -91,7 +91,7 @@ interface ReverseFieldProps {
   form: UseFormReturn<ReverseForm, unknown, FieldValues>
 }
 
-/** Batches of the company with reversible rows, newest first. */
+/** Field for a batch of the company with reversible rows; the newest batches are listed first. */
 const ReverseBatchField = ({ form: { control, setValue } }: ReverseFieldProps) => {
   const t = useTexts('history')
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })

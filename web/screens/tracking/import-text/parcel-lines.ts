@@ -11,7 +11,7 @@ import type { DisplayMessage } from '../../../texts/translate-message.ts'
 
 /** Parsed line of an import text. */
 export interface ParcelLine {
-  /** 1-based, as an editor counts: includes empty lines. */
+  /** 1-based; empty lines count, as in an editor. */
   lineNumber: number
   content: string
   tracking: string
@@ -53,7 +53,7 @@ const twinOf = (line: number) => reasonMessage(trackingReasons.duplicateLine, { 
  */
 const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
-/** Reason why the server would refuse the values; undefined if it would not. */
+/** Reason why the server would refuse the values; undefined if it would accept them. */
 const problemOf = ({ tracking, upc, qty }: Fields): DisplayMessage | undefined => {
   const told = problemsOf(parseTracking(tracking), parseUpc(upc), parseQuantity(qty))
   return told.length > 0 ? together(told) : undefined

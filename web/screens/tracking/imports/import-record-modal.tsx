@@ -30,7 +30,7 @@ import {
 import { POLL_MS, useFreshRowsAfter } from './use-imports.ts'
 
 interface ImportRecordModalProps {
-  /** Record from the list; the current one is fetched. */
+  /** Record from the list; the dialog fetches the current record. */
   record: ImportRecord
   /** True if the uploader wants to confirm its rows next. */
   andConfirm?: boolean

@@ -63,8 +63,10 @@ export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOp
   return typeof importNo === 'string' ? [{ text: imports('preview.first'), run: () => find.mutate(importNo) }] : []
 }
 
-/** Starts the import of a checked workbook; with `andConfirm`, its confirmation opens once all rows are imported. If
- * the user requested both at upload and the check found no problems, it starts without asking again. */
+/**
+ * Starts the import of a checked workbook and, if the user wants to confirm next, opens the confirmation once all rows
+ * are imported. If the user requested both at upload and the check found no problems, it starts without asking again.
+ */
 export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => void) => {
   const { doctorNo, importNo, status, successCount, failedCount, totalCount } = record
   const [addZeros, setAddZeros] = useState(false)
@@ -102,7 +104,7 @@ interface Next {
   onOpen: OpenDialog
 }
 
-/** Next steps; the last is the most common. */
+/** Next steps, the most common step last. */
 export const useImportActions = (record: ImportRecord, { failed, begin, addZeros, andConfirm, onOpen }: Next) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')

@@ -10,8 +10,8 @@ import type { ImportRecord } from '../tracking-records.ts'
 /** Polling interval in ms of a list while one of its imports is being processed. */
 export const POLL_MS = 2000
 /**
- * Polling interval in ms of the first page while none is processed: a workbook may be uploaded at any time, and the
- * uploader waits for it to appear.
+ * Polling interval in ms of the first page while no import is being processed: a workbook may be uploaded at any time,
+ * and the uploader waits for it to appear.
  */
 const WATCH_MS = 5000
 

@@ -24,7 +24,7 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
       mixedReasons.manyImporting,
     ],
   ],
-  // A failure due to concurrent changes can be retried; a mismatch cannot.
+  // Mismatches that a retry cannot resolve. Other concurrent changes are not listed, so that they can be retried.
   [
     'integrity',
     [

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ResultModalProps {
   title: string
-  /** Next steps, after 'Close'. The last is the primary one, unless the content has its own primary step. */
+  /** Next steps, after 'Close'. The last step is primary, unless the content adds a primary step. */
   actions?: readonly { text: string; run: () => void }[]
   /** 'x-large' for wide tables. */
   size?: 'large' | 'x-large'

@@ -44,7 +44,7 @@ export interface Step {
   problem?: Problem
 }
 
-/** True for a known UPC: a product of the company, scanned as a UPC before, or expected in the parcel. */
+/** True for a known UPC: of a product of the company, of an earlier scan, or expected in a parcel. */
 export type IsKnownUpc = (code: string) => boolean
 
 /** Digits that can be a quantity; a UPC is longer. */
@@ -82,8 +82,8 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
 }
 
 /**
- * Reads an EAN-13 code with a leading zero as a UPC-A if that can be a product here; the code may also be a tracking
- * number.
+ * Reads an EAN-13 code with a leading zero as a UPC-A if a UPC is expected or the UPC-A is known; otherwise the code
+ * may be a tracking number.
  */
 const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
   const upcA = upcAOf(code)

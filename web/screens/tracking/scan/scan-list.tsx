@@ -12,7 +12,7 @@ import styles from './scan.module.css'
 import type { Scan } from './scan-store.ts'
 import { SHOWN_SCANS } from './scan-view.ts'
 
-/** The newest scans; older ones are listed in To Confirm. */
+/** The newest scans; older scans are listed in To Confirm. */
 export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {
   const t = useTexts('scan')
   return (

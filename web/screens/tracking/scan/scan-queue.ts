@@ -5,7 +5,7 @@ import { lineOf, type Received, type Scan, type ScanPlace, type ScanStore } from
 import { NO_OTHER_TABS, type OtherTabs } from './scan-tabs.ts'
 import { createQueueView } from './scan-view.ts'
 
-/** Minimum interval between refreshes after changes in other tabs. */
+/** Minimum interval in ms between refreshes after changes in other tabs. */
 const REFRESH_MS = 200
 
 export interface ScanQueueOptions {
@@ -87,8 +87,8 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     })
 
   /**
-   * Retries refused scans, with `place` if it is of the same company: the cause may be gone, or may have been the old
-   * place.
+   * Retries refused scans; those of the same company get the new `place`. The cause of the refusal may have been
+   * resolved, or may have been the old place.
    */
   const retry = (place: ScanPlace): Promise<void> =>
     changing(async () => {
@@ -113,7 +113,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     inTurn,
     changing,
     onAnswered: (scan) => {
-      // The tab that scanned it announces the answer, whichever tab sent it.
+      // The tab that made the scan announces the answer, whichever tab sent the scan.
       if (unheard.delete(scan.key) || scan.state === 'refused') onAnswer?.(scan)
       else tabs.tell({ answered: scan })
     },

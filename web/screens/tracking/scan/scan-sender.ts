@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000
 export interface SenderOptions {
   /** Sends the oldest waiting scan; false if there is none. Throws if the scan could not be sent. */
   sendNext: () => Promise<boolean>
-  /** True if a scan is waiting, for scans added after the last `sendNext`. */
+  /** True if a scan is waiting, for example because it was added after the last `sendNext`. */
   hasMore: () => Promise<boolean>
   show: (state: Pick<Halt, 'trouble'> & { state: 'idle' | 'sending' | Halt['state'] }) => void
   /** Runs the sender in one tab at a time. */
@@ -39,7 +39,7 @@ export const createSender = ({ sendNext, hasMore, show, exclusively }: SenderOpt
     } finally {
       running = undefined
     }
-    // A scan may have been added since the last look.
+    // A scan may have been added after the last `sendNext`.
     if (!isEnded && (await hasMore())) await start()
   }
 

@@ -52,7 +52,7 @@ interface ScanSchema extends DBSchema {
   }
 }
 
-/** Maximum scans of one line to read; all but one of them have been undone. */
+/** Maximum scans of one line to read; at most one of them is not undone. */
 const MAX_OF_A_LINE = 20
 const DATABASE = 'dockside.scans'
 const VERSION = 1

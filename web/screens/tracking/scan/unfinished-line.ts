@@ -28,11 +28,11 @@ export const storedLine = (owner: string, warehouseNo: string): ScanLine => {
   }
 }
 
-/** Full or blocked storage only loses an unfinished line on reload, never current work. */
+/** Stores the line. If storage is full or blocked, a reload loses the line, but scanning continues. */
 export const keepLine = (owner: string, warehouseNo: string, { flow, waiting }: ScanLine): void => {
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify({ warehouseNo, flow, waiting }))
   } catch {
-    // See above.
+    // Only a reload would lose the line.
   }
 }

@@ -111,7 +111,7 @@ const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
   )
 }
 
-/** A nurse's columns have `onRemove`; without it, the columns are the company's and name each number's nurse. */
+/** `onRemove` is passed for a nurse's own list; without it, the list is the company's and names each number's nurse. */
 const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void): readonly Column<Unseen>[] => [
   {
     id: 'tracking',

@@ -9,7 +9,7 @@ import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 
 const STALE_MS = 60_000
 
-/** Filters by warehouse and, for users other than nurses and for a single company, by product. */
+/** Filters by warehouse; also by product, unless the user is a nurse or several companies are shown. */
 export const useUnmatchedFilters = (): readonly Filter[] => {
   const { role } = useSession().user
   const { several, preset } = useCompanies()
