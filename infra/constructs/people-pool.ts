@@ -49,7 +49,7 @@ export class PeoplePool extends Construct {
     this.client = this.#client(config)
     suppressFindings(this.pool, {
       'AwsSolutions-COG1':
-        '12 characters with lower case, upper case and a digit are the rule; length does more than symbols.',
+        'At least 12 characters, with a lowercase letter, an uppercase letter and a digit: length adds more strength than symbols.',
       'AwsSolutions-COG2':
         'Cognito has no roles: the functions require a second factor by role (SECOND_FACTOR_FOR), and it is optional for all others.',
       'AwsSolutions-COG8':

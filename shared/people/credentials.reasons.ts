@@ -9,7 +9,7 @@ export const credentialsReasons = reasonsOf('credentials', {
   passwordSpaces: { code: 'invalid', text: 'A password cannot begin or end with a space.' },
   passwordRule: {
     code: 'invalid',
-    text: 'Use 12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+    text: 'Use at least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
   },
   passwordCommon: { code: 'invalid', text: 'This password is easy to guess. Choose another one.' },
   userNameLetters: { code: 'invalid', text: 'Use letters, digits and . _ - only.' },

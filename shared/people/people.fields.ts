@@ -12,7 +12,10 @@ export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
 export const permission = z.enum(PERMISSIONS)
 
-/** 12 or more characters with a lowercase letter, an uppercase letter and a digit; not too common (DEC-people-26). */
+/**
+ * At least 12 characters, with a lowercase letter, an uppercase letter and a digit; not a common password
+ * (DEC-people-26).
+ */
 export const newPassword = (required: ReasonKind = credentialsReasons.passwordRequired) =>
   z
     .string(needs(required))
@@ -28,7 +31,7 @@ const sixDigits = (reason: ReasonKind) => z.string(needs(reason)).overwrite(plai
 /** Code of an authenticator app. */
 export const appCode = () => sixDigits(signInReasons.sixDigits)
 
-/** Code mailed to verify an address. */
+/** Code emailed to verify an address. */
 export const mailedCode = () => sixDigits(signInReasons.emailCode)
 
 /** Letters, digits and . _ - for signing in; compared case-insensitively. */

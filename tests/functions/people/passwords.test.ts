@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     ['rePassword', 'Password not match.', [NEW, 'Something-Else-1']],
     [
       'password',
-      'Use 12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+      'Use at least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
       ['short', 'short'],
     ],
   ] as const)('names %s when it is wrong, and keeps the link', async (path, message, [password, rePassword]) => {

@@ -82,7 +82,7 @@ export default {
     old: 'Old password',
     password: 'New password',
     repeat: 'Repeat the new password',
-    rule: '12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+    rule: 'At least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
     submit: 'Change password',
   },
   forgot: {

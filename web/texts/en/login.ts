@@ -37,7 +37,7 @@ export default {
     submit: 'Save and sign in',
     label: 'New password',
     repeat: 'Repeat the password',
-    rule: '12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+    rule: 'At least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
     different: 'The passwords do not match.',
   },
   company: {

@@ -34,7 +34,7 @@ export default {
     companyName: 'Company name',
     userName: 'User name',
     password: 'Password',
-    rule: '12 or more characters with a lowercase letter, an uppercase letter and a digit.',
+    rule: 'At least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
     repeat: 'Repeat the password',
     phone: 'Phone',
     submit: 'Create account',

@@ -109,7 +109,7 @@ describe('an invitation', () => {
     type('User name', 'dana')
     type('Phone', '+1 555 010 9999')
     submit()
-    await until(() => expect(errorOf('Password')).toContain('12 or more characters'))
+    await until(() => expect(errorOf('Password')).toContain('at least 12 characters'))
     type('Password', 'Dockside-demo-1')
     submit()
     await until(() => expect(errorOf('Repeat the password')).toBe('The passwords do not match.'))
