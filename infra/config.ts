@@ -10,7 +10,7 @@ const certificateArn = z
 /** External settings of a deployment: the CDK context of cdk.json, or `-c name=value` on the command line. */
 const deployConfig = z.object({
   /** Part of every resource name, so that several stages can share one account. */
-  stage: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/, 'use 2 to 16 lower case letters, digits and -'),
+  stage: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/, 'use 2 to 16 lowercase letters, digits and -'),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'use the name of a region, like us-east-1'),
   /** URL at which people open the console. */
   siteUrl: z.url(),
@@ -28,13 +28,13 @@ const deployConfig = z.object({
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
   /** Roles that must set up an authenticator app before they can do anything else, which the functions enforce. */
   secondFactorFor: z.array(z.enum(ROLES, 'use nobody, or roles like superAdmin,doctor')),
-  /** Incremented to create a new secret between the site's edge and the API. */
+  /** Incremented to create a new secret that the site's edge and the API share. */
   originSecretVersion: z.int().min(1),
   /** Oldest secret that the stack keeps: a rollback of Api or Site resolves the previous one. */
   oldestOriginSecret: z.int().min(1),
   /**
-   * Incremented to encrypt account numbers with a new key from then on; existing numbers are decrypted with the keys
-   * from the oldest version on.
+   * Incremented to encrypt account numbers with a new key from then on. Existing numbers are decrypted with the key of
+   * their version, which must not be below `oldestBankKey`.
    */
   bankKeyVersion: z.int().min(1),
   oldestBankKey: z.int().min(1),
@@ -58,7 +58,8 @@ const deployConfig = z.object({
    */
   figuresWindowSeconds: z.int().min(0).max(300),
   /**
-   * True on a developer's machine: the local user pool does not support SRP, and an hourly sign-in would be a nuisance.
+   * True on a developer's machine: the local user pool does not support SRP, and developers should not have to sign in
+   * every hour.
    */
   local: z.boolean(),
 })
@@ -94,11 +95,11 @@ const context = z.object({
 })
 
 // A rollback of the deployment that introduces the newest secret resolves the previous secret.
-const keepsTheOneBefore = ({ originSecretVersion, oldestOriginSecret }: z.output<typeof context>): boolean =>
+const keepsPreviousSecret = ({ originSecretVersion, oldestOriginSecret }: z.output<typeof context>): boolean =>
   oldestOriginSecret <= Math.max(1, originSecretVersion - 1)
 
 const checkedContext = context
-  .refine(keepsTheOneBefore, {
+  .refine(keepsPreviousSecret, {
     path: ['oldestOriginSecret'],
     error: 'use a number below originSecretVersion, because a rollback needs the secret before the newest',
   })

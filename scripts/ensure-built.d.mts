@@ -1,6 +1,6 @@
-/** Which modules went into which file of the built console. */
+/** Path of the file that lists the modules of each output file of the console build. */
 export const CHUNKS: string
-/** A hash of everything the console is built from. */
+/** Hash of all sources of the console. */
 export const consoleHash: () => string
-/** Builds the console into dist/ unless what is there was built from the very same sources. */
+/** Builds the console into dist/ unless it is up to date. */
 export const ensureBuilt: () => void

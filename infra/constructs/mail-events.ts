@@ -11,7 +11,7 @@ import type { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 
-/** SES tags each mail with the configuration set through which it was sent. */
+/** SES tags each email with the configuration set through which it was sent. */
 const DIMENSION = 'ses:configuration-set'
 
 /**
@@ -47,22 +47,22 @@ export class MailEvents extends ConfigurationSet {
     const [bounces, complaints] = [metric('Bounce'), metric('Complaint')]
     monitoring.alarm(this, 'Bounces', {
       name: 'mail-bounces',
-      says: 'More than 10 mails bounced within an hour.',
+      says: 'More than 10 emails bounced within an hour.',
       runbook: 'mail-returned',
       metric: bounces,
       above: 10,
     })
     monitoring.alarm(this, 'Complaints', {
       name: 'mail-complaints',
-      says: 'A recipient marked one of our mails as spam.',
+      says: 'A recipient marked one of our emails as spam.',
       runbook: 'mail-returned',
       metric: complaints,
       above: 0,
     })
     monitoring.graph(
       this,
-      { title: 'Mail: sent', metrics: [metric('Send')] },
-      { title: 'Mail: returned', metrics: [bounces, complaints] },
+      { title: 'Email: sent', metrics: [metric('Send')] },
+      { title: 'Email: returned', metrics: [bounces, complaints] },
     )
   }
 }

@@ -8,7 +8,7 @@ import { QueuedWork } from './queues/queued-work.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-/** The queue of mails and the function that sends them. */
+/** The queue of emails and the function that sends them. */
 export class MailSender extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
@@ -22,7 +22,7 @@ export class MailSender extends Construct {
       timeout: Duration.seconds(30),
       patience: Duration.minutes(15),
       reading: { batchSize: 10, maxConcurrency: 2 },
-      // Signs the URLs of package labels in its mails.
+      // Signs the URLs of package labels in its emails.
       needs: { buckets: { labels: { read: ['labels/'] } } },
       environment: {
         MAIL_FROM: config.mailFrom,
@@ -34,7 +34,7 @@ export class MailSender extends Construct {
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        // A mail is sent by an identity and through a configuration set, and SES checks the rights to both.
+        // An email is sent by an identity and through a configuration set, and SES checks the rights to both.
         resources: [
           Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity }),
           Stack.of(this).formatArn({

@@ -38,8 +38,8 @@ export class OutboxRelay extends ServiceFunction {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       // Fails only if a queue accepts no messages at all. Since this is temporary, it retries until the records are too
-      // old: older mails would only confuse their readers. The dead letters contain the position of the records in the
-      // stream.
+      // old: emails about older events would only confuse their recipients. The dead letters contain the position of
+      // the records in the stream.
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),
     })

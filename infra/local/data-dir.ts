@@ -54,7 +54,7 @@ const tryLock = (path: string): (() => void) | undefined => {
   }
 }
 
-/** Maximum wait for another Dockside to release the folder: one that is running, and one that is stopping. */
+/** Maximum wait for another Dockside to release the folder: while it is running, and while it is stopping. */
 const RUNNING_MS = 500
 const ENDING_MS = 30_000
 

@@ -79,14 +79,14 @@ export const endOrphans = async (dir: string): Promise<void> => {
     ['SIGTERM', PATIENCE_MS],
     ['SIGKILL', KILL_PATIENCE_MS],
   ] as const) {
-    const told = new Set<number>()
+    const signaled = new Set<number>()
     for (const deadline = Date.now() + patience; ; await pause(20)) {
       // Listed again each time, because a stopping host may just have started its table engine.
       const left = enginesOf(dir)
       if (left.length === 0) return
       if (Date.now() > deadline) break
-      for (const pid of left.filter((one) => !told.has(one))) {
-        told.add(pid)
+      for (const pid of left.filter((one) => !signaled.has(one))) {
+        signaled.add(pid)
         kill(pid, signal)
       }
     }

@@ -23,7 +23,7 @@ export const checkSteps = ({ run, target }: Checking): Step[] => [
   },
   {
     name: 'audit',
-    says: () => 'audit the books of every company, before anybody writes',
+    says: () => 'audit the books of every company, before anyone writes',
     run: ({ table }) => {
       const { args, env } = target(table)
       return run(process.execPath, [AUDIT, ...args], env)

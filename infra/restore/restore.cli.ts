@@ -13,8 +13,8 @@ import { openLocal } from './local/local-restore.ts'
 import { restore } from './restore.ts'
 import { runProgram } from './run-program.ts'
 
-const USAGE = `Restores the data to a point in time (by the second): plan, confirmation, then steps that can each be repeated. A run
-after a crash resumes where the last one stopped.
+const USAGE = `Restores the data to a point in time, to the second: prints the plan, asks for confirmation, then runs steps that can
+each be repeated. After a crash, the next run resumes where the last one stopped.
 
   npm run restore -- --to 2026-11-22T10:00:00Z                 the stage of cdk.json in AWS
   npm run restore -- --to 2026-11-22T10:00:00Z --stage test    another stage [--region us-east-1]

@@ -55,10 +55,10 @@ export interface RestoreOptions {
 export const restore = async (restorable: Restorable, options: RestoreOptions): Promise<void> => {
   const { say } = options
   const { steps, progress: store } = restorable
-  const known = await store.read()
-  if (options.giveUp) return giveUp(restorable, known, options)
-  if (options.fromStep !== undefined && !known) throw new Error('--from-step: no restore is in progress.')
-  let progress = known ? continued(known, restorable, options) : await begun(restorable, options)
+  const stored = await store.read()
+  if (options.giveUp) return giveUp(restorable, stored, options)
+  if (options.fromStep !== undefined && !stored) throw new Error('--from-step: no restore is in progress.')
+  let progress = stored ? continued(stored, restorable, options) : await begun(restorable, options)
   if (!progress) return say('Nothing was done.')
   await store.write(progress)
   for (const [index, step] of steps.entries()) {
@@ -82,29 +82,29 @@ export const restore = async (restorable: Restorable, options: RestoreOptions): 
  */
 const giveUp = async (
   { wayBack, says, name, progress: store }: Restorable,
-  known: Progress | undefined,
+  stored: Progress | undefined,
   { to, fromStep, confirm, say }: RestoreOptions,
 ): Promise<void> => {
   if (to !== undefined || fromStep !== undefined)
     throw new Error('--give-up cannot be combined with --to or --from-step.')
-  if (!known) throw new Error('--give-up: no restore is in progress.')
+  if (!stored) throw new Error('--give-up: no restore is in progress.')
   if (!wayBack) throw new Error(`${says} is restored in place: finish the restore, then restore to another time.`)
-  if (known.begun.includes(wayBack.closedBy) || known.done.includes(wayBack.closedBy)) {
+  if (stored.begun.includes(wayBack.closedBy) || stored.done.includes(wayBack.closedBy)) {
     throw new Error(
       `--give-up: the step "${wayBack.closedBy}" has begun and cannot be undone. Finish with --from-step reopen, then restore to another time.`,
     )
   }
-  say(`Give up the restore of ${says} to ${known.to}, started at ${known.startedAt}.`)
-  const steps = await wayBack.steps(known)
-  for (const [index, step] of steps.entries()) say(`  ${index + 1}. ${step.name}: ${step.says(known)}`)
+  say(`Give up the restore of ${says} to ${stored.to}, started at ${stored.startedAt}.`)
+  const steps = await wayBack.steps(stored)
+  for (const [index, step] of steps.entries()) say(`  ${index + 1}. ${step.name}: ${step.says(stored)}`)
   if (!(await confirm(name))) return say('Nothing was done.')
   for (const [index, step] of steps.entries()) {
-    say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(known)}`)
-    await runStep(step, known, 'The restore has not been given up yet: run the same command again.')
+    say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(stored)}`)
+    await runStep(step, stored, 'The restore has not been given up yet: run the same command again.')
   }
   await store.clear()
-  say(`Gave up the restore of ${says} to ${known.to}: nothing was restored.`)
-  for (const line of wayBack.ending(known)) say(`- ${line}`)
+  say(`Gave up the restore of ${says} to ${stored.to}: nothing was restored.`)
+  for (const line of wayBack.ending(stored)) say(`- ${line}`)
 }
 
 const runStep = async (step: Step, progress: Progress, then: string): Promise<void> => {
@@ -117,22 +117,22 @@ const runStep = async (step: Step, progress: Progress, then: string): Promise<vo
 }
 
 const continued = (
-  known: Progress,
+  stored: Progress,
   { steps, says, wayBack }: Restorable,
   { to, fromStep, say }: RestoreOptions,
 ): Progress => {
-  if (to !== undefined && secondsOf(instantOf(to)) !== known.to) {
+  if (to !== undefined && secondsOf(instantOf(to)) !== stored.to) {
     throw new Error(
-      `A restore of ${says} to ${known.to} is in progress. Finish it first: omit --to, or pass the same time.`,
+      `A restore of ${says} to ${stored.to} is in progress. Finish it first: omit --to, or pass the same time.`,
     )
   }
   const names = steps.map(({ name }) => name)
   if (fromStep !== undefined && !names.includes(fromStep))
     throw new Error(`--from-step: there is no step ${fromStep}. The steps are ${names.join(', ')}.`)
-  const progress = fromStep === undefined ? known : { ...known, done: names.slice(0, names.indexOf(fromStep)) }
-  if (wayBack && progress.done.includes(wayBack.switchedBy) && !known.done.includes(wayBack.switchedBy)) {
+  const progress = fromStep === undefined ? stored : { ...stored, done: names.slice(0, names.indexOf(fromStep)) }
+  if (wayBack && progress.done.includes(wayBack.switchedBy) && !stored.done.includes(wayBack.switchedBy)) {
     throw new Error(
-      `--from-step ${fromStep}: the step "${wayBack.switchedBy}" is not done, so nothing is restored yet. Continue without --from-step, or return to ${known.former} with --give-up.`,
+      `--from-step ${fromStep}: the step "${wayBack.switchedBy}" is not done, so nothing is restored yet. Continue without --from-step, or return to ${stored.former} with --give-up.`,
     )
   }
   const next = names.find((name) => !progress.done.includes(name))

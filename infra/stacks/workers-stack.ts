@@ -52,7 +52,7 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
-    // Notifies nurses of offers that they can take, in one mail for all offers of ten minutes.
+    // Notifies nurses of offers that they can take, in one notice for all offers of ten minutes.
     const news = new StoreFunction(this, 'OfferNews', setting, {
       name: 'tell-offers',
       entry: 'functions/offers/news/tell-offers.lambda.ts',
@@ -68,7 +68,7 @@ export class WorkersStack extends Stack {
       store: store.table,
     })
 
-    // Sends the daily mails to their queue when it is morning for their readers.
+    // Enqueues the daily emails when it is morning for their recipients, and the emails about new offers when due.
     const digests = new StoreFunction(this, 'DailyMails', setting, {
       name: 'send-digests',
       entry: 'functions/notifications/digest/send-digests.lambda.ts',

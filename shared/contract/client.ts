@@ -24,8 +24,8 @@ export class ApiError extends ReasonError {
   readonly errors: FieldError[]
   /** Id of the request in the logs, if the server failed. */
   readonly reference: string | undefined
-  constructor(status: number, told: ReasonMessage, errors: FieldError[] = [], reference?: string) {
-    super(told)
+  constructor(status: number, why: ReasonMessage, errors: FieldError[] = [], reference?: string) {
+    super(why)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
@@ -46,7 +46,7 @@ export interface ClientOptions {
    * Called if the server refuses the token of a call, with that token. Returns true if the user has signed in again;
    * the call is then repeated with the same Idempotency-Key.
    */
-  onUnauthorized?: (told: ReasonMessage, token: string | undefined) => Promise<boolean>
+  onUnauthorized?: (why: ReasonMessage, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
   newKey?: () => string
 }
@@ -100,10 +100,10 @@ const send = async (meta: CallMeta, input: Record<string, unknown>, options: Cli
   const request = requestOf(meta, input, options, extra)
   for (let repeats = 0; ; repeats++) {
     const token = meta.isPublic ? undefined : await options.token?.()
-    const { status, told, envelope, reference } = await exchange(request, token, options)
+    const { status, why, envelope, reference } = await exchange(request, token, options)
     if (status === 200 && envelope) return envelope.result
-    const mayRepeat = status === 401 && repeats < MAX_REPEATS && (await options.onUnauthorized?.(told, token))
-    if (!mayRepeat) throw new ApiError(status, told, envelope?.errors ?? [], reference)
+    const mayRepeat = status === 401 && repeats < MAX_REPEATS && (await options.onUnauthorized?.(why, token))
+    if (!mayRepeat) throw new ApiError(status, why, envelope?.errors ?? [], reference)
   }
 }
 
@@ -118,7 +118,7 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
   if (response.ok && !envelope) throw new ApiError(0, reasonMessage(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
   const reference = isFault(status) ? (response.headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined
-  return { status, told: reasonOfResponse(response, envelope), envelope, reference }
+  return { status, why: reasonOfResponse(response, envelope), envelope, reference }
 }
 
 /** Errors that need to be investigated; 503 is temporary and therefore excluded. */
@@ -171,8 +171,8 @@ const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
     delete values[name]
     // A browser resolves dot segments, escaped or not, and would then make a different call.
     if (/^\.{0,2}$/.test(text)) {
-      const told = reasonMessage(clientReasons.notAnAddress)
-      throw new ApiError(400, told, [{ path: name, ...told }])
+      const why = reasonMessage(clientReasons.notAnAddress)
+      throw new ApiError(400, why, [{ path: name, ...why }])
     }
     return encodeURIComponent(text)
   })

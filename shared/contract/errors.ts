@@ -18,8 +18,8 @@ export class Refusal extends ReasonError {
   readonly errors: FieldError[] | undefined
   /** Seconds until the same call can succeed, if known; sent as Retry-After. */
   retryAfter: number | undefined
-  constructor(code: ErrorCode, told: ReasonMessage, errors?: FieldError[]) {
-    super(told)
+  constructor(code: ErrorCode, why: ReasonMessage, errors?: FieldError[]) {
+    super(why)
     this.name = 'Refusal'
     this.code = code
     this.errors = errors?.map((one) => fieldError(one.path, one))
@@ -58,10 +58,10 @@ export const refuseField = <Text extends string>(
   kind: Refusing<Text>,
   ...given: ReasonArguments<Text>
 ): Refusal => {
-  const told = reasonMessage(kind, ...given)
-  return new Refusal(kind.code, told, [fieldError(path, told)])
+  const why = reasonMessage(kind, ...given)
+  return new Refusal(kind.code, why, [fieldError(path, why)])
 }
 
 /** Refuses a value that could not be parsed (values/parsed.ts), or a file; always 400. */
-export const refuseValue = (path: string, told: ReasonMessage): Refusal =>
-  new Refusal('invalid', told, [fieldError(path, told)])
+export const refuseValue = (path: string, why: ReasonMessage): Refusal =>
+  new Refusal('invalid', why, [fieldError(path, why)])

@@ -11,7 +11,7 @@ const NONCHARACTERS = [0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]
 const withIn = (code: number): string => `li${String.fromCodePoint(code)}ve`
 const nameOf = (code: number): [string, number] => [`U+${code.toString(16).toUpperCase()}`, code]
 
-describe('a line of text', () => {
+describe('singleLine', () => {
   it.each([...INVISIBLE, ...NONCHARACTERS, 0, 0x0a, 0x1b, 0x7f, 0x2028, 0xfeff].map(nameOf))(
     'refuses %s',
     (_, code) => {
@@ -41,15 +41,15 @@ describe('a line of text', () => {
     ['an emoji with a variation selector', '❤\ufe0f'],
   ])('accepts %s', (_, text) => expect(takes(singleLine(200), text)).toBe(true))
 
-  it('has the same pattern in its JSON Schema', () => {
+  it('refuses invisible characters by the pattern of its JSON Schema too', () => {
     const { pattern } = z.toJSONSchema(singleLine(20))
     const described = new RegExp(pattern ?? '$^', 'u')
     expect([described.test('live'), described.test('\u202elive')]).toEqual([true, false])
   })
 })
 
-describe('a required field', () => {
-  it.each([undefined, null, '', ' '])('is named in the refusal of %j', (value) => {
+describe('a required id', () => {
+  it.each([undefined, null, '', ' '])('is named by the reason that refuses %j', (value) => {
     const { error } = z.object({ productNo: id('product') }).safeParse({ productNo: value }, { error: issueWords })
     expect(error?.issues[0] && reasonMessageOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
     const other = id('inbound').safeParse(value, { error: issueWords }).error?.issues[0]
@@ -60,12 +60,12 @@ describe('a required field', () => {
 it.each([
   [undefined, fieldsReasons.required],
   ['torn', fieldsReasons.oneOf],
-])('omits internal values from the error of a choice that is %s, unless one was sent', (value, kind) => {
+])('lists the choices only to refuse an invalid choice, not a missing one: %s', (value, kind) => {
   const { error } = z.enum(['short', 'wrongItem']).safeParse(value, { error: issueWords })
   expect(error?.issues.map((issue) => reasonMessageOf(issue).reason)).toEqual([kind.key])
 })
 
-describe('text of several lines', () => {
+describe('note', () => {
   it.each([...NONCHARACTERS, 0, 0x2028].map(nameOf))('refuses %s', (_, code) => {
     expect(takes(note(), withIn(code))).toBe(false)
   })

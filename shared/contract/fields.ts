@@ -80,7 +80,7 @@ export const id = (kind: IdKind, required?: ReasonKind) =>
     .regex(ID_PATTERN, says(fieldsReasons.notAnId))
     .register(references, { kinds: [kind] })
 
-/** Like `id`, for ids that people copy from mails: a misspelled one is not found (404). */
+/** Like `id`, for ids that people copy from emails: a misspelled one is not found (404). */
 export const copiedId = (kind: IdKind) => singleLine(40, fieldsReasons.required).register(references, { kinds: [kind] })
 
 /** 'yyyy-MM-dd' */

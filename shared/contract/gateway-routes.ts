@@ -16,7 +16,7 @@ export interface GatewayRoute {
   opens: 'token' | 'key' | 'nothing'
 }
 
-type Given = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
+type DomainCalls = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
 
 /**
  * Routes through which a gateway reaches every call. A gateway allows 300 routes and creates ten per second, so calls
@@ -24,7 +24,7 @@ type Given = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 's
  * greedy route. Calls of other domains under that segment have exact routes, which a gateway prefers. A public call
  * always has its own route, because it has no authorizer and its own throttle.
  */
-export const gatewayRoutes = (calls: Given): GatewayRoute[] => {
+export const gatewayRoutes = (calls: DomainCalls): GatewayRoute[] => {
   const open = calls.filter(({ call }) => call.access === 'public')
   const signed = calls.filter(({ call }) => call.access !== 'public')
   const sharedKey = (route: Route): string => `${methodOf(route)} ${firstSegment(route)}/{${REST}+}`
@@ -44,7 +44,7 @@ export const gatewayRoutes = (calls: Given): GatewayRoute[] => {
 }
 
 const sharedRoutes = (
-  calls: Given,
+  calls: DomainCalls,
   opens: GatewayRoute['opens'],
   sharedKey: (route: Route) => string,
   exactKey: (route: Route) => string,
@@ -62,7 +62,7 @@ const sharedRoutes = (
 }
 
 /** The domain with the most calls behind each shared route; on a tie, the first one. */
-const ownersOf = (calls: Given, sharedKey: (route: Route) => string): Map<string, string> => {
+const ownersOf = (calls: DomainCalls, sharedKey: (route: Route) => string): Map<string, string> => {
   const counts = new Map<string, Map<string, number>>()
   for (const { domain, call } of calls) {
     const ofKey = counts.get(sharedKey(call.route)) ?? new Map<string, number>()

@@ -24,14 +24,14 @@ export const lineFailure = z.object({
 export type LineFailure = z.output<typeof lineFailure>
 
 /** Joins several reasons into one text. */
-export const together = (told: readonly ReasonMessage[]): { message: string; reasons: Reason[] } => ({
-  message: asSentences(told.map(({ message }) => message)),
-  reasons: told.map(storedReason),
+export const together = (why: readonly ReasonMessage[]): { message: string; reasons: Reason[] } => ({
+  message: asSentences(why.map(({ message }) => message)),
+  reasons: why.map(storedReason),
 })
 
 /** Failure fields of a line. */
-export const whyFailed = (told: readonly ReasonMessage[]): Pick<LineFailure, 'errorMessage' | 'reasons'> => {
-  const { message: errorMessage, reasons } = together(told)
+export const whyFailed = (why: readonly ReasonMessage[]): Pick<LineFailure, 'errorMessage' | 'reasons'> => {
+  const { message: errorMessage, reasons } = together(why)
   return { errorMessage, reasons }
 }
 

@@ -158,7 +158,7 @@ export const detailCalls = {
     result: page(feeSummary.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
     summary:
-      'The fees of a bill by product as of its calculation. `bill` has the time of the calculation, and whether rows have been added since.',
+      'The fees of a bill by product, at the time of its calculation. `bill` has the time of the calculation, and whether rows have been added since.',
     writes: false,
   }),
   getShipmentFees: call({

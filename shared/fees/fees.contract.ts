@@ -63,7 +63,8 @@ export const fees = contract('fees', {
       lines: z.array(feeLine),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'What a shipment would cost today, line by line, at the rates between the company and the warehouse.',
+    summary:
+      'Cost of a shipment if it were submitted today, line by line, at the rates that the warehouse charges the company.',
     writes: false,
   }),
   ...billCalls,

@@ -24,7 +24,7 @@ const days = () =>
 /** Days or months started; `getRuns` returns the progress. */
 const started = z.object({ periods: z.array(z.string()) })
 
-/** Only warehouses of one company; omitted: all warehouses whose fees the caller may run. */
+/** Only warehouses of one company; omitted: all warehouses whose fees the caller may build. */
 const doctorNo = () => id('user').optional()
 const builders = {
   roles: ['superAdmin', 'warehouseAdmin'],

@@ -33,8 +33,11 @@ const runs = [
 it.each([
   ['plans', plans],
   ['runs', runs],
-])('builds a separate group and id that SQS accepts for each of several %s of one instant', (_what, messages) => {
-  const names = messages.map((message) => feeQueue.deduplicationId(feeQueue.message.parse(message)))
-  expect(new Set(names).size).toBe(messages.length)
-  for (const name of names) expect(name).toMatch(/^[\w.!-]{1,128}$/)
-})
+])(
+  'gives each of several %s of one instant its own deduplication id, in a format that SQS accepts',
+  (_what, messages) => {
+    const names = messages.map((message) => feeQueue.deduplicationId(feeQueue.message.parse(message)))
+    expect(new Set(names).size).toBe(messages.length)
+    for (const name of names) expect(name).toMatch(/^[\w.!-]{1,128}$/)
+  },
+)

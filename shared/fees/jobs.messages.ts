@@ -3,15 +3,15 @@ import { queue } from '../contract/queue.ts'
 
 const asked = {
   /**
-   * Time at which the run was planned or started. Rates saved later do not count, so the result does not depend on when
-   * it runs.
+   * Time at which the run was planned or started. Rates saved later are ignored, so that the result does not depend on
+   * when it runs.
    */
   asOf: z.string(),
   /** User who started it; absent for the schedule. */
   asked: z.object({ userNo: z.string(), userName: z.string() }).optional(),
 }
 
-/** A user's request for all warehouses whose fees they may run. */
+/** A user's request for all warehouses whose fees they may build. */
 const plan = z.object({
   ...asked,
   plan: z.object({

@@ -4,9 +4,9 @@ import { EVENT_EXAMPLES } from './webhook-examples.ts'
 
 const HEADERS = {
   'webhook-id': 'The id of the event, the same in each attempt and replay.',
-  'webhook-timestamp': 'When the attempt was made, in seconds since 1970.',
+  'webhook-timestamp': 'Time of the attempt, in seconds since 1970.',
   'webhook-signature':
-    '`v1,` followed by the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret of the webhook. While a secret is being rotated, several signatures separated by spaces.',
+    '`v1,` followed by the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret of the webhook. During a rotation, the header contains several signatures, separated by spaces.',
 }
 
 /** The `webhooks` of the OpenAPI document: data of each event, with an example. */

@@ -125,7 +125,7 @@ export const TEST_EVENT = 'test'
 /** Body of a webhook request. */
 export const webhookBody = (data: z.ZodType) =>
   z.object({
-    /** The same for each attempt and replay; receivers use it to detect duplicates. */
+    /** Identical in every attempt and replay; receivers use it to detect duplicates. */
     id: z.string(),
     type: z.string(),
     createdAt: z.string(),

@@ -42,7 +42,7 @@ export const inventoryReasons = reasonsOf('inventory', {
   rejectionReasonRequired: { code: 'invalid', text: 'Reason is required.' },
   lessOutstanding: {
     code: 'conflict',
-    text: 'Units of it still on their way now: {left}. Ask the nurse to correct the report, or reject it.',
+    text: 'Units of this report still on their way: {left}. Ask the nurse to correct the report, or reject it.',
   },
   tooManyTakes: {
     code: 'conflict',

@@ -41,7 +41,7 @@ export const FOUND_BATCHES = 50
 
 /** Maximum UPCs per package, because all of its items change in one commit. */
 export const MAX_UPCS = 30
-/** Maximum units of one UPC, when imported or entered and after an edit (SPEC-mixed-packages-149). */
+/** Maximum units of one UPC: when it is imported or entered, and after an edit (SPEC-mixed-packages-149). */
 export const MAX_ITEM_QUANTITY = 9999
 export const MAX_TOTAL_QUANTITY = 99_999
 /** Maximum lines per import. */

@@ -14,7 +14,7 @@ export const mixedPackageRecord = z.object({
   doctorName: z.string(),
   id: z.string(),
   mixedPackageId: z.string(),
-  /** Empty for a package created by hand. */
+  /** Empty for a package created manually. */
   batchNumber: z.string(),
   tracking: z.string(),
   warehouseNo: z.string(),

@@ -42,7 +42,7 @@ export const packageCalls = {
     }),
     result: z.object({ packageId: z.string(), tracking: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Creates a mixed package by hand; its units can be claimed immediately.',
+    summary: 'Creates a mixed package without an import; its units can be claimed immediately.',
     writes: true,
     successMessage: 'Package created.',
   }),

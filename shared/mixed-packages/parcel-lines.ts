@@ -94,7 +94,7 @@ export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: st
   return lines.map((line) => failureOf(line, [told], false))
 }
 
-/** The number already belongs to a mixed package, from a batch or created by hand. */
+/** The number already belongs to a mixed package, imported in a batch or created manually. */
 const packageExists = (batchNumber: string): ReasonMessage =>
   batchNumber === ''
     ? reasonMessage(mixedReasons.trackingExistsByHand)

@@ -38,7 +38,7 @@ export const reversalCalls = {
     result: z.object({
       packageId: z.string(),
       tracking: z.string(),
-      /** deleted: a package created by hand is removed; pending: a package of a batch becomes pending in it again. */
+      /** deleted: a package created manually is removed; pending: a package of a batch becomes pending in it again. */
       becomes: z.enum(['deleted', 'pending']),
       batchNumber: z.string(),
       totalItems: z.int(),
@@ -70,7 +70,7 @@ export const reversalCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses a package. First, its claims are undone, with their stock and balances. Then a package created by hand is deleted, and a package of a batch becomes pending in it again. Repeat until `unreached` is 0.',
+      'Reverses a package. First, its claims are undone, with their stock and balances. Then a package created manually is deleted, and a package of a batch becomes pending in it again. Repeat until `unreached` is 0.',
     writes: true,
     successMessage: 'Package reversed.',
   }),

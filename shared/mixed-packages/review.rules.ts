@@ -61,7 +61,7 @@ export type RunKind = (typeof RUN_KINDS)[number]
 /**
  * Claim statuses that a batch operation accepts. A batch distribution of several claims accepts only approved ones
  * (SPEC-mixed-packages-78). With a single claim, it accepts the same statuses as any distribution, so the claim may
- * also be an adjusted one.
+ * also be adjusted.
  */
 export const runTakes = (kind: RunKind, count: number): readonly ClaimStatus[] =>
   kind === 'distribute' && count > 1 ? ['approved'] : TRANSITIONS[kind].from

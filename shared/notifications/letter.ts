@@ -1,6 +1,6 @@
 import type { Language } from '../values/language.ts'
 
-/** Recipient of a mail. */
+/** Recipient of an email. */
 export interface Reader {
   /** Base URL of its links, without a trailing slash. */
   siteUrl: string
@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /**
- * Content of a mail, in plain text. Rendering escapes everything but the HTML of a section, which is a sanitized note
+ * Content of an email, in plain text. Rendering escapes everything but the HTML of a section, which is a sanitized note
  * (clean-note.ts).
  */
 export interface Letter {
@@ -28,6 +28,6 @@ export interface Letter {
   /** Attached files. */
   links?: { label: string; url: string }[]
   action: { label: string; url: string }
-  /** Reason why the recipient gets this mail, and what to do if it is not meant for them. */
+  /** Reason why the recipient gets this email, and what to do if they received it by mistake. */
   footer: string
 }

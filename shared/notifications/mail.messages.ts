@@ -50,7 +50,7 @@ const offerDigestMail = z.object({
 })
 export type OfferDigestMail = z.output<typeof offerDigestMail>
 
-/** Content of each kind of mail. */
+/** Content of each kind of email. */
 export const mailContent = z.discriminatedUnion('kind', [
   ...peopleMails,
   ...noticeContent.options,
@@ -60,8 +60,8 @@ export const mailContent = z.discriminatedUnion('kind', [
 export type MailContent = z.output<typeof mailContent>
 
 /**
- * A notification for one person. A user with an account (`userNo`) gets it in the console, by mail, or both, as they
- * chose; mails about the account itself are sent to an address (`to`). The worker uses `mailNo` to discard duplicates.
+ * A notification for one person. A user with an account (`userNo`) gets it in the console, by email, or both, as they
+ * chose; emails about the account itself are sent to an address (`to`). The worker uses `mailNo` to discard duplicates.
  */
 export const mailMessage = z
   .object({

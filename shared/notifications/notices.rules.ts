@@ -1,7 +1,7 @@
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
-/** Topics a user can subscribe to: by mail at a chosen frequency or without mail, with or without the console. */
+/** Topics a user can subscribe to: by email at a chosen frequency or without email, with or without the console. */
 export const TOPICS = [
   'offers',
   'takes',
@@ -23,7 +23,7 @@ export type Topic = (typeof TOPICS)[number]
 export const MAIL_CHOICES = ['now', 'hourly', 'daily', 'never'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
-/** Mail choices of a topic. Only new offers are frequent enough for an hourly mail. */
+/** Email choices of a topic. Only new offers are frequent enough for an hourly email. */
 export const mailChoicesOf = (topic: Topic): MailChoice[] =>
   MAIL_CHOICES.filter((choice) => choice !== 'hourly' || topic === 'offers')
 
@@ -32,14 +32,14 @@ export interface TopicChoice {
   console: boolean
 }
 
-/** Subscriptions that a link in a mail can end: one topic, or the daily mail with all of its topics. */
+/** Subscriptions that a link in an email can end: one topic, or the daily email with all of its topics. */
 export const UNSUBSCRIBE_TOPICS = [...TOPICS, 'daily'] as const
 export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number]
 
-/** Hour at which the daily mail is sent, in the user's time zone. */
+/** Hour at which the daily email is sent, in the user's time zone. */
 export const DIGEST_HOUR = 8
 
-/** Hours of the first and the last hourly mail of a day, in the user's time zone. */
+/** Hours of the first and the last hourly email of a day, in the user's time zone. */
 export const HOURLY = { first: 8, last: 18 } as const
 
 /** Time zone of users who have not set one. */
@@ -94,7 +94,7 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
 }
 
 /**
- * Defaults. New offers and claims are too frequent for immediate mails, and users who expect an export are already in
+ * Defaults. New offers and claims are too frequent for immediate emails, and users who expect an export are already in
  * the console.
  */
 const DEFAULTS: Record<Topic, TopicChoice> = {

@@ -24,7 +24,7 @@ export const noticeRecord = z.object({
 /** A user's choice for one topic. */
 const topicChoice = z.object({
   topic: z.enum(TOPICS),
-  /** Immediate mail, hourly mail (only of new offers), daily mail, or none. */
+  /** Immediate email, hourly email (only about new offers), daily email, or none. */
   mail: z.enum(MAIL_CHOICES),
   /** True if the console shows it. */
   console: z.boolean(),
@@ -33,7 +33,7 @@ const topicChoice = z.object({
 const preferences = z.object({
   /** Topics of the caller's role. */
   topics: z.array(topicChoice),
-  /** True if the caller's address is verified, so that mails are sent. */
+  /** True if the caller's address is verified, so that emails are sent. */
   isMailed: z.boolean(),
   email: z.string(),
 })
@@ -90,7 +90,7 @@ export const notifications = contract('notifications', {
     body: z.object({}),
     result: preferences,
     errors: ['missing'],
-    summary: "The caller's notification settings by topic, for mail and the console.",
+    summary: "The caller's notification settings by topic, for email and the console.",
     writes: false,
   }),
   saveNoticePreferences: call({
@@ -108,12 +108,12 @@ export const notifications = contract('notifications', {
     access: 'public',
     body: z.object({ token: singleLine(200, notificationsReasons.linkDead) }),
     result: z.object({
-      /** Topic that is no longer mailed; `daily`: all topics of the daily mail. */
+      /** Topic about which no more emails are sent; `daily`: all topics of the daily email. */
       topic: z.enum(UNSUBSCRIBE_TOPICS),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Unsubscribes from the mails of a topic by the link in one of them, without signing in; also serves the one-click POST of mail programs (RFC 8058).',
+      'Unsubscribes from the emails about a topic by the link in one of them, without signing in; also serves the one-click POST of email clients (RFC 8058).',
     writes: true,
     successMessage: 'You will get no more of these emails.',
   }),

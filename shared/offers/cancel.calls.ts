@@ -22,7 +22,7 @@ export const cancelCalls = {
     result: released,
     errors: ['missing', 'conflict'],
     summary:
-      "Cancels outstanding units of a nurse's take. They return to the offer if it is still open, and the nurse is notified by mail.",
+      "Cancels outstanding units of a nurse's take. They return to the offer if it is still open, and the nurse is notified by email.",
     writes: true,
     successMessage: 'Units canceled.',
   }),

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 
-/** Maximum offers listed in one mail; the others are only counted. */
+/** Maximum offers listed in one email; the others are only counted. */
 export const MAX_IN_MAIL = 20
 
-/** Maximum offers of one message; further ones are sent in further messages. */
+/** Maximum offers of one message; the rest are sent in further messages. */
 export const MAX_IN_MESSAGE = 500
 
-/** What decides when an offer is mailed. */
+/** Fields that determine when an offer is emailed. */
 const announcedOffer = z.object({
   offerNo: z.string(),
   doctorNo: z.string(),
   expireDate: z.string(),
   /** True if the offer was relisted. */
   relisted: z.boolean(),
-  /** True if the offer names the nurse; groups do not count. */
+  /** True if the offer names the nurse directly, not through a group. */
   named: z.boolean().default(false),
 })
 export type AnnouncedOffer = z.output<typeof announcedOffer>
@@ -28,7 +28,7 @@ const listedOffer = announcedOffer.extend({
 })
 export type ListedOffer = z.output<typeof listedOffer>
 
-/** Lists offers posted in the last ten minutes that the nurse may take. */
+/** Offers of one ten-minute window that the nurse may take. */
 export const newOffersMail = z.object({
   kind: z.literal('newOffers'),
   offers: z.array(listedOffer).min(1).max(MAX_IN_MAIL),

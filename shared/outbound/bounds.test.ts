@@ -89,7 +89,7 @@ test.each<Bound>([
     2 * MB,
     'files.0.size',
   ],
-])('%s', (_, body, of, least, most, field) => {
+])('accepts the minimum and maximum of %s, and refuses the values beyond them', (_, body, of, least, most, field) => {
   const refusedAt = (n: number) => body.safeParse(of(n)).error?.issues.map(({ path }) => path.join('.'))
   expect(refusedAt(least)).toBeUndefined()
   expect(refusedAt(most)).toBeUndefined()

@@ -9,7 +9,7 @@ import { templatesReasons } from './templates.reasons.ts'
 
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** A reusable text for the mails of shipments. */
+/** A reusable text for the emails about shipments. */
 export const instructionRecord = z.object({
   id: z.string(),
   name: z.string(),

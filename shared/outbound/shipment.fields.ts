@@ -53,7 +53,7 @@ export const shipmentRecord = z.object({
   tracking: z.string(),
   /** The scanned code of the label, if it contains more than the number. */
   scanned: z.string().optional(),
-  /** Only for the mail, not shown on any screen; plain text, or the few elements of a note. */
+  /** Only for the email, not shown on any screen; plain text, or the few elements of a note. */
   instruction: z.string(),
   instructionFormat: textFormat,
   note: z.string(),

@@ -8,7 +8,7 @@ export const ITEM_TYPES = { plain: 1, sub: 3 } as const
 
 /** 0 Normal, 1 Medium, 2 Urgent (SPEC-outbound-16). */
 export const PRIORITIES = [0, 1, 2] as const
-/** English names by number, for workbooks and mails. */
+/** English names by number, for workbooks and emails. */
 export const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
 
 /** Carriers; for `Other`, `carrierName` is the name of the carrier. */

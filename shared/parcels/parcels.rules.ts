@@ -1,4 +1,4 @@
-/** Kinds of parcel events. A domain with new events adds its kinds here and its sources in timeline/sources.ts. */
+/** Kinds of parcel events. A domain with new events adds its kinds here and to functions/parcels/timeline. */
 export const PARCEL_EVENTS = [
   // A number submitted by a nurse for a take: submitted, quantity edited, withdrawn, removed by the company.
   'submitted',
@@ -19,7 +19,7 @@ export const PARCEL_EVENTS = [
   'credited',
   // Paid by the company, with the request that settled the claim and everything owed before it.
   'paid',
-  // The mixed package with this number: imported or created by hand, changed, confirmed.
+  // The mixed package with this number: imported or created manually, changed, confirmed.
   'mixedImported',
   'mixedCreated',
   'mixedItemEdited',

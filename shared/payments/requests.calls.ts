@@ -15,7 +15,7 @@ export const paymentOutcome = z.literal([1, 2, 4])
 export const requiredNote = () =>
   z.string(needs(paymentsReasons.noteRequired)).trim().min(1, says(paymentsReasons.noteRequired)).max(4000)
 
-/** A payment request, with the bank account as of the request (SPEC-payments-19). */
+/** A payment request, with a copy of the bank account at the time of the request (SPEC-payments-19). */
 export const paymentRecord = z.object({
   paymentNo: z.string(),
   doctorNo: z.string(),

@@ -51,7 +51,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['conflict', 'tooFast'],
     summary:
-      'Invites a company by email; an open invitation is mailed again, at most every 10 minutes and 5 times a day.',
+      'Invites a company by email; an open invitation is emailed again, at most every 10 minutes and 5 times a day.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),
@@ -76,7 +76,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['conflict', 'tooFast'],
     summary:
-      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, at most every 10 minutes and 5 times a day.',
+      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is emailed again, at most every 10 minutes and 5 times a day.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),
@@ -118,7 +118,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Mails an open invitation again, at most every 10 minutes and 5 times a day. An expired invitation is replaced with a new one, whose number is returned.',
+      'Emails an open invitation again, at most every 10 minutes and 5 times a day. An expired invitation is replaced with a new one, whose number is returned.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),

@@ -24,7 +24,7 @@ describe('limits', () => {
     ['a group without a cap', {}, [{ maxOpenAmount: 0 }, { maxOpenAmount: 5 }], DEFAULT_LIMITS],
     ['the largest minimum payment', {}, [{ minPayment: 2 }, { minPayment: 7 }], { ...DEFAULT_LIMITS, minPayment: 7 }],
     ['a group below the default', {}, [{ maxOpenTakes: 2 }], { ...DEFAULT_LIMITS, maxOpenTakes: 2 }],
-  ])('%s', (_, own, groups, wanted) => {
+  ])('are %s', (_, own, groups, wanted) => {
     expect(limitsFrom(own, groups)).toEqual(wanted)
   })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { ROLES } from '../values/role.ts'
 
-/** Mails about invitations and accounts. None of them contains a secret, because the worker generates it. */
+/** Emails about invitations and accounts. None of them contains a secret, because the worker generates it. */
 export const peopleMails = [
   z.object({
     kind: z.literal('invitation'),
-    /** Excludes the secret of the link: the worker generates it, so that it is stored only in the mail. */
+    /** Excludes the secret of the link: the worker generates it, so that it is stored only in the email. */
     invitationNo: z.string(),
     role: z.enum(ROLES),
     /** True if the person signs in and accepts, instead of registering. */

@@ -57,12 +57,12 @@ export const signInCalls = {
       doctorName: z.string().optional(),
       /** True if the address already has an account, which must sign in and accept instead of registering. */
       hasAccount: z.boolean(),
-      /** True if the link was mailed, so that registering with it verifies the address. */
+      /** True if the link was emailed, so that registering with it verifies the address. */
       provesEmail: z.boolean(),
     }),
     errors: ['missing', 'forbidden'],
     summary:
-      'Checks whether an invitation can still be used, and returns the invited person. `id` is that of a mailed link (number and secret), or the number alone.',
+      'Checks whether an invitation can still be used, and returns the invited person. `id` is that of an emailed link (number and secret), or the number alone.',
     writes: false,
   }),
   register: call({
@@ -89,7 +89,7 @@ export const signInCalls = {
     }),
     errors: ['missing', 'conflict', 'forbidden'],
     summary:
-      'Creates an account from an invitation, with the invited email address, which is verified if the link was mailed.',
+      'Creates an account from an invitation, with the invited email address, which is verified if the link was emailed.',
     writes: true,
     successMessage: 'Welcome to Dockside. You can sign in now.',
   }),
@@ -131,7 +131,7 @@ export const signInCalls = {
     body: z.object({}),
     result: z.object({ email: z.string() }),
     errors: ['missing', 'conflict', 'tooFast'],
-    summary: "Mails a code that verifies the caller's own address, at most once a minute and 5 times a day.",
+    summary: "Emails a code that verifies the caller's own address, at most once a minute and 5 times a day.",
     writes: true,
     successMessage: 'Code sent.',
   }),
@@ -144,7 +144,7 @@ export const signInCalls = {
     result: z.object({ emailProven: z.literal(true) }),
     errors: ['missing', 'conflict'],
     summary:
-      "Verifies the caller's address with the mailed code, within 15 minutes and 5 tries. The first account to verify an address owns it.",
+      "Verifies the caller's address with the emailed code, within 15 minutes and 5 tries. The first account to verify an address owns it.",
     writes: true,
     successMessage: 'Email confirmed.',
   }),
@@ -229,7 +229,7 @@ export const signInCalls = {
     body: z.object({ language: z.enum(LANGUAGES), timeZone: zone() }),
     result: z.object({ language: z.enum(LANGUAGES), timeZone: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: "Stores the language and time zone of the caller's console, which are used for their mails.",
+    summary: "Stores the language and time zone of the caller's console, which are used for their emails.",
     writes: true,
   }),
   modifyPhone: call({

@@ -27,7 +27,7 @@ export const signInReasons = reasonsOf('signIn', {
   },
   notFinished: {
     code: 'unauthenticated',
-    text: 'Your registration is not finished. Open your invitation link once more.',
+    text: 'Your registration is not finished. Open your invitation link again.',
   },
   wrong: { code: 'unauthenticated', text: 'User name or password is wrong.' },
   tooManyTries: { code: 'tooFast', text: 'Too many attempts to sign in. Wait a few minutes and try again.' },

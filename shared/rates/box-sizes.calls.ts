@@ -62,7 +62,7 @@ export const boxSizesCalls = {
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Sets the default fees of a size category, or those of a warehouse admin, from a day on. The super admin also adds categories and changes their labels.',
+      'Sets the default fees of a size category, or those of a warehouse admin, from a given day. The super admin also adds categories and changes their labels.',
     writes: true,
     successMessage: 'Category saved.',
   }),
@@ -115,7 +115,7 @@ export const boxSizesCalls = {
     }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: 'Sets the fees the company pays a warehouse admin for a size category, from a day on.',
+    summary: 'Sets the fees the company pays a warehouse admin for a size category, from a given day.',
     writes: true,
     successMessage: 'Custom rates saved.',
   }),

@@ -100,7 +100,7 @@ export const cardsCalls = {
     }),
     result: z.object({ doctorNo: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Sets a company's free months, discount rate and long-term days with a warehouse admin, from a day on.",
+    summary: "Sets a company's free months, discount rate and long-term days with a warehouse admin, from a given day.",
     writes: true,
     successMessage: 'Discount saved.',
   }),

@@ -58,7 +58,7 @@ export const serviceFeesCalls = {
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Sets the default fee of a service, or that of a warehouse admin, from a day on. The super admin also adds services and changes their labels.',
+      'Sets the default fee of a service, or that of a warehouse admin, from a given day. The super admin also adds services and changes their labels.',
     writes: true,
     successMessage: 'Service saved.',
   }),
@@ -123,7 +123,7 @@ export const serviceFeesCalls = {
     }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: 'Sets the fee that the company pays a warehouse admin for a service, from a day on.',
+    summary: 'Sets the fee that the company pays a warehouse admin for a service, from a given day.',
     writes: true,
     successMessage: 'Custom fee saved.',
   }),

@@ -116,12 +116,12 @@ export class ReasonError extends Error {
 }
 
 /** Serializes a reason where only a string fits: in the message of a schema issue, a form field or a notice. */
-export const serializeReasonMessage = (told: ReasonMessage): string => JSON.stringify(told)
+export const serializeReasonMessage = (why: ReasonMessage): string => JSON.stringify(why)
 
-/** Parses the output of `serializeReasonMessage`. Any other text becomes words without a known reason. */
+/** Parses the output of `serializeReasonMessage`. Any other text becomes a message without a reason. */
 export const parseReasonMessage = (text: string): ReasonMessage => {
-  const told = text.startsWith('{"reason":') ? parsed(text) : undefined
-  return isReasonMessage(told) ? told : { reason: '', params: {}, message: text }
+  const why = text.startsWith('{"reason":') ? parsed(text) : undefined
+  return isReasonMessage(why) ? why : { reason: '', params: {}, message: text }
 }
 
 const parsed = (text: string): unknown => {

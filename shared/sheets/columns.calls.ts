@@ -54,7 +54,8 @@ export const sheetColumnsCalls = {
     body: z.object({ ...place, id: singleLine(40) }),
     result: remembered,
     errors: ['missing'],
-    summary: 'Forgets remembered columns, so that the columns of such sheets are recognized by their headers again.',
+    summary:
+      'Forgets remembered columns. Sheets with these headers are then recognized by the common column names again.',
     writes: true,
     successMessage: 'The columns have been forgotten.',
   }),

@@ -7,7 +7,7 @@ export type SheetKind = (typeof SHEET_KINDS)[number]
 
 /** Maximum characters of a header or sheet name that are shown, compared and remembered. */
 export const MAX_HEADER = 60
-/** Maximum columns of a list; no list has as many. */
+/** Maximum columns per request; more than the fields of any list. */
 const MAX_FIELDS = 20
 /** Maximum remembered sets of headers per list. An additional set replaces the oldest. */
 export const MAX_REMEMBERED = 20

@@ -32,7 +32,7 @@ export const batchCalls = {
         toConfirm: z.int(),
         confirmed: z.int(),
         createDate: instant(),
-        /** Mails to the company about UPCs of the batch without a product, newest last. */
+        /** Emails to the company about UPCs of the batch without a product, newest last. */
         upcMails: z.array(z.object({ at: instant(), userName: z.string(), upcs: z.int() })),
       }),
     ),

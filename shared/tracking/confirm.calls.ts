@@ -11,7 +11,7 @@ import { batchRequired, productChoice, trackingRowRecord } from './row-record.ts
 import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** A picker may ask for larger pages than a list (DEC-platform-50). */
+/** A picker may request larger pages than a list (DEC-platform-50). */
 const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
 
 /** Calls for confirming the rows of a batch. */
@@ -70,7 +70,7 @@ export const confirmCalls = {
     }),
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Mails the company the UPCs of a batch that are missing from its products, at most once in ten minutes and five times a day.',
+      'Emails the company the UPCs of a batch that are missing from its products, at most once in ten minutes and five times a day.',
     writes: true,
     successMessage: 'The company has been emailed.',
   }),

@@ -20,7 +20,7 @@ export const historyReasons = reasonsOf('history', {
   },
   statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list its rows by whether they can be reversed.' },
   dayOrder: { code: 'invalid', text: 'The last day is before the first.' },
-  claimed: { text: 'Units of it that have been claimed: {claimed} of {qty}.' },
+  claimed: { text: 'Units of this row that have been claimed: {claimed} of {qty}.' },
   confirmedSince: { text: 'It was confirmed again after the reversal started.' },
   notReached: { text: 'Not reversed yet: the time ran out before this row. Reverse the batch again for the rest.' },
 })

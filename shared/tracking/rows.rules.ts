@@ -10,8 +10,8 @@ export const MAX_ROW_NOTE = 500
 /** Maximum confirmed rows listed by a search that finds no unconfirmed rows. */
 export const CONFIRMED_TOLD = 5
 
-/** Minimum minutes between two mails about the unknown UPCs of one batch. */
+/** Minimum minutes between two emails about the unknown UPCs of one batch. */
 export const UPC_MAIL_MINUTES = 10
 
-/** Maximum UPCs listed in such a mail. */
+/** Maximum UPCs listed in such an email. */
 export const MAILED_UPCS = 200

@@ -27,7 +27,7 @@ export const unknownUpcsMail = z.object({
   doctorName: z.string(),
   batchNumber: z.string(),
   warehouse: z.string(),
-  /** The warehouse admin who sends the mail. */
+  /** The warehouse admin who sends the email. */
   sender: z.string(),
   /** The first UPCs, with their pending rows and units. */
   upcs: z.array(z.object({ upc: z.string(), rows: z.int(), qty: z.int() })),

@@ -45,7 +45,7 @@ export const unclaimedCalls = {
     body: z.object(asked),
     result: countsByAge,
     errors: ['missing'],
-    summary: 'Number of such rows by age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
+    summary: 'Number of confirmed rows with unclaimed units, by age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
     writes: false,
   }),
 }

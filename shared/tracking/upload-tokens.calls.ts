@@ -43,7 +43,7 @@ export const uploadTokenCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Creates a token with which a machine uploads workbooks for one warehouse. The token is returned only in this answer.',
+      'Creates a token with which a machine uploads workbooks for one warehouse. The token is returned only by this call.',
     writes: true,
     successMessage: 'Upload token created.',
   }),

@@ -60,7 +60,7 @@ export const transfers = contract('transfers', {
     result: z.object({ transferId: z.string(), transferNo: z.string(), qty: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Moves units to another company whose warehouse address contains the transfer keyword of their warehouse (bizType 9). Lots keep their day of arrival.',
+      'Moves units to another company that has a warehouse matching the transfer keyword of the sending warehouse (bizType 9). Lots keep their day of arrival.',
     writes: true,
     successMessage: 'Units transferred.',
   }),
@@ -94,7 +94,7 @@ export const transfers = contract('transfers', {
     result: page(receiverRecord),
     errors: ['missing'],
     summary:
-      'Companies that can receive a transfer, with the warehouse it would go to: one with an address that has a word beginning with the transfer keyword.',
+      'Companies that can receive a transfer, each with the destination warehouse: its address has a word that begins with the transfer keyword.',
     writes: false,
   }),
   ...checkCalls,

@@ -7,13 +7,13 @@ const CHANGED_DIGITS = /^(0\d+|\d{12,}|\d+E\d+)$/i
  * them as text, which imports read as the digits (plainCode). A text that it would read as a formula gets an apostrophe
  * (DEC-exports-12).
  */
-const keptText = (text: string): string => {
+const unchangedText = (text: string): string => {
   if (CHANGED_DIGITS.test(text)) return `="${text}"`
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 const cell = (value: string | number): string => {
-  const text = typeof value === 'number' ? String(value) : keptText(value)
+  const text = typeof value === 'number' ? String(value) : unchangedText(value)
   return `"${text.replaceAll('"', '""')}"`
 }
 

@@ -24,11 +24,11 @@ export const spanOfMonth = (month: Month, zone: string = DEFAULT_ZONE): { from: 
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  formats.set(zone, made)
-  return made
+  const cached = formats.get(zone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(zone, format)
+  return format
 }
 
 /** Zones differ from UTC by whole quarters of an hour, so all instants in a quarter belong to the same day. */
@@ -46,8 +46,8 @@ const lastDays = new Map<string, { quarter: number; day: Day }>()
 export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => {
   const at = new Date(instant)
   const quarter = Math.floor(at.getTime() / QUARTER_MS)
-  const known = lastDays.get(zone)
-  if (known && known.quarter === quarter) return known.day
+  const cached = lastDays.get(zone)
+  if (cached && cached.quarter === quarter) return cached.day
   const day = formatOf(zone).format(at)
   if (at.getTime() > EXACT_FROM) lastDays.set(zone, { quarter, day })
   return day

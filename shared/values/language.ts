@@ -1,4 +1,4 @@
-/** The languages of the console and of its mails, named as in browsers. */
+/** The languages of the console and of its emails, named as in browsers. */
 export const LANGUAGES = ['en', 'zh-CN'] as const
 
 export type Language = (typeof LANGUAGES)[number]

@@ -72,13 +72,13 @@ const readingsOf = (plain: string): { text: string; one: string; other: string }
 const exact = (plain: string, decimals: number): Parsed<number> => {
   const { sign, whole = '', fraction = '' } = NUMBER.exec(plain)?.groups ?? {}
   if (whole === '' && fraction === '') return bad(valuesReasons.numberNone)
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > decimals) {
+  const significant = fraction.replace(/0+$/, '')
+  if (significant.length > decimals) {
     return decimals === 0 ? bad(valuesReasons.numberWhole) : bad(valuesReasons.numberDecimals, { most: decimals })
   }
-  const digits = `${whole}${kept}`.replace(/^0+/, '')
+  const digits = `${whole}${significant}`.replace(/^0+/, '')
   if (digits.length > MAX_DIGITS) return bad(valuesReasons.numberLong, { most: MAX_DIGITS })
-  const value = Number(`${whole === '' ? '0' : whole}.${kept === '' ? '0' : kept}`)
+  const value = Number(`${whole === '' ? '0' : whole}.${significant === '' ? '0' : significant}`)
   return good(sign === '-' && value !== 0 ? -value : value)
 }
 

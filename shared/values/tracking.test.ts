@@ -22,7 +22,7 @@ describe('labels', () => {
     ['USPS, 420 and ZIP', '420088379200190123456780001277', '9200190123456780001277'],
     ['USPS, 420 and ZIP+4', '4200883712349200190123456780001277', '9200190123456780001277'],
     ['SSCC with its identifier', '00123456789012345675', '123456789012345675'],
-  ])('%s: %s is %s', (_, scanned, number) => {
+  ])('are reduced to the number: %s, %s to %s', (_, scanned, number) => {
     expect(normalTracking(scanned)).toBe(number)
     expect(scannedFormOf(scanned)).toBe(scanned)
     expect(scannedFormOf(number)).toBeUndefined()
@@ -71,7 +71,7 @@ describe('carrier names before a number', () => {
     ['FEDEX986578788856', 'FEDEX986578788856'],
     ['GMUPS1234567890', 'GMUPS1234567890'],
     ['UPS adapter', 'UPSADAPTER'],
-  ])('%j is %s', (text, number) => {
+  ])('are removed if the number is certain: %j is read as %s', (text, number) => {
     expect(normalTracking(text)).toBe(number)
     expect(scannedFormOf(text)).toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('a text that contains more than a number', () => {
     ['2 1Z5R89390357567127', '1Z5R89390357567127', '2'],
     ['9865 7878 8855 UPC 8100', '986578788855', 'UPC 8100'],
     ['986578788855 数量 2', '986578788855', '数量 2'],
-  ])('refuses %j and names the text after the number', (text, tracking, rest) => {
+  ])('is refused with the rest of the text: %j', (text, tracking, rest) => {
     expect(parseTracking(text)).toMatchObject({
       ok: false,
       told: { reason: 'values.trackingAndMore', params: { tracking, rest } },
@@ -100,7 +100,7 @@ describe('a text that contains more than a number', () => {
     '1Z 5R8 939 03 5756 7127',
     // Its check digit is wrong.
     'UPS 1ZR000000000000601',
-  ])('%j is a single number', (text) => {
+  ])('does not include the single number %j', (text) => {
     expect(leadingTracking(text)).toBeUndefined()
     expect(parseTracking(text).ok).toBe(true)
   })

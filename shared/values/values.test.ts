@@ -21,7 +21,7 @@ describe('money', () => {
     expect(() => moneyFromWire(1.23456)).toThrow(RangeError)
     expect(() => moneyFromWire(Number.NaN)).toThrow(RangeError)
   })
-  it('never rounds silently beyond the range of a number', () => {
+  it('throws for an amount beyond the safe integers', () => {
     expect(timesMoney(moneyFromWire(MAX_PRICE), MAX_QUANTITY)).toBe(MAX_PRICE * 10_000 * MAX_QUANTITY)
     expect(() => timesMoney(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   })
@@ -48,7 +48,7 @@ describe('days', () => {
     expect(dayIn('2026-11-20T03:30:00.000Z')).toBe('2026-11-19')
     expect(dayIn('2026-11-20T03:30:00.000Z', 'Asia/Shanghai')).toBe('2026-11-20')
   })
-  it('follow the calendar', () => {
+  it('are validated, added and moved by months according to the calendar', () => {
     expect(isDay('2028-02-29')).toBe(true)
     expect(isDay('2026-02-29')).toBe(false)
     expect(isDay('2026-13-01')).toBe(false)
@@ -97,7 +97,7 @@ describe('tracking numbers, UPCs and quantities', () => {
   it.each(['8.40269E+11', '8,40269E+11', '1E+12', '8.4e11'])('recognizes the UPC %j as rounded', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcRounded' } })
   })
-  it.each(['036000291452.0', '36000291452.00'])('recognizes that %j is not a UPC', (text) => {
+  it.each(['036000291452.0', '36000291452.00'])('recognizes the decimal point in the UPC %j', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcDecimal' } })
   })
   it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses the cell error %j', (text) => {
@@ -141,7 +141,7 @@ describe('ids', () => {
 })
 
 describe('search words', () => {
-  it('are plain, few and without accents', () => {
+  it('are split at punctuation, in lower case and without accents', () => {
     expect(searchWords('Café-Crème 2-in-1 iPhone 15')).toEqual(['cafe', 'creme', '2', 'in', '1', 'iphone', '15'])
   })
 })

@@ -11,7 +11,7 @@ describe('a US state', () => {
     expect(US_STATES).toHaveLength(52)
   })
 
-  it('has a time zone that every runtime supports', () => {
+  it('has a time zone that the runtime supports', () => {
     expect(US_STATES.filter((state) => !isZone(zoneOfState(state)))).toEqual([])
     expect([defaultZone('nv'), defaultZone('Ontario')]).toEqual(['America/Los_Angeles', 'America/New_York'])
   })

@@ -6,7 +6,7 @@ import { Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
-/** The topic of every alarm, which notifies the person on duty by mail. */
+/** The topic of every alarm, which notifies the person on duty by email. */
 export class AlarmTopic extends Construct {
   /** Names the topic as text: a reference from another stack's alarm would cost a lookup per alarm (aws-cdk#38010). */
   readonly action: IAlarmAction

@@ -28,7 +28,7 @@ export type Runbook =
   | 'mail-returned'
 
 interface AlarmText {
-  /** Unique within the stage; this name is shown in the mail. */
+  /** Unique within the stage; this name is shown in the email. */
   name: string
   /** One line that describes what has happened. */
   says: string

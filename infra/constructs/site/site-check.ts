@@ -9,7 +9,7 @@ const NAME = 'check-site'
 
 /**
  * Visits the site from outside every few minutes. This detects problems of the edge, the certificate, the domain or the
- * routes, in which none of our functions is called and none fails.
+ * routes, which prevent calls to our functions and therefore cause no errors in them.
  */
 export class SiteCheck extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting) {

@@ -10,7 +10,7 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 const WINDOW_SECONDS = 300
 /** Maximum calls per window from one IP address. A warehouse of 30 people behind one connection makes a few hundred. */
 const MAX_CALLS = 6000
-/** Maximum calls without sign-in among these: a person types each of them or opens it from a mail. */
+/** Maximum calls without sign-in among these: a person types each of them or opens it from an email. */
 const MAX_OPEN_CALLS = 300
 
 /** Limits each client's calls before they reach the API, whose own throttles are shared by all clients. */

@@ -1,8 +1,7 @@
 /**
- * The engine host (`host.ts <folder>`): a process in its own group that runs the third-party engines (the table, the
- * user pool).
- * A Ctrl-C at the terminal does not reach it. It lives exactly as long as its parent's end of the message channel, so
- * that a SIGKILLed parent leaves no process behind.
+ * The engine host (`host.ts <folder>`) runs the third-party engines (the table, the user pool). It is a process in its
+ * own group, which a Ctrl-C at the terminal does not reach. It lives exactly as long as its parent's end of the message
+ * channel, so that a SIGKILLed parent leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'

@@ -8,7 +8,7 @@ import { close, listen } from './listen.ts'
 import { mailFile } from './mail-file.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
-/** Maximum mails in the inbox; older ones are dropped. */
+/** Maximum emails in the inbox; older ones are dropped. */
 const KEPT = 2000
 
 export interface MailBox {
@@ -27,14 +27,14 @@ const load = (): MailModule => {
   return { serve: require('aws-ses-v2-local'), store: require('aws-ses-v2-local/dist/store.js') }
 }
 
-const yesterdays = async (file: string): Promise<Email[]> => {
+const storedMails = async (file: string): Promise<Email[]> => {
   const text = await readFile(file, 'utf8').catch(() => '')
   const mails: Email[] = []
   for (const line of text.split('\n').filter(Boolean).slice(-KEPT)) {
     try {
       mails.push(JSON.parse(line))
     } catch {
-      // A kill has truncated the last line; that mail's sender received no response and sends it again.
+      // A kill has truncated the last line; the sender of that email received no response and sends it again.
     }
   }
   return mails
@@ -42,40 +42,40 @@ const yesterdays = async (file: string): Promise<Email[]> => {
 
 interface Engine {
   handle: RequestListener
-  /** Resolves when all mails received so far are in the file. */
+  /** Resolves when all emails received so far are in the file. */
   written: () => Promise<void>
 }
 
 const startEngine = async (file?: string): Promise<Engine> => {
   const { serve, store } = load()
   const mails = (): Email[] => store.getStoreReadonly().emails
-  if (file) mails().push(...(await yesterdays(file)))
-  // The engine can only listen by itself; its requests come through the mail box's own server.
+  if (file) mails().push(...(await storedMails(file)))
+  // The engine starts its own listener, which is closed: its requests come through the server of the mail box.
   const server = await serve.default({ host: '127.0.0.1', port: 0 })
   server.close()
-  const kept = mailFile(file, mails().length)
+  const mailLog = mailFile(file, mails().length)
   let writing = Promise.resolve()
-  /** Writes new mails; if that fails, removes them from the inbox, because their senders received no success. */
+  /** Writes new emails; if that fails, removes them from the inbox, because their senders received no success. */
   const write = async (): Promise<void> => {
     try {
-      await kept.write(mails())
+      await mailLog.write(mails())
     } catch (error) {
-      mails().splice(kept.count())
+      mails().splice(mailLog.count())
       throw error
     }
-    if (mails().length > KEPT) kept.forget(mails().splice(0, mails().length - KEPT).length)
+    if (mails().length > KEPT) mailLog.forget(mails().splice(0, mails().length - KEPT).length)
   }
-  const keep = (): Promise<void> => {
+  const persist = (): Promise<void> => {
     const turn = writing.then(write)
     writing = turn.catch(() => {})
     return turn
   }
   return {
     handle: (request, response) => {
-      answeredOnceKept(response, async () => {
+      answerOnceStored(response, async () => {
         const mine = mails().at(-1)
-        await keep()
-        if (mine && !mails().includes(mine)) throw new Error('It was removed together with another mail')
+        await persist()
+        if (mine && !mails().includes(mine)) throw new Error('The email was removed together with another one')
       })
       server.emit('request', request, response)
     },
@@ -83,15 +83,15 @@ const startEngine = async (file?: string): Promise<Engine> => {
   }
 }
 
-/** Delays a response until `kept` resolves; if it rejects, responds with a retryable error. */
-const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): void => {
+/** Delays a response until `stored` resolves; if it rejects, responds with a retryable error. */
+const answerOnceStored = (response: ServerResponse, stored: () => Promise<void>): void => {
   const end = response.end.bind(response)
   const late = (...given: unknown[]): ServerResponse => {
     response.end = end
-    kept().then(
+    stored().then(
       () => Reflect.apply(end, response, given),
       (error: unknown) => {
-        console.error('A mail could not be stored:', error)
+        console.error('An email could not be stored:', error)
         if (response.headersSent) return response.destroy()
         for (const name of response.getHeaderNames()) response.removeHeader(name)
         response.statusCode = 503
@@ -104,8 +104,8 @@ const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): 
 }
 
 /**
- * Starts SES with an inbox page in this process; with `dir`, mails survive a restart. The engine is loaded at its first
- * request, because it takes a sixth of a start and many stacks never send a mail.
+ * Starts SES with an inbox page in this process; with `dir`, emails survive a restart. The engine is loaded at its
+ * first request, because loading it takes a sixth of the start, and many stacks never send an email.
  */
 export const startMailBox = async (dir?: string): Promise<MailBox> => {
   let engine: Promise<Engine> | undefined
@@ -114,7 +114,7 @@ export const startMailBox = async (dir?: string): Promise<MailBox> => {
     engine.then(
       ({ handle }) => handle(request, response),
       (error: unknown) => {
-        console.error('The mail engine failed:', error)
+        console.error('The email engine failed:', error)
         response.writeHead(500).end()
       },
     )

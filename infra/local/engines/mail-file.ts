@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, truncate, writeFile } from 'node:fs/promises'
 
-/** A file with the mails of the inbox, one JSON object per line. */
+/** A file with the emails of the inbox, one JSON object per line. */
 export interface MailFile {
-  /** Number of mails of the inbox that are in the file. */
+  /** Number of emails of the inbox that are in the file. */
   count: () => number
-  /** Writes new mails, or all mails if some were removed. Throws if the disk is full; the file is then unchanged. */
+  /** Writes new emails, or all emails if some were removed. Throws if the disk is full; the file is then unchanged. */
   write: (mails: readonly unknown[]) => Promise<void>
-  /** Records that this many mails have left the inbox; the file keeps them until it is read again. */
+  /** Records that this many emails have left the inbox; the file keeps them until it is read again. */
   forget: (mails: number) => void
 }
 
 const linesOf = (mails: readonly unknown[]): string => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('')
 
-/** Writes nothing without a file. `count`: number of mails already in the file. */
+/** Writes nothing without a file. `count`: number of emails already in the file. */
 export const mailFile = (file: string | undefined, count: number): MailFile => {
   let written = count
   return {
@@ -35,7 +35,7 @@ const replace = async (file: string, lines: string): Promise<void> => {
   await rename(`${file}.tmp`, file)
 }
 
-/** Appends all lines or none: a partial line would corrupt the next mail. */
+/** Appends all lines or none: a partial line would corrupt the next email. */
 const append = async (file: string, lines: string): Promise<void> => {
   const handle = await open(file, existsSync(file) ? 'r+' : 'w+')
   let size = 0
@@ -43,7 +43,7 @@ const append = async (file: string, lines: string): Promise<void> => {
     size = (await handle.stat()).size
     const text = (await isCutShort(handle, size)) ? `\n${lines}` : lines
     const { bytesWritten } = await handle.write(text, size)
-    if (bytesWritten < Buffer.byteLength(text)) throw new Error('The disk accepted only part of a mail')
+    if (bytesWritten < Buffer.byteLength(text)) throw new Error('The disk accepted only part of an email')
   } catch (error) {
     await truncate(file, size).catch(() => {})
     throw error

@@ -27,7 +27,7 @@ interface StreamEngine {
 interface Following {
   mapping: SourceMapping
   wanted: (record: StreamRecord) => boolean
-  kept: ReturnType<typeof checkpoint>
+  position: ReturnType<typeof checkpoint>
   read: ShardReader
   nap: (ms: number) => Promise<void>
   stopped: () => boolean
@@ -36,10 +36,10 @@ interface Following {
 }
 
 const handle = async (following: Following, page: StreamRecord[]): Promise<void> => {
-  const { mapping, wanted, kept, hold, stopped } = following
+  const { mapping, wanted, position, hold, stopped } = following
   // A reader that gave up here would stay stopped until the next start.
   const keep = (record: StreamRecord): Promise<boolean> =>
-    untilWritten(`How far ${mapping.fn.declared.name} has read`, () => kept.write(numberOf(record)), stopped)
+    untilWritten(`The stream position of ${mapping.fn.declared.name}`, () => position.write(numberOf(record)), stopped)
   const records = page.filter(wanted)
   // One large batch to catch up, because most records are repeated changes of the same items.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
@@ -108,20 +108,20 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   const stopped = (): boolean => ending
   const shards = (await shardsOf(engine.endpoint, stream)).map((shardId) => ({
     shardId,
-    kept: checkpoint(engine.dir, `${key}-${shardId}`, stream),
+    position: checkpoint(engine.dir, `${key}-${shardId}`, stream),
     hold: streamHold(),
     giveUp: deadLettersOf(engine.queues, { mapping, shardId }),
   }))
   const ended = Promise.all(
-    shards.map(({ shardId, kept, hold, giveUp }) => {
-      const read = shardReader(engine.endpoint, stream, shardId, kept.after())
-      return follow({ mapping, wanted, kept, read, nap, stopped, hold, giveUp })
+    shards.map(({ shardId, position, hold, giveUp }) => {
+      const read = shardReader(engine.endpoint, stream, shardId, position.after())
+      return follow({ mapping, wanted, position, read, nap, stopped, hold, giveUp })
     }),
   )
   return {
     wake,
     passed: () => {
-      const numbers = shards.flatMap(({ kept }) => kept.after() ?? [])
+      const numbers = shards.flatMap(({ position }) => position.after() ?? [])
       return numbers.length < shards.length ? undefined : smallestOf(numbers.map(BigInt))
     },
     hold: () => {

@@ -67,7 +67,10 @@ const run = async (
 
 const BUSY = 'Too many calls are in progress. Nothing has been done. Try again in a moment.'
 
-/** The HTTP API: route, token, event, turn, function, answer. `after` is called for each call that ran. */
+/**
+ * Serves calls as the HTTP API does: finds the route, checks the token, waits for admission, runs the function and
+ * sends its response. `after` runs after each call that has a route, even if it was refused.
+ */
 export const apiGateway = (table: RouteTable, after: () => void, admission: Admission = newAdmission()) => ({
   find: table,
   serve: async (request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> => {

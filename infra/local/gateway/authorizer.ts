@@ -4,7 +4,7 @@ export type Claims = Record<string, string>
 
 export type Verdict = { claims: Claims } | { expired: boolean; reason: string }
 
-/** Verified tokens are cached until they expire, because the same few tokens come with every call. */
+/** Maximum verified tokens that are cached; a user sends the same token with every call until it expires. */
 const REMEMBERED = 2000
 
 const bare = (header: string): string => header.replace(/^Bearer\s+/i, '').trim()
@@ -21,17 +21,17 @@ const asText = (payload: Record<string, unknown>): Claims =>
 /** Checks tokens as an HTTP API's JWT authorizer does: signature, issuer, audience (or client), time. */
 export const jwtAuthorizer = (jwks: JSONWebKeySet, issuer: string, audience: string[]) => {
   const keys = createLocalJWKSet(jwks)
-  const known = new Map<string, { claims: Claims; expires: number }>()
+  const verified = new Map<string, { claims: Claims; expires: number }>()
   const remember = (token: string, claims: Claims, expires: number): void => {
-    const oldest = known.size >= REMEMBERED ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
-    known.set(token, { claims, expires })
+    const oldest = verified.size >= REMEMBERED ? verified.keys().next().value : undefined
+    if (oldest !== undefined) verified.delete(oldest)
+    verified.set(token, { claims, expires })
   }
   const verify = async (token: string): Promise<Verdict> => {
     try {
       const { payload } = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] })
-      const meant = [payload.aud ?? payload.client_id].flat()
-      if (!meant.some((name) => typeof name === 'string' && audience.includes(name)))
+      const audiences = [payload.aud ?? payload.client_id].flat()
+      if (!audiences.some((name) => typeof name === 'string' && audience.includes(name)))
         return { expired: false, reason: 'the token does not have a valid audience' }
       const claims = asText(payload)
       remember(token, claims, Number(payload.exp) * 1000)
@@ -44,10 +44,10 @@ export const jwtAuthorizer = (jwks: JSONWebKeySet, issuer: string, audience: str
   return (header: string | undefined): Verdict | Promise<Verdict> => {
     const token = bare(header ?? '')
     if (token === '') return { expired: false, reason: '' }
-    const remembered = known.get(token)
+    const remembered = verified.get(token)
     if (!remembered) return verify(token)
     if (remembered.expires > Date.now()) return { claims: remembered.claims }
-    known.delete(token)
+    verified.delete(token)
     return { expired: true, reason: 'the token has expired' }
   }
 }

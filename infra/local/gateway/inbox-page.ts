@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The mail engine's own page, split into parts that the site's content policy allows. */
+/** The email engine's own page, split into parts that the site's content policy allows. */
 export interface InboxPage {
   html: string
   script: string
@@ -17,9 +17,9 @@ document.addEventListener('click', ({ target }) => {
 `
 
 /**
- * Reads the engine's page, which is served below a folder, with script and style as separate files, and with mails in
- * sandboxed frames that run no script and have an opaque origin, because the content of a mail is untrusted. Throws if
- * the page has changed since this code was written.
+ * Reads the engine's page, which is served below a folder, with script and style as separate files. Emails are shown in
+ * sandboxed frames that run no script and have an opaque origin, because the content of an email is untrusted. Throws
+ * if the page has changed since this code was written.
  */
 export const readInboxPage = (folder: string): InboxPage => {
   const file = createRequire(import.meta.url).resolve('aws-ses-v2-local/static/index.html')

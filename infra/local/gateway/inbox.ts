@@ -10,7 +10,7 @@ export const INBOX = '/_local/inbox'
 // Loaded on first use, because most runs never show it.
 let page: ReturnType<typeof readInboxPage> | undefined
 
-/** Serves the mails of this machine: the inbox page, and its data (`/store`). */
+/** Serves the emails of this machine: the inbox page, and its data (`/store`). */
 export const inboxPage = (
   request: IncomingMessage,
   response: ServerResponse,

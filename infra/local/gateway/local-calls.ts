@@ -48,10 +48,10 @@ const fire = async (
     return refuse(response, 'missing', `There is no schedule ${name}; the schedules are ${schedules.names.join(', ')}.`)
   const time = await timeIn(request)
   if (!time)
-    return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the time the job is to believe it is.')
+    return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the scheduled time to pass to the job.')
   try {
     const answer = await schedules.fire(name, time)
-    sendEnvelope(response, `Ran ${name} as of ${time}.`, answer ?? null)
+    sendEnvelope(response, `Ran ${name} for ${time}.`, answer ?? null)
   } catch (error) {
     console.error(`The schedule ${name} failed:`, error)
     refuse(response, 'internal', `${name} failed: ${error instanceof Error ? error.message : String(error)}`)

@@ -125,18 +125,18 @@ export const startGateway = async (
 ): Promise<Gateway> => {
   let site = ownSite(port, allowedHosts)
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
-    const strange = refusalReason(site, request)
-    if (strange !== undefined) {
+    const refusal = refusalReason(site, request)
+    if (refusal !== undefined) {
       request.resume()
-      return refuse(response, 'forbidden', strange)
+      return refuse(response, 'forbidden', refusal)
     }
     serve(request, response, behind).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error)
       refuse(response, 'internal')
     })
   })
-  const taken = await listen(server, port)
-  site = ownSite(taken, allowedHosts)
+  const actualPort = await listen(server, port)
+  site = ownSite(actualPort, allowedHosts)
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), 3000)
@@ -146,5 +146,5 @@ export const startGateway = async (
       })
       server.closeIdleConnections()
     })
-  return { port: taken, stop }
+  return { port: actualPort, stop }
 }

@@ -46,14 +46,14 @@ const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
 const BROTLI_QUALITY = 5
 
 const pack = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> => {
-  const known = asset.packed.get(encoding)
-  if (known) return known
-  const made =
+  const cached = asset.packed.get(encoding)
+  if (cached) return cached
+  const packing =
     encoding === 'br'
       ? brotli(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : zip(asset.plain, { level: 9 })
-  asset.packed.set(encoding, made)
-  return made
+  asset.packed.set(encoding, packing)
+  return packing
 }
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
@@ -82,11 +82,11 @@ export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) =>
       () => false,
     )
   const find = async (path: string): Promise<Asset | undefined> => {
-    const kept = assets.get(path)
-    if (kept && (isHashed(path) || !(await isNewer(path, kept)))) return kept
+    const cached = assets.get(path)
+    if (cached && (isHashed(path) || !(await isNewer(path, cached)))) return cached
     const asset = await load(path)
     if (asset) assets.set(path, asset)
-    return asset ?? kept
+    return asset ?? cached
   }
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const safe = normalize(decodePath(path))

@@ -21,20 +21,20 @@ const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${function
 export const isFunctionKey = (key = ''): boolean => key.startsWith(FUNCTION_KEY)
 
 /** Each S3 object is a separate resource: without a limit, the cached decisions would accumulate. */
-const MAX_KNOWN = 500
+const MAX_CACHED = 500
 
 /** A function with a role. Decisions without a context are cached. */
 export const principal = (functionName: string, roleName: string, statements: readonly Statement[]): Principal => {
-  const known = new Map<string, Decision>()
+  const cached = new Map<string, Decision>()
   return {
     arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${roleName}/${functionName}`,
     accessKeyId: accessKeyOf(functionName),
     decide: (need) => {
       if (need.context) return decide(statements, need)
       const key = `${need.action} ${need.resource}`
-      if (known.size >= MAX_KNOWN) known.clear()
-      const decision = known.get(key) ?? decide(statements, need)
-      known.set(key, decision)
+      if (cached.size >= MAX_CACHED) cached.clear()
+      const decision = cached.get(key) ?? decide(statements, need)
+      cached.set(key, decision)
       return decision
     },
   }

@@ -20,15 +20,15 @@ export const makeSecrets = (
   secrets: Map<string, string>,
   file: string | undefined,
 ): void => {
-  const kept =
+  const stored =
     file && existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-  for (const [name, value] of Object.entries(kept)) secrets.set(name, value)
+  for (const [name, value] of Object.entries(stored)) secrets.set(name, value)
   for (const resource of resourcesOf(templates, 'AWS::SecretsManager::Secret')) {
     const { Name, GenerateSecretString } = declared(resolver, resource, Properties)
     resolver.define(resource, { ref: Name })
     if (!secrets.has(Name)) secrets.set(Name, randomBytes(GenerateSecretString.PasswordLength).toString('hex'))
   }
-  if (!file || secrets.size === Object.keys(kept).length) return
+  if (!file || secrets.size === Object.keys(stored).length) return
   // Written atomically: a partial file would lose the secrets, and with them all data that they encrypt.
   writeFileSync(`${file}.tmp`, JSON.stringify(Object.fromEntries(secrets)), { mode: 0o600 })
   renameSync(`${file}.tmp`, file)

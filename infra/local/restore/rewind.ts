@@ -10,7 +10,7 @@ const Change = z.object({ keys_json: z.string(), old_image: z.string().nullable(
 const Written = z.object({ UnprocessedItems: z.record(z.string(), z.array(z.json())).optional() })
 const BATCH = 25
 
-/** Range of seconds, since the epoch, to which the table can be restored. */
+/** The earliest second, since the epoch, to which the table can be restored. */
 export const restorableSince = (tableFile: string): number => {
   const store = openWithHistory(tableFile, 5000)
   try {

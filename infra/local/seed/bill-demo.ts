@@ -22,10 +22,10 @@ export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<bo
   for (let before = ''; Date.now() < until; ) {
     await pause(LOOK_MS, undefined, { signal, ref: false })
     const bills = await Promise.all(doctors.map((doctor) => billsOf(doctor, month)))
-    const isWhole = bills.every(({ standing, places }) => standing.length === places)
+    const isComplete = bills.every(({ built, places }) => built.length === places)
     const now = JSON.stringify(bills)
     // More fees may arrive while the first bills exist.
-    if (!isWhole || now !== before) before = now
+    if (!isComplete || now !== before) before = now
     else if (await settleAll(doctors, warehouse, bills)) return true
   }
   return false
@@ -38,7 +38,7 @@ const billsOf = async ({ api, userNo: doctorNo }: DemoPerson, month: string) => 
     api.fees.listCompanyBills({ doctorNo, month, size: 100 }),
     api.warehouses.listWarehouses({ doctorNo, isDoctor: '0' }),
   ])
-  return { places, standing: records.filter(({ isPreview }) => !isPreview) }
+  return { places, built: records.filter(({ isPreview }) => !isPreview) }
 }
 
 /** Returns false if fees have arrived since a bill was built: the bill is then rebuilt, and paid in the next round. */
@@ -49,8 +49,8 @@ const settleAll = async (
 ): Promise<boolean> => {
   const [bank] = (await warehouse.api.payments.listBankOptions({})).records
   for (const [at, { api, userNo: doctorNo }] of doctors.entries()) {
-    const dearest = (bills[at]?.standing ?? []).filter(({ totalFee }) => totalFee >= LEAST_BILL_PAYMENT)
-    const [asked, paid] = dearest.sort((a, b) => b.totalFee - a.totalFee)
+    const payable = (bills[at]?.built ?? []).filter(({ totalFee }) => totalFee >= LEAST_BILL_PAYMENT)
+    const [asked, paid] = payable.sort((a, b) => b.totalFee - a.totalFee)
     if (paid?.payStatus === 0) {
       const isPaid = await unlessMoved(api.fees.payBill({ doctorNo, id: paid.id, note: '<p>Paid by wire.</p>' }))
       if (!isPaid) return false

@@ -30,7 +30,7 @@ export const addBanks = async (people: Iterable<DemoPerson>): Promise<void> => {
 
 /**
  * Creates payment requests of each nurse: one paid and archived, another paid, one withdrawn and one rejected; the
- * company has also corrected their balances. Then each nurse requests another payment and a bank file is created: the
+ * company also corrects the nurse's balance. Then each nurse requests another payment, and a bank file is created. The
  * request of the first of several nurses stays pending, and the others are paid in a batch.
  */
 export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
@@ -51,10 +51,10 @@ export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany)
       doctor,
       (await ask(doctorNo, nurse, 0.5))?.paymentNo,
       REJECTED,
-      '<p>Please ask for last month alone.</p>',
+      '<p>Please request the payment of last month only.</p>',
     )
     await payments.addAdjustBalance({ doctorNo, nurseId: nurse.userNo, amount: 25, note: 'Bonus for 100 parcels' })
-    await payments.addAdjustBalance({ doctorNo, nurseId: nurse.userNo, amount: -4.5, note: 'Postage of a return' })
+    await payments.addAdjustBalance({ doctorNo, nurseId: nurse.userNo, amount: -4.5, note: 'Postage for a return' })
     const request = await ask(doctorNo, nurse, 0.25)
     if (request) waiting.push(request)
   }
@@ -73,7 +73,7 @@ const payOut = async (
 
 const { archived: ARCHIVED, canceled: CANCELED, rejected: REJECTED } = PAYMENT_STATUSES
 
-const BATCH_NOTE = '<p>Batch of the week.</p>'
+const BATCH_NOTE = '<p>Weekly batch.</p>'
 const numbersOf = (requests: readonly Request[]): string[] => requests.map(({ paymentNo }) => paymentNo)
 
 interface Request {

@@ -40,7 +40,7 @@ export interface StoryTake {
 }
 
 export interface StoryOffer {
-  /** Index of the product in the catalogue. */
+  /** Index of the product in the catalog. */
   product: number
   quantity: number
   /** Dollars per unit on top of the price. */

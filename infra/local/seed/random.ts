@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that are the same for the same seed, so that everybody sees the same demo. */
+/** Pseudo-random numbers that are the same for the same seed, so that every machine has the same demo data. */
 export interface Random {
   /** A fraction from 0 (inclusive) to 1 (exclusive). */
   next: () => number

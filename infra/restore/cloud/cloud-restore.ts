@@ -63,7 +63,7 @@ export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Pro
     verify: ({ table }) => usesTable(functions, table),
     afterwards: ({ table }) => [
       whereNameIs(stage, table, names),
-      'npm run dlq an hour from now; docs/operations.md says what else to look at.',
+      'Run npm run dlq in an hour; docs/operations.md lists what else to check.',
     ],
   }
 }
@@ -84,7 +84,7 @@ const whereNameIs = (stage: string, table: string, names: TableNames): string =>
   const file = names.fileOf(stage)
   return file
     ? `Commit ${file}: the next deployment reads the tableName in it.`
-    : `Give -c tableName=${table} with every deployment of ${stage}, or put it into stages/${stage}.json.`
+    : `Pass -c tableName=${table} to every deployment of ${stage}, or put it into stages/${stage}.json.`
 }
 
 /**
@@ -140,12 +140,13 @@ const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [
   },
   {
     name: 'restore',
-    says: ({ former, table, to }) => `restore ${former} as of ${to} to ${table}, which takes half an hour or more`,
+    says: ({ former, table, to }) =>
+      `restore the state of ${former} at ${to} to ${table}, which takes half an hour or more`,
     run: ({ former, table, to }) => tables.restore(former, table, to),
   },
   {
     name: 'settings',
-    says: ({ table }) => `give ${table} its stream, TTL, point-in-time recovery, deletion protection and tags`,
+    says: ({ table }) => `set stream, TTL, point-in-time recovery, deletion protection and tags of ${table}`,
     run: ({ former, table }) => tables.equip(former, table),
   },
 ]

@@ -32,8 +32,8 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
     for (let look = 0; look < LOOKS; look++) {
       const table = await find(name)
       const indexes = table?.GlobalSecondaryIndexes ?? []
-      const isWhole = indexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')
-      if (table?.TableStatus === 'ACTIVE' && isWhole) return table
+      const areIndexesActive = indexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')
+      if (table?.TableStatus === 'ACTIVE' && areIndexesActive) return table
       await wait(LOOK_MS)
     }
     throw new Error(`${name} is still not ACTIVE. Run the command again to continue waiting.`)

@@ -23,7 +23,7 @@ interface LocalRestore {
 
 /**
  * The data folder of a stopped `npm start`, with its engines running for the restore alone: no function runs, so
- * nothing else is written and no mail is sent. Throws a StartProblem if the folder is in use.
+ * nothing else is written and no email is sent. Throws a StartProblem if the folder is in use.
  */
 export const openLocal = async (folder: string, run: RunProgram): Promise<LocalRestore> => {
   if (!existsSync(tableFileIn(resolve(folder)))) throw new StartProblem(`${folder} contains no data of npm start.`)
@@ -66,7 +66,7 @@ const restorableOf = ({ path }: DataDir, engines: Engines, run: RunProgram): Res
       stopped: { functions: [], mappings: [] },
     }),
     steps: stepsOf({ path, tableFile, engines, run }),
-    afterwards: () => ['Mails that were sent stay in the inbox. Start again with npm start.'],
+    afterwards: () => ['Emails that were sent stay in the inbox. Start again with npm start.'],
   }
 }
 
@@ -90,7 +90,7 @@ const stepsOf = ({ path, tableFile, engines, run }: Running): Step[] => {
     },
     {
       name: 'readers',
-      says: () => 'move the stream readers past it, so that no mail is sent twice',
+      says: () => 'move the stream readers past these changes, so that no email is sent twice',
       run: async () => skipStream(path, tableFile),
     },
     {

@@ -33,14 +33,14 @@ const outboundRate = fc
 
 describe('card in a sentence', () => {
   it('names the source, number and first day, and no day for initial rates', () => {
-    const told = (source: 'custom' | 'own' | 'default', more: object = {}) =>
+    const sentence = (source: 'custom' | 'own' | 'default', more: object = {}) =>
       reasonMessage(ratesReasons.inboundOne, { base: '', card: cardWords({ ...stamp, source, ...more }, timeZone) })
         .message
-    expect([told('custom'), told('own'), told('default')]).toEqual(
+    expect([sentence('custom'), sentence('own'), sentence('default')]).toEqual(
       ['custom', 'warehouse', 'default'].map((name) => `first unit , ${name} card v3 of 2026-04-02`),
     )
-    expect(told('own', { firstDay: '2026-03-01' })).toBe('first unit , warehouse card v3 of 2026-03-01')
-    expect(told('default', { version: 1, effectiveFrom: EVER })).toBe('first unit , default card v1')
+    expect(sentence('own', { firstDay: '2026-03-01' })).toBe('first unit , warehouse card v3 of 2026-03-01')
+    expect(sentence('default', { version: 1, effectiveFrom: EVER })).toBe('first unit , default card v1')
   })
 })
 
@@ -150,7 +150,7 @@ describe('outbound fee', () => {
   })
 
   /** Lists every unit separately; the most expensive units take the boxes, one each. */
-  const byHand = ({
+  const unitByUnit = ({
     items,
     boxes,
   }: {
@@ -173,7 +173,7 @@ describe('outbound fee', () => {
     fc.assert(
       fc.property(shipment, (of) => {
         const { amount, lines, emptyBoxes } = outboundFee({ ...of, timeZone })
-        expect(dollars(amount).equals(byHand(of))).toBe(true)
+        expect(dollars(amount).equals(unitByUnit(of))).toBe(true)
         const parts = [...lines.map((line) => line.amount), emptyBoxes?.amount ?? 0].map(moneyToWire)
         expect(Decimal.sum(...parts).equals(dollars(amount))).toBe(true)
         expect(lines.map(({ baseUnits, rateUnits }) => baseUnits + rateUnits)).toEqual(of.items.map((one) => one.units))

@@ -5,7 +5,7 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 
 const OfSecret = z.object({ SecretId: z.string() })
 
-/** The ARN of a secret ends with six random characters from Secrets Manager, for which a policy has '??????'. */
+/** Secrets Manager appends six random characters to the ARN of a secret; in a policy, '??????' matches them. */
 const DRAWN = 'LoCaL0'
 
 export const secretsmanagerNeeds = (request: AwsRequest): Need[] => {

@@ -12,7 +12,7 @@ const Mail = z.object({
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /**
- * A mail is sent by the identity of its sender's domain and through a configuration set, and SES checks the rights to
+ * An email is sent by the identity of its sender's domain and through a configuration set, and SES checks the rights to
  * both.
  */
 export const sesNeeds = (request: AwsRequest): Need[] => {

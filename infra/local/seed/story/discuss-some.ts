@@ -16,11 +16,11 @@ export const discussSome = async ({ company }: Teller): Promise<void> => {
   const open = await report(discussed, 'One box is crushed at a corner, and its seal is broken.')
   await doctor.api.discrepancies.commentCase({ doctorNo, caseNo: open, text: 'Does it still turn on?' })
   await propose(company, await report(proposed, 'One display is cracked.'))
-  const settled = await report(resolved, 'One box is wet; what is in it is dry.')
+  const settled = await report(resolved, 'One box is wet; its contents are dry.')
   const { proposalNo } = await propose(company, settled)
   await doctor.api.discrepancies.acceptResolution({ doctorNo, caseNo: settled, proposal: proposalNo })
   const mistaken = await report(closed, 'One is missing its charger.')
-  await warehouse.api.discrepancies.closeCase({ doctorNo, caseNo: mistaken, text: 'It was below the foam.' })
+  await warehouse.api.discrepancies.closeCase({ doctorNo, caseNo: mistaken, text: 'It was under the foam.' })
 }
 
 interface Row {

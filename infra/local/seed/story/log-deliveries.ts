@@ -26,9 +26,9 @@ const asked = (baseUrl: string, path = '/health') => ({
 })
 
 /**
- * Runs after the seeding: enables that webhook, has a case opened and closed, sends an event to an address that does
- * not respond, and disables the webhook again, because a copied store would call an address where no server listens.
- * The log then has deliveries that arrived and one that failed. The next start resumes it after an interruption.
+ * Runs after the seeding: enables that webhook, opens and closes a case, sends an event to an address that does not
+ * respond, and disables the webhook again, because a copied store would call an address where no server listens. The
+ * log then has deliveries that arrived and one that failed. The next start resumes it after an interruption.
  */
 export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promise<void> => {
   const people = demoPeople(baseUrl)
@@ -49,21 +49,21 @@ export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promi
     }
   }
   await save('/health', true)
-  if (isNew) await openInVain(await people.signIn('warehouse1'), doctorNo)
-  await until((told) => told.filter(({ state }) => state === 'delivered').length >= 2)
+  if (isNew) await openAndCloseCase(await people.signIn('warehouse1'), doctorNo)
+  await until((deliveries) => deliveries.filter(({ state }) => state === 'delivered').length >= 2)
   await save('/_local/nowhere', true)
   const { eventNo } = await integrations.sendTestEvent({ doctorNo, webhookNo })
-  await until((told) => told.some((one) => one.eventNo === eventNo && one.attempts.length > 0))
+  await until((deliveries) => deliveries.some((one) => one.eventNo === eventNo && one.attempts.length > 0))
   await save('/health', false)
 }
 
 /** Opens a case that the warehouse closes itself, because the missing units were found. */
-const openInVain = async ({ api }: DemoPerson, doctorNo: string): Promise<void> => {
+const openAndCloseCase = async ({ api }: DemoPerson, doctorNo: string): Promise<void> => {
   const { records } = await api.tracking.listInboundHistory({ doctorNo, size: 20 })
   const row = records.findLast(({ isMixedPackage }) => isMixedPackage !== 1)
   if (!row) return
   const { cwId, qty: expected } = row
   const short = { kind: 'short' as const, expected, found: expected - 1, note: 'One is not in the box.' }
   const { caseNo } = await api.discrepancies.openCase({ doctorNo, cwId, ...short })
-  await api.discrepancies.closeCase({ doctorNo, caseNo, text: 'It was in the box beside it.' })
+  await api.discrepancies.closeCase({ doctorNo, caseNo, text: 'It was in the box next to it.' })
 }

@@ -24,10 +24,10 @@ export const openParcels = async ({ company, goods, plan }: Teller): Promise<voi
   await mixed.bulkConfirm({ doctorNo, batchNumber: confirmed })
   await typed([`${number(4)} ${laptop} 3`, `${number(4)} ${buds} 12`, `${number(5)} ${STRANGE_UPC} 6`])
   await typed([`${number(6)},${tablet},4`, `${number(7)},${buds},20`])
-  const byHand = (at: number, upc: string, qty: number, note: string) =>
+  const create = (at: number, upc: string, qty: number, note: string) =>
     mixed.createPackage({ doctorNo, warehouseNo, tracking: number(at), items: [{ upc, qty }], note })
-  await byHand(8, tablet, 5, 'The label was torn: only the number could be read.')
-  await byHand(9, STRANGE_UPC, 2, '')
-  const { packageId: id } = await byHand(10, buds, 1, 'Counted twice')
+  await create(8, tablet, 5, 'The label was torn: only the number could be read.')
+  await create(9, STRANGE_UPC, 2, '')
+  const { packageId: id } = await create(10, buds, 1, 'Counted twice')
   await mixed.cancelPackage({ doctorNo, id })
 }

@@ -2,7 +2,8 @@ import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
 /**
- * Lets each nurse mistype a tracking number: two swapped digits distinguish it from an arrived parcel without an owner.
+ * Lets each nurse mistype a tracking number: it differs by two swapped digits from the number of an arrived parcel,
+ * which no nurse has submitted.
  */
 export const pairMistyped = async ({ company, goods, plan }: Teller): Promise<void> => {
   const { doctorNo, nurses, warehouse } = company

@@ -34,7 +34,7 @@ const showDamage = async ({ doctorNo, doctor, warehouse }: DemoCompany, { cwId, 
   const wrong = { kind: 'damaged' as const, expected: qty, found: qty - 1, note: 'A box came with a crushed corner.' }
   const { caseNo } = await api.openCase({ doctorNo, cwId, ...wrong })
   await addPhoto(api, { doctorNo, caseNo })
-  await doctor.api.discrepancies.commentCase({ doctorNo, caseNo, text: 'Please open it: is the screen whole?' })
+  await doctor.api.discrepancies.commentCase({ doctorNo, caseNo, text: 'Please open it: is the screen intact?' })
 }
 
 const addPhoto = async (api: Api['discrepancies'], of: { doctorNo: string; caseNo: string }): Promise<void> => {
@@ -47,19 +47,19 @@ const addPhoto = async (api: Api['discrepancies'], of: { doctorNo: string; caseN
     const answer = await fetch(form.url, { method: 'POST', body })
     if (!answer.ok) throw new Error(`The photo of a demo case was refused: ${answer.status}`)
   }
-  await api.addCasePhotos({ ...of, fileNos: uploads.map(({ fileNo }) => fileNo), text: 'The corner that was hit.' })
+  await api.addCasePhotos({ ...of, fileNos: uploads.map(({ fileNo }) => fileNo), text: 'The crushed corner.' })
 }
 
 /** The parcel contains one unit more than the label states, and the company adds it to its stock. */
 const countSurplus = async ({ doctorNo, doctor, warehouse }: DemoCompany, { cwId, qty }: Row): Promise<void> => {
-  const more = { kind: 'over' as const, expected: qty, found: qty + 1, note: 'One more than the label says.' }
+  const more = { kind: 'over' as const, expected: qty, found: qty + 1, note: 'One more than the label states.' }
   const { caseNo } = await warehouse.api.discrepancies.openCase({ doctorNo, cwId, ...more })
   const { proposalNo } = await warehouse.api.discrepancies.proposeResolution({
     doctorNo,
     caseNo,
     resolution: 'stocktake' as const,
     quantity: 1,
-    text: 'It stands on the shelf.',
+    text: 'It is on the shelf.',
   })
   await doctor.api.discrepancies.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
 }

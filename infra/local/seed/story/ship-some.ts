@@ -1,7 +1,7 @@
 import type { DemoCompany } from '../demo-trade.ts'
 import { sendForm } from '../send-form.ts'
 
-/** The smallest file that opens as a label. */
+/** A minimal PDF that opens as a label. */
 const LABEL = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\ntrailer<</Root 1 0 R>>\n',
 )
@@ -35,7 +35,7 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
   await submit(1, {
     carrier: 'FedEx',
     priority: 2,
-    note: 'Stand the boxes upright.',
+    note: 'Keep the boxes upright.',
     instruction: '<p>Label on the <strong>long</strong> side.</p>',
     instructionFormat: 'html',
   })

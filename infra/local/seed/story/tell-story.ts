@@ -59,7 +59,7 @@ const livingStory = ({ company, goods, plan }: Teller) => {
   const batches: OpenBatch[] = []
   const productOf = new Map(goods.products.map(({ upc, productNo }) => [upc, productNo]))
 
-  /** Nurses work in parallel, each one step after the other. */
+  /** Nurses work in parallel; the steps of each nurse run one after another. */
   const eachNurse = async (due: (take: LivingTake) => boolean, work: (take: LivingTake) => Promise<void>) => {
     const lanes = Map.groupBy(takes.filter(due), ({ nurse }) => nurse)
     await Promise.all(

@@ -30,7 +30,7 @@ const reportSome = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<vo
       (await api.inventory.saveReport({ doctorNo, itemId, warehouseNo, quantity: 1, note })).id
     const decide = ({ inventory }: typeof api, id: string, status: 1 | 2 | 3, reason?: string) =>
       inventory.changeReportStatus({ doctorNo, id, status, reason: reason || undefined })
-    await decide(doctor.api, await report('The carrier put a label of its own over ours.'), 1)
+    await decide(doctor.api, await report('The carrier put its own label over ours.'), 1)
     await decide(doctor.api, await report('The box has no label at all.'), 2, 'Found: it was claimed last week.')
     await decide(api, await report('The number cannot be read.'), 3)
     await report('The label came off the box.')

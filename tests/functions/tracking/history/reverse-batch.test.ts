@@ -93,14 +93,14 @@ describe('reversing a batch', () => {
         number: part,
         qty: 4,
         claimed: 3,
-        errorMessage: 'Units of it that have been claimed: 3 of 4.',
+        errorMessage: 'Units of this row that have been claimed: 3 of 4.',
         canRetry: false,
       },
       {
         number: whole,
         qty: 1,
         claimed: 1,
-        errorMessage: 'Units of it that have been claimed: 1 of 1.',
+        errorMessage: 'Units of this row that have been claimed: 1 of 1.',
         canRetry: false,
       },
     ])

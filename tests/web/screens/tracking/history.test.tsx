@@ -169,7 +169,7 @@ describe('the Inbound History', () => {
       productName: 'Aurora 14 Laptop',
       qty: 5,
       claimed: 3,
-      errorMessage: 'Units of it that have been claimed: 3 of 5.',
+      errorMessage: 'Units of this row that have been claimed: 3 of 5.',
       canRetry: false,
       reasons: [{ reason: 'history.claimed', params: { claimed: 3, qty: 5 } }],
     }
@@ -196,7 +196,7 @@ describe('the Inbound History', () => {
     await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Result'))
     expect(bodies(asked, REVERSE_BATCH)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
     expect(at.modalText()).toContain('1 row is back in To Confirm; the rows below stay as they are.')
-    expect(at.modalText()).toContain('Units of it that have been claimed: 3 of 5.')
+    expect(at.modalText()).toContain('Units of this row that have been claimed: 3 of 5.')
   })
 
   it('reverses a batch in several calls, in which rows not reached yet are not failures', async () => {
