@@ -45,12 +45,12 @@ const roles = (): string => {
     return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${call.scope ?? ''} | ${call.summary} |`
   })
   return [
-    '# Who may call what',
+    '# Calls by role',
     '',
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
     'caller needs an active link to it; a doctor is linked to their own only. A call with a scope can be made by an API key too.',
     '',
-    `| domain | call | anyone | ${ROLES.join(' | ')} | company | scope of a key | what it gives |`,
+    `| domain | call | anyone | ${ROLES.join(' | ')} | company | scope of a key | summary |`,
     `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|`,
     ...rows,
     '',
