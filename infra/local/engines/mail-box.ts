@@ -50,7 +50,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
   const { serve, store } = load()
   const mails = (): Email[] => store.getStoreReadonly().emails
   if (file) mails().push(...(await storedMails(file)))
-  // The engine starts its own listener, which is closed: its requests come through the server of the mail box.
+  // The engine starts its own listener, which is closed: its requests come through the server of the mailbox.
   const server = await serve.default({ host: '127.0.0.1', port: 0 })
   server.close()
   const mailLog = mailFile(file, mails().length)
