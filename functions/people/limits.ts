@@ -46,7 +46,7 @@ export const takeLimits = async (
   return limitsOf(company, await deps.table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true }))
 }
 
-/** Limits as calls accept them: a number sets the member's own limit, null removes it, absent keeps it. */
+/** Limits as calls accept them: a number sets the member's own limit, null removes it, and an omitted one keeps it. */
 interface WireLimits {
   transactions?: number | null | undefined
   amount?: number | null | undefined

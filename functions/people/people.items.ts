@@ -8,7 +8,8 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 export const plain = (text: string): string => text.trim().toLowerCase()
 
 /**
- * An account can only be created through an invitation. Its number alone opens a registration, but proves no address.
+ * An account can only be created through an invitation. The invitation's number alone opens a registration, but proves
+ * no address.
  */
 export const invitationItem = itemType({
   type: 'Invitation',

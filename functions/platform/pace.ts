@@ -13,7 +13,7 @@ export interface Pace {
   /** True once a try of this call has lost a race: records listed earlier may be outdated. */
   isContended: () => boolean
   /**
-   * True if a lost race may be tried again: the first commit for as long as any race, later commits only within the
+   * True if a lost race may be retried: always before the first commit of the call, and afterwards only within the
    * call's time.
    */
   mayContinue: () => boolean

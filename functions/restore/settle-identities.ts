@@ -12,7 +12,10 @@ export interface SettledIdentities {
   deleted: string[]
   /** Created before the restored time but without an account, as after an interrupted registration. Left unchanged. */
   withoutAccount: string[]
-  /** The table and the user pool disagree on whether they may sign in. Left unchanged for a person to decide. */
+  /**
+   * The table and the user pool disagree on whether these users may sign in. Left unchanged, so that a person can
+   * decide.
+   */
   disabledInPoolOnly: string[]
   disabledInTableOnly: string[]
 }

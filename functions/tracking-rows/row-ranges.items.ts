@@ -59,8 +59,8 @@ const groupOf = (batch: BatchKey, place: RowPlace, group: string): IndexRange =>
   return { ...range, prefix: `${range.prefix}${group}` }
 }
 
-// Rows are partitioned by the last six characters of their tracking number, because people search by them at the shelf;
-// no index is needed.
+// Rows are partitioned by the last six characters of their tracking number, by which people search at the shelf, so
+// that this search needs no index.
 export const parcelPartition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
 
 /** Rows of a company in one group, ordered by cwId. */

@@ -89,7 +89,7 @@ export const trackingRowItem = itemType({
     productNo: z.string().optional(),
     /** Units and events, written only by the books (write-row.ts). */
     ...rowFigures.shape,
-    /** Days in the warehouse's zone: of the confirmation, and the first day of storage charges. */
+    /** Days in the warehouse's time zone: the day of the confirmation, and the first day of storage charges. */
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
     confirmation: confirmation.optional(),

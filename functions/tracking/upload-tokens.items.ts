@@ -16,7 +16,7 @@ export const uploadTokenItem = itemType({
     /** SHA-256 hash of the secret, in base64url. */
     secretHash: z.string(),
     status: z.enum(['active', 'revoked']),
-    /** Number of upload forms for which it was exchanged; each has an ImportRecord. */
+    /** Number of upload forms issued for the token; each has an ImportRecord. */
     uses: z.int(),
     lastUsedAt: z.string().default(''),
     userNo: z.string(),
@@ -53,7 +53,7 @@ export const tokenUsesItem = itemType({
   key: (of: { tokenNo: string; window: string }) => ({ pk: partitionOf(of.tokenNo), sk: `USES#${of.window}` }),
 })
 
-/** Time when the counter expires. */
+/** Time when the counter expires, in epoch seconds. */
 export const usesEnd = (window: string): number => secondsAfter(window, HOUR)
 
 /** The token in the form in which its machine sends it: its number and the secret. */

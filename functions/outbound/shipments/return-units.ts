@@ -18,7 +18,10 @@ interface Why {
   what: Exclude<UnfinishedOperation, 'submitted'>
   /** Throws if units of a shipment in this status may not be returned. */
   refuseUnless: (shipment: Shipment) => void
-  /** The refusal that makes the units return; stored because another process may send the email about it. */
+  /**
+   * Text of the refusal because of which the units are returned; stored because another process may send the email
+   * about it.
+   */
   refusal?: string
   /** Answer of the call once all units have been returned. */
   answer?: unknown

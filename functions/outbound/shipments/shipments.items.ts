@@ -8,8 +8,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
 /**
- * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units are being
- * returned, last products first. Both occur only if its products do not fit one commit.
+ * `preparing`: the units of its first `taken` products have left, and the others follow. `closing`: its units are being
+ * returned, last products first. Both occur only if its products do not fit in one commit.
  */
 const STORED_STATUSES = ['preparing', 'working', 'archived', 'closing', 'closed'] as const
 export type StoredStatus = (typeof STORED_STATUSES)[number]
@@ -32,7 +32,8 @@ const event = z.object({
   /** '{outboundNo}#{n}': the key of records derived from the event (fees). */
   eventNo: z.string(),
   /**
-   * `refused`: stock of its last products was short, so the units that had left were returned. It was never submitted.
+   * `refused`: stock of its last products was short, so the units that had left were returned. The shipment was never
+   * submitted.
    */
   what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
   at: z.string(),
@@ -150,7 +151,7 @@ export const shipmentsOfWarehouse = (doctorNo: string, warehouseNo: string, stat
   index: 'gsi2',
   pk: `CO#${doctorNo}#OUT#${warehouseNo}#${status}`,
 })
-/** Shipments of which a person is notified, in one status. */
+/** Shipments about which a person is notified, in one status. */
 export const shipmentsOfUser = (doctorNo: string, userNo: string, status: ShipmentStatus): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OUT#${userNo}#${status}`,

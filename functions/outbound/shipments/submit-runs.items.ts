@@ -3,8 +3,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * The shipment that a call began and did not finish in its first commit, by Idempotency-Key, so that a retry resumes
- * it.
+ * The shipment that a call began and did not finish in its first commit, keyed by Idempotency-Key, so that a retry
+ * resumes it.
  */
 export const submitRunItem = itemType({
   type: 'SubmitRun',

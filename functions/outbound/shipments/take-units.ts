@@ -15,7 +15,7 @@ export const PRODUCTS_OF_COMMIT = 30
 /** Maximum number of lots that one item of the store can list, with room to spare. */
 const LOTS_OF_COMMIT = 2500
 
-/** True if this many products always fit one commit, with any number of lots. */
+/** True if this many products always fit in one commit, with any number of lots. */
 export const fitOneCommit = (products: number, most: number = PRODUCTS_OF_COMMIT): boolean =>
   products <= Math.min(most, Math.floor(LOTS_OF_COMMIT / MAX_LOTS))
 

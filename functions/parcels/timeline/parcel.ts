@@ -88,13 +88,13 @@ export interface TimelineEvent {
   /** Number of the payment request that paid the amount. */
   paymentNo?: string
   reason?: string | undefined
-  // Set for a fee on a bill: the day charged, the month and number of the bill.
+  // Set for a fee on a bill: the day charged, and the month and number of the bill.
   day?: string
   month?: string
   payNo?: string | undefined
   outboundNo?: string
   transferNo?: string
-  /** The discrepancy case it belongs to. */
+  /** Number of the discrepancy case to which the event belongs. */
   caseNo?: string
   changes?: Change[]
   pairedWith?: string | undefined

@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts'
 import type { MixedEvent } from '../../tracking-rows/public.ts'
 import type { Parcel, ReadableFee, RowHistory, TimelineEvent } from './parcel.ts'
 
-/** Reads the billed arrivals of a parcel. The company and the warehouse admin to whom it is owed may open the bill. */
+/**
+ * Reads the billed arrivals of a parcel. The bill may be opened by the company and by the warehouse admin to whom it is
+ * owed.
+ */
 export const readBilled = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,

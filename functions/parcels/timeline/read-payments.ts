@@ -13,7 +13,7 @@ const MOST = { claims: 40, payments: 25 }
 /**
  * Finds the paid-out claims of a parcel and their payments. Payments are for amounts rather than parcels, and settle
  * the oldest debt first. So a claim is paid by the payment at which the total of the payments since the claim reaches
- * the balance right after it. Two reads per claim.
+ * the balance right after it. Needs two reads per claim.
  */
 export const readPayments = async (deps: Reading, parcel: Parcel): Promise<PaidClaim[]> => {
   const paid = await Promise.all(claimsOf(parcel).map((claim) => paymentOf(deps, parcel, claim)))

@@ -20,7 +20,7 @@ export interface NumberSeal {
   /** Id of the key that seals new numbers. */
   newest: string
   seal: (accountNumber: string, place: string) => Promise<Sealed>
-  /** Throws if the number was moved from another place, has been altered, or its key is not available. */
+  /** Throws if the number was moved from another place or altered, or if its key is not available. */
   open: (sealed: Sealed, place: string) => Promise<string>
 }
 

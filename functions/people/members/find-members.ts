@@ -16,8 +16,8 @@ export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): 
 }
 
 /**
- * The nurse whose records are requested. A nurse gets their own; a company, those of one or all of its nurses
- * (undefined).
+ * The nurse whose records are requested. Nurses get only their own; a company may name one of its nurses, or none to
+ * get the records of all (undefined).
  */
 export const nurseInScope = async (
   deps: Pick<Deps, 'table'>,

@@ -23,7 +23,7 @@ type Read = Account | User | Membership | undefined
  */
 const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
 
-/** Data for a page of members. If the members are read by number, it is fetched in the same request. */
+/** Data for a page of members. If the members are read by number, the data is fetched in the same request. */
 export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
   const known = new Map<string, MemberDetails>()
   const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })

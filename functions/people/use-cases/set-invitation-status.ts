@@ -86,7 +86,7 @@ const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: I
 /**
  * 1. The invitation must have been sent by the caller's side, which cannot accept it.
  * 2. If it is already rejected, nothing is written. An accepted or expired invitation cannot be revoked.
- * 3. One conditional write: a concurrent acceptance either came first or is refused.
+ * 3. Write conditionally, so that a concurrent acceptance either came first or is refused.
  */
 const revokeInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
   deps,

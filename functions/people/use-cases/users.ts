@@ -16,7 +16,7 @@ import { recentSignIns } from '../sign-in/sign-ins.ts'
 import { userRecordOf } from '../users/user-record.ts'
 import { usersList } from '../users/users.source.ts'
 
-/** A page of all accounts. Two reads: page and count. */
+/** A page of all accounts. Needs two reads: one for the page and one for the count. */
 export const listUsers: UseCase<typeof people.calls.listUsers, PeopleDeps> = (deps, _actor, input) =>
   readList(usersList(deps, input), input)
 
@@ -41,7 +41,7 @@ const linksOf = async (deps: PeopleDeps, { userNo, role, companyName }: User) =>
 
 /**
  * 1. Only warehouse admins have permissions beyond their role (DEC-people-65).
- * 2. One conditional write, unless the permissions are unchanged.
+ * 2. Write conditionally, unless the permissions are unchanged.
  */
 export const modifyUserPermissions: UseCase<typeof people.calls.modifyUserPermissions, PeopleDeps> = (
   deps,

@@ -146,14 +146,14 @@ const formSource = <T extends object>(
 }
 
 /**
- * As multiples of a number of records: entries read to find out whether at least that many records match, and distinct
- * records among them that prove it. A record may have several entries, and a few entries have no record, such as those
- * of an unfinished import.
+ * To test whether at least `count` records match, `READ_AHEAD * count` entries are read; `ENOUGH * count` distinct
+ * records among them prove it. A record may have several entries, and a few entries have no record, such as those of an
+ * unfinished import.
  */
 const READ_AHEAD = 1.5
 const ENOUGH = 1.2
 
-/** Entries of the index whose number of records can be tested before they are read. The first read uses the same entries. */
+/** Adds `hasAtLeast` to the entries of the index. The first read reuses the entries that it has read. */
 const readAhead = (
   source: Source<SearchEntry>,
 ): Source<SearchEntry> & Required<Pick<Source<SearchEntry>, 'hasAtLeast'>> => {

@@ -12,7 +12,7 @@ export const scanDayItem = itemType({
     doctorNo: z.string(),
     userNo: z.string(),
     warehouseNo: z.string(),
-    /** The day in the warehouse's zone. */
+    /** The day in the warehouse's time zone. */
     day: z.string(),
     /** The chosen batch; empty for the default batch. */
     chosen: z.string(),

@@ -16,8 +16,8 @@ import { tokenParts, tokenUsesItem, type UploadToken, uploadTokenItem, usesEnd }
 
 /**
  * Exchanges a token for a form that uploads one workbook for the token's warehouse, and opens the import that expects
- * the workbook, which is a permanent record of the use. A token is valid as long as its creator works for the company.
- * One commit counts the use, provided that the token is active.
+ * the workbook. The import is the permanent record of this use. A token is valid as long as its creator works for the
+ * company. One commit counts the use, provided that the token is active.
  */
 export const uploadByToken: UseCase<typeof tracking.calls.uploadByToken, TrackingDeps> = async (
   deps,
