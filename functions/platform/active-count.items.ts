@@ -19,7 +19,7 @@ export interface ActiveLimit {
   /** Partition key of the counter. */
   scope: string
   most: number
-  /** Returns the refusal of a record beyond `most`. */
+  /** Returns the refusal of a record that would exceed the limit `most`. */
   full: () => Refusal
   /** Counts the active records of a scope whose records predate its counter. */
   countNow: () => Promise<number>

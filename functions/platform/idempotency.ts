@@ -117,7 +117,7 @@ export const rememberingTable = (
       { ...request, answer: text, at: now() },
       { when: { is: 'absent' }, error: () => new Refusal('conflict', REPEATED) },
     )
-    // The answer comes first, so that its error is the one reported if another intent fails as well.
+    // The answer comes first, so that its error is reported even if another intent fails as well.
     await table.commit([memory, ...intents]).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === REPEATED.reason) throw new Repeated()
       throw error

@@ -16,5 +16,5 @@ export const secretReader = (options: () => SecretsManagerClientConfig): ReadSec
   }
 }
 
-/** Reads secrets in functions: those of their region, or of the local stack. */
+/** Reads the secrets of a function's region, or of the local stack. */
 export const secretValue = secretReader(() => serviceClient('SECRETS_ENDPOINT'))

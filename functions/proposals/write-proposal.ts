@@ -19,7 +19,7 @@ export const newProposal = (proposal: Proposal): Intent[] => [
   ...counted(proposal, NONE, waiting(proposal)),
 ]
 
-/** Writes the proposal with its event, provided that its revision is still the one read. */
+/** Writes the proposal with its event, provided that the proposal has not changed since it was read. */
 export const changedProposal = (
   { rev, ...read }: Proposal,
   changes: Partial<Proposal>,

@@ -52,8 +52,8 @@ const upTo = (maxBytes: number) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let taken = 0
     for await (const chunk of chunks) {
-      // The first bytes are enough to name the kind of the file in the refusal. Fetching the rest of 15 MB of text took
-      // several seconds.
+      // The first bytes are enough to name the kind of the file in the refusal. Reading the rest of a 15 MB text file
+      // took several seconds.
       if (taken === 0 && chunk.length >= FIRST_BYTES && !mayBeWorkbook(chunk)) {
         yield chunk.subarray(0, FIRST_BYTES)
         return

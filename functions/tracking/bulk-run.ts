@@ -31,7 +31,7 @@ export const countToRun = (
   return changed(deps, doctorNo, { add: { rows: rows.length, units }, set: more, error: () => new RunOver() })
 }
 
-/** Total of what all runs of the call have done so far. */
+/** Totals of all runs of the call so far. */
 export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<BulkRun | undefined> =>
   repeat === undefined ? undefined : table.get(ref(bulkRunItem, { doctorNo, repeat }), { consistent: true })
 

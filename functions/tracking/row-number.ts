@@ -6,8 +6,8 @@ const MAX_ORDINAL = 32 ** DIGITS - 1
 
 /**
  * The cwId of the nth line of an import: the import's number, followed by the line number counted down, so that a
- * newest-first list shows a sheet's lines in order. It depends on nothing else. If a message is delivered twice, or a
- * worker takes over from one that died, the worker recognizes the rows of the import.
+ * newest-first list shows a sheet's lines in order. The cwId depends on nothing else. A worker therefore recognizes the
+ * rows of its import if a message is delivered twice, or if it takes over from a worker that died.
  */
 export const rowNumber = (importNo: string, ordinal: number): string =>
   `${linesOf(importNo)}${idDigits(MAX_ORDINAL - ordinal, DIGITS)}`

@@ -16,8 +16,8 @@ export const importLabelKey = ({ doctorNo, importNo }: Of, at: number): string =
 const DIGITS = 4
 
 /**
- * The shipment number of a row. It is derived, so that a run that resumes an interrupted import recognizes which rows
- * have been shipped.
+ * The shipment number of a row. It is derived from the import and the row, so that a run that resumes an interrupted
+ * import recognizes which rows have been shipped.
  */
 export const shipmentNumber = (importNo: string, ordinal: number): string =>
   `SP-${importNo.slice(3)}${idDigits(ordinal, DIGITS)}`

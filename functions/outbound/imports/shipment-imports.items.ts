@@ -26,7 +26,7 @@ export const shipmentImportItem = itemType({
     sha256: z.string(),
     totalCount: z.int(),
     goodCount: z.int(),
-    /** Number of shipments made; increased in the commits that make them. */
+    /** Number of shipments created; increased in the commits that create them. */
     doneCount: z.int(),
     problemCount: z.int(),
     zerosLost: z.int().default(0),

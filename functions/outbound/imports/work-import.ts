@@ -25,10 +25,10 @@ interface Step {
 const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Record<Step['step'], ShipmentImportStatus>
 
 /**
- * Runs one step of an import. The check records every problem and ships nothing; the shipping step makes a shipment for
- * each row without one. Idempotent: repeated messages of a completed step are ignored, and an interrupted step resumes
- * from the existing shipments. `close`: true once the retries are used up; the import is then marked as failed without
- * reading its workbook.
+ * Runs one step of an import. The check records every problem and ships nothing; the shipping step creates a shipment
+ * for each row without one. Idempotent: repeated messages of a completed step are ignored, and an interrupted step
+ * resumes from the existing shipments. `close`: true once the retries are used up; the import is then marked as failed
+ * without reading its workbook.
  */
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })

@@ -58,7 +58,7 @@ export const keepLabels = async (
 export const labelsOfUpload = (upload: LabelUpload): UploadedLabel[] =>
   upload.files.map(({ name }, at) => ({ name, key: uploadKey(upload, at) }))
 
-/** Removes the labels of a shipment that was not made. Labels that could not be removed expire like all others. */
+/** Removes the labels of a shipment that was not created. Labels that could not be removed expire like all others. */
 export const removeLabels = async (
   { files }: OutboundDeps,
   of: { doctorNo: string; outboundNo: string },

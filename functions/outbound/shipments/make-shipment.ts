@@ -19,15 +19,18 @@ interface Making {
    * leave in this commit.
    */
   extras: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
-  /** True if another run may have made the shipment with the same number, or be making it; then nothing is done. */
+  /**
+   * True if another run may have created the shipment with the same number, or may be creating it; then nothing is
+   * done.
+   */
   mayExist?: boolean
   /** Maximum number of products per commit. */
   most?: number | undefined
 }
 
 /**
- * Makes a shipment in one commit: the shipment; the levels, lots and log of its first products (all, if they fit); and,
- * if all have left, the email to the named person. Returns true if all have left.
+ * Creates a shipment in one commit: the shipment; the levels, lots and log of its first products (all, if they fit);
+ * and, if all have left, the email to the named person. Returns true if all have left.
  */
 export const makeShipment = async (
   deps: OutboundDeps,
@@ -68,7 +71,7 @@ export const makeShipment = async (
       return isDone
     })
   } catch (error) {
-    // Labels are removed only after a refusal, which proves that the shipment was not made. After any other failure
+    // Labels are removed only after a refusal, which proves that the shipment was not created. After any other failure
     // they may still be needed, as may labels of a number that another run is using.
     if (!mayExist && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, uploaded)
     throw error

@@ -28,8 +28,8 @@ export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expi
   status === 'pending' && now <= expireDate
 
 /**
- * True if the inviting company is frozen. It admits no members until it is unfrozen; then its invitations can be
- * answered again.
+ * True if the inviting company is frozen. The company admits no members until it is unfrozen. After that, its
+ * invitations can be answered again.
  */
 export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
   doctorNo !== undefined && frozen.has(doctorNo)

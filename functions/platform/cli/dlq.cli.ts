@@ -56,8 +56,8 @@ async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags):
 }
 
 async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promise<string> {
-  // Dead letters of the figures only name positions in the stream, so the figures are rebuilt from the current records
-  // instead.
+  // Dead letters of the queue `figures` contain only positions in the stream, so the figures are rebuilt from the
+  // current records instead.
   if (isDeadLettersOf(queue.name, 'figures')) {
     throw new Error(
       'Figures are rebuilt, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',

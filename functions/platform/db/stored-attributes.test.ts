@@ -24,7 +24,7 @@ describe('stored attributes', () => {
     })
   })
 
-  it('refuses numbers that would lose digits, bytes and sets', () => {
+  it('refuses bytes, sets, and numbers that would lose digits', () => {
     expect(() => plainItem({ price: { N: '9007199254740993' } })).toThrow('9007199254740993')
     expect(() => plainItem({ names: { SS: ['a'] } })).toThrow('SS')
   })
@@ -50,7 +50,7 @@ describe('stored attributes', () => {
     expect(wireItem(plain)).toEqual(marshall(plain, { removeUndefinedValues: true }))
   })
 
-  it('refuses to convert numbers that would lose digits and kinds that are never stored', () => {
+  it('refuses to convert kinds that are never stored, and numbers that would lose digits', () => {
     const refused = [2 ** 53, -(2 ** 53), Number.NaN, Number.POSITIVE_INFINITY, new Date(), new Map(), 1n, () => 1]
     for (const value of refused) expect(() => wireItem({ inner: [{ value }] })).toThrow('The store does not accept')
   })

@@ -30,8 +30,8 @@ export const wordsOf = (name: string, numbers: readonly string[]): string[] => {
 }
 
 /**
- * Intents that update the index to `words`. `before` are the previous words, `elsewhere` those of the previous words
- * that are in a segment.
+ * Intents that update the index to `words`. `before`: the previous words. `elsewhere`: the previous words that are in a
+ * segment.
  */
 export const indexWords = (
   found: Found,

@@ -85,8 +85,8 @@ const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchE
 }
 
 /**
- * Removes words of a record from the segment that contains them, if any. Returns the intents and those of the words
- * that the segment contained.
+ * Removes words of a record from the segment that contains them, if any. Returns the intents, and which of the words
+ * the segment contained.
  */
 export const leaveSegment = async (
   deps: Pick<Deps, 'table'>,

@@ -25,19 +25,19 @@ export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promis
     const { doctorNo, cwId, status, events = [], eventCount = 0 } = row
     if (status !== 'toConfirm' || eventCount === 0) continue
     const isMarked = (some: typeof events) => some.some(({ call }) => call === mark)
-    const passedOn = async () => {
+    const olderEvents = async () => {
       if (eventCount <= events.length) return []
       const parts = await readAll(deps.table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
       return parts.flatMap((part) => part.events)
     }
-    if (isMarked(events) || isMarked(await passedOn())) undone.add(cwId)
+    if (isMarked(events) || isMarked(await olderEvents())) undone.add(cwId)
   }
   return undone
 }
 
 /**
- * Splits listed rows by what this call has done to them: `rows` it confirmed, `undone` it confirmed but someone has
- * reversed since, and `others`.
+ * Splits listed rows by what this call has done to them: `rows` that it confirmed, `undone` that it confirmed but
+ * someone has reversed since, and `others`.
  */
 export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
   const now = await readRowsAgain(deps, rows)

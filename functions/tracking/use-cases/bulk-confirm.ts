@@ -127,7 +127,7 @@ const leaveUndone = async (deps: Deps, { progress }: Run, rows: readonly Trackin
   return rows.filter((row) => !isUndone(row))
 }
 
-/** Returns those of the rows that are chosen, with their choices. */
+/** Returns the chosen rows with their choices. */
 const choose = ({ choices, progress }: Run, rows: readonly TrackingRow[]): ChosenRow[] =>
   rows.flatMap((row) => {
     const choice = choices.of(row)

@@ -90,7 +90,10 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     return answer
   })
 
-/** Stock of a company's product in a warehouse, and whether it can be transferred from there. */
+/**
+ * Stock of a company's product in a warehouse, and the warehouse's transfer keyword, without which nothing can be
+ * transferred from there.
+ */
 export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = async (
   deps,
   { company: { doctorNo } },
