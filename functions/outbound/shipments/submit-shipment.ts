@@ -32,10 +32,10 @@ interface Options {
  * Ships products out (SPEC-outbound-32, DEC-books-12).
  * 1. If everything fits, a single commit writes shipment, levels, lots, log, use of the label upload, and email.
  * 2. Otherwise the first commit creates the shipment as `preparing` and takes the first products. Each additional
- * commit takes the next ones, and the last one notifies the named person. If a product has run short of stock, all
- * units are returned and the shipment is closed.
+ *    commit takes the next ones, and the last one notifies the named person. If a product has run short of stock, all
+ *    units are returned and the shipment is closed.
  * 3. An interrupted submission is resumed by a worker a minute later (`finishLater`), by a retry of the call with its
- * Idempotency-Key, or by `finishShipment` when a person finishes it from the list.
+ *    Idempotency-Key, or by `finishShipment` when a person finishes it from the list.
  */
 export const submitShipment = async (
   deps: OutboundDeps,

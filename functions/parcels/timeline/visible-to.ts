@@ -19,10 +19,10 @@ export interface VisibleParcel {
  *
  * - The company: everything except who claims from a mixed package for another company.
  * - Warehouse admins: everything, including those claims, which they review; but no prices or payments, and no numbers
- * of bills owed to others.
+ *   of bills owed to others.
  * - Nurses: their own takes and claims, and the arrival while the number is theirs (otherwise anyone could look up and
- * claim others' parcels), without the names of people of the company or its warehouse. They do not see where units went
- * after they became the company's.
+ *   claim others' parcels), without the names of people of the company or its warehouse. They do not see where units
+ *   went after they became the company's.
  *
  * All parties to a discrepancy case about one of the parcel's rows see the case, including each other's names.
  */

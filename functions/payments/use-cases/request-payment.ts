@@ -21,7 +21,7 @@ import { requiredNote } from '../requests/required-note.ts'
  * 1. Copy the bank account as it is now, with its number sealed to the request.
  * 2. Check the amount, which must be at least the nurse's minimum, and above zero.
  * 3. Commit the request, the account that names it (no other request may be pending, and the balance must cover it),
- * and the email to the company.
+ *    and the email to the company.
  */
 export const requestPayment: UseCase<typeof payments.calls.requestPayment, PaymentsDeps> = async (
   deps,

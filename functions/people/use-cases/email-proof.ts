@@ -20,7 +20,7 @@ import { deleteIdentities, freeNames, namesOf } from '../registration/registrati
 /**
  * 1. An address that the caller or another account has already proven needs no code.
  * 2. Count the email (at least a minute apart, at most five a day) and queue a message for the mail worker, which
- * generates the code.
+ *    generates the code.
  */
 export const sendEmailCode: UseCase<typeof signInCalls.sendEmailCode, PeopleDeps> = (deps, { userNo, email }) =>
   retryRace(async () => {
@@ -47,12 +47,12 @@ const BUSY = signInReasons.emailRegistering
 
 /**
  * 1. Count the try in the store before the code is compared, so that concurrent calls cannot compare more codes than
- * allowed.
+ *    allowed.
  * 2. An address owned by another account stays with that account. An interrupted registration through an emailed link
- * yields, because the owner of the mailbox is now proving the address by a code.
+ *    yields, because the owner of the mailbox is now proving the address by a code.
  * 3. The identity provider accepts the address for signing in.
  * 4. Only then, in one transaction: the account is proven, it owns the address, and the code is used up. After an
- * earlier interruption, the same code can be tried again.
+ *    earlier interruption, the same code can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,

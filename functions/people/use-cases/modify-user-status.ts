@@ -21,12 +21,12 @@ const TRIES = 5
 
 /**
  * 1. People cannot disable their own account. To disable another super admin, the actor must be enabled at that moment
- * (a condition of the same commit), so that one enabled super admin always remains despite concurrent calls.
+ *    (a condition of the same commit), so that one enabled super admin always remains despite concurrent calls.
  * 2. Write the store first; the change takes effect with the person's next call. An unchanged status writes nothing.
  * 3. Then update the identity provider, even if the store needed no write, so that repeating an interrupted call
- * repairs it. For this reason the commit contains no answer: a retry with the same key also repeats step 3.
+ *    repairs it. For this reason the commit contains no answer: a retry with the same key also repeats step 3.
  * 4. After updating the provider, read the store again, so that the last of several concurrent calls makes the two
- * agree.
+ *    agree.
  */
 export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (
   deps,

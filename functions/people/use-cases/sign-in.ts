@@ -18,8 +18,8 @@ import { keepSignIn } from '../sign-in/sign-ins.ts'
 /**
  * 1. Find the account by user name or email address, in one read.
  * 2. Check the password at the identity provider, even if there is no account. Wrong passwords and codes are counted
- * for the IP address they come from, and for the name from that address. Beyond these limits a try is refused without
- * calling the provider, so that strangers cannot drive up the provider's own count for a name.
+ *    for the IP address they come from, and for the name from that address. Beyond these limits a try is refused
+ *    without calling the provider, so that strangers cannot drive up the provider's own count for a name.
  * 3. Only then check the state of the account, which may be disabled or unfinished, and read its user and companies.
  * 4. Record the sign-in and, if a code was shown, that it has passed the second factor.
  */

@@ -25,7 +25,7 @@ type SaveInput = Input<typeof proposals.calls.saveProposal>
 
 /**
  * 1. Read offer and warehouse. The offer must be expired and visible to the nurse, and the nurse must be allowed to
- * send goods to the warehouse.
+ *    send goods to the warehouse.
  * 2. Create a proposal, or change an unanswered one, at the requested price or at the offer's price and bonus.
  * 3. One commit writes the proposal with its event and the notification to the company.
  */

@@ -30,12 +30,12 @@ type ImportResult = Output<typeof tracking.calls.saveImportData>
 
 /**
  * 1. The warehouse must belong to the company and not be self storage. A given batch number must be that of an open
- * batch of the warehouse.
+ *    batch of the warehouse.
  * 2. Checks each line independently.
  * 3. Writes the valid lines, about 95 per transaction. The batch counts them in the same transaction, so rows and batch
- * always agree. Takes with these tracking numbers are updated in parallel.
+ *    always agree. Takes with these tracking numbers are updated in parallel.
  * 4. Stores the record of the import with the answer. A retry of an interrupted call under its key continues with the
- * call's numbers (`numbersOf`), recognizes the call's own rows, and answers as the first call would have.
+ *    call's numbers (`numbersOf`), recognizes the call's own rows, and answers as the first call would have.
  */
 export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = async (deps, actor, input) => {
   const hasTimeLeft = timeBudget(deps)
