@@ -34,7 +34,7 @@ describe('a request body', () => {
   }
   const tooLarge = { status: 413, reason: generalReasons.tooLarge.key }
 
-  it('may have 64 KB, and is refused before parsing if it has one byte more', async () => {
+  it('is accepted at 64 KB, and refused with 413 before parsing if it is one byte longer', async () => {
     expect(await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES))).toMatchObject({ status: 200 })
     const parse = vi.spyOn(JSON, 'parse')
     const refused = await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES + 1))
@@ -51,7 +51,7 @@ describe('a request body', () => {
     expect(await send('/texts/take', encoded, true)).toMatchObject({ status: 200 })
   })
 
-  it('may be as large as its call allows', async () => {
+  it('is accepted up to the size that its call declares', async () => {
     expect(await send('/texts/takeLong', bodyOf(200_000))).toMatchObject({ status: 200 })
     expect(await send('/texts/takeLong', bodyOf(200_001))).toEqual(tooLarge)
   })

@@ -33,7 +33,7 @@ describe('a commit', () => {
     expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(3)
   })
 
-  it('answers 409 and suggests a retry if every retry fails', async () => {
+  it('fails with a conflict if every retry conflicts', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict'))
     await expect(commitTo(client, 'table', [change()])).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -56,7 +56,7 @@ describe('a commit', () => {
     await expect(commitTo(client, 'table', [change()])).rejects.toThrow('the network')
   })
 
-  it('is a single transaction, or no request if empty', async () => {
+  it('refuses more than 100 changes, and sends no request if empty', async () => {
     const tooMany = Array.from({ length: 101 }, () => change())
     await expect(commitTo(client, 'table', tooMany)).rejects.toThrow('101')
     await commitTo(client, 'table', [])

@@ -12,7 +12,7 @@ import { CONTEXT, eventOf } from '../support/handled-call.ts'
 
 const SECRET = 'what only the edge knows'
 const statusWith = async (shown: Record<string, string>) => {
-  // Refused before anything is read: a read would fail, since the table does not exist.
+  // The call must be refused before any read: a read would fail, since the table does not exist.
   const deps = {
     table: dynamoTable(documentClient('http://127.0.0.1:1'), 'none'),
     now: systemClock,

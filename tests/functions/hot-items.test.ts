@@ -53,7 +53,7 @@ it('32 concurrent shipments of one product succeed as long as there is stock', a
   await checkBooks(store.deps, pier)
 })
 
-it('32 concurrent takes of one offer receive all the units that are left', async () => {
+it('32 concurrent takes of one offer succeed as long as units are left', async () => {
   const { doctor, doctorNo, productNo, warehouseNo } = pier
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 24 })
   const nurses = await Promise.all(times(12, () => newMember(store.deps, doctor, 'nurse')))
@@ -74,7 +74,7 @@ it('30 concurrent transfers of one product succeed as long as there is stock', a
   expect(await unitsOf(store.deps, from.doctor, from.productNo)).toBe(0)
 })
 
-it('30 concurrent stocktakes of one level all succeed', async () => {
+it('30 concurrent stocktakes of one stock level all succeed', async () => {
   const { doctor, doctorNo, warehouseNo } = pier
   const productNo = await pier.product(5)
   const ends = await endsOf(

@@ -137,7 +137,7 @@ describe('a call repeated under one key', () => {
     await expect(as(nurse).takeOffer(input, { idempotencyKey: 'k13' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('may be repeated after a refusal', async () => {
+  it('runs with another body after a refusal', async () => {
     const key = { idempotencyKey: 'k5' }
     await expect(as(nurse).takeOffer({ ...input, quantity: 11 }, key)).rejects.toMatchObject({ status: 409 })
     await as(nurse).takeOffer({ ...input, quantity: 3 }, key)
@@ -172,7 +172,7 @@ describe('an answer stored after the call', () => {
       body: z.object({ doctorNo: id('user'), times: z.string() }),
       result: z.object({ text: z.string() }),
       errors: [],
-      summary: 'Says much.',
+      summary: 'Returns a text.',
       writes: true,
     }),
   })
@@ -201,7 +201,7 @@ describe('an answer stored after the call', () => {
     expect(await say('third', store.deps.table, { key: 'k6' })).toEqual({ text: 'first' })
   })
 
-  it('is 503 while the first one stored cannot be read', async () => {
+  it('is 503 while the answer stored first cannot be read', async () => {
     let isAway = false
     const late = lateTable(async () => {
       await say('first', store.deps.table, { key: 'k10' })

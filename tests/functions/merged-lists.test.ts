@@ -81,7 +81,7 @@ const walk = async (
 }
 
 describe('a list over 150 companies', () => {
-  it('returns all of 3,000 rows once and in order, at the same cost per page', async () => {
+  it('returns all 3,000 rows once and in order, with a bounded number of reads per page', async () => {
     await write(spread(3000))
     const { seen, costs, total, isExact } = await walk(everywhere(), 50)
     expect(seen).toEqual(Array.from({ length: 3000 }, (_, at) => padded(2999 - at)))
@@ -106,7 +106,7 @@ describe('a list over 150 companies', () => {
     return merged(companies.map((company) => sourceOf(company)))
   }
 
-  it('reads more than it shows only for the first page, to count the total', async () => {
+  it('counts the total only for the first page, and reads few rows for later ones', async () => {
     const many = COMPANIES.slice(0, 20)
     const list = await ofCompanies(many, 6)
     const first = await readPage(list, { current: 1, size: 1 })
@@ -122,7 +122,7 @@ describe('a list over 150 companies', () => {
     expect(Math.max(byCursor, reads)).toBeLessThanOrEqual(4 * many.length)
   })
 
-  it('counts a few companies, and reads no more than one page of them', async () => {
+  it('has the exact total over a few companies, and reads few rows beyond the page', async () => {
     const few = COMPANIES.slice(0, 5)
     const list = await ofCompanies(few, 80)
     for (const current of [1, 2, 300]) {
@@ -193,7 +193,7 @@ describe('a list over 150 companies', () => {
     const rare = merged(
       COMPANIES.slice(0, 20).map((one) => filtered(sourceOf(one), ({ id }) => Number(id) % 700 === 0)),
     )
-    expect((await rare.read(4)).next, 'one read does not scan all of it').toBeDefined()
+    expect((await rare.read(4)).next, 'one read does not scan the whole source').toBeDefined()
     const kept = spread(3000).filter(({ company, no }) => company < 'C020' && Number(no) % 700 === 0)
     expect((await walk(rare, 2)).seen).toEqual(kept.map(({ id }) => id).reverse())
   })
@@ -206,7 +206,7 @@ describe('a list over 150 companies', () => {
     expect((await used.read(entries.length - 1)).next).toEqual(entries.at(-2)?.position)
   })
 
-  it('exports the same rows that it pages', async () => {
+  it('exports the same rows as its pages', async () => {
     await write(spread(1234))
     const exported: string[] = []
     for await (const rows of batchesOf(everywhere(), 100)) exported.push(...rows.map(({ id }) => id))
@@ -214,7 +214,7 @@ describe('a list over 150 companies', () => {
   })
 })
 
-describe('sources of other kinds', () => {
+describe('concatenated, filtered and in-memory sources', () => {
   it('are concatenated, each read to its end before the next', async () => {
     await write(spread(40))
     const both = concatenated(sourceOf('C007'), sourceOf('C039'))
@@ -228,7 +228,7 @@ describe('sources of other kinds', () => {
     expect(await readPage(both, { current: 1, size: 3 })).toMatchObject({ total: 20 + second.seen.length })
   })
 
-  it('are merged with sources of their kind', async () => {
+  it('are merged if each is a concatenation of filtered sources', async () => {
     await write(spread(40))
     const companies = COMPANIES.slice(0, 40)
     for (const reverse of [true, false]) {

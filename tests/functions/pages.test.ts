@@ -34,8 +34,8 @@ const page = (group: string, more: { current?: number; size?: number; nextToken?
   readPage(source(group), { current: 1, size: 50, ...more })
 const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-describe('many items read by key', () => {
-  it('are all returned, whatever their number', async () => {
+describe('a read of 2,500 keys', () => {
+  it('returns all items that exist', async () => {
     await fill('many', 50, 'x')
     const refs = Array.from({ length: 2500 }, (_, n) => ref(thing, { group: 'many', no: String(n).padStart(6, '0') }))
     const read = await store.table.batchGet(refs)
@@ -117,7 +117,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is filled with visible records from far behind hidden records, even if it is small', async () => {
+  it('is filled with visible records that follow many hidden ones, even if the page is small', async () => {
     await fill('veiled', 300, 'x')
     const shown = ({ no }: { no: string }): boolean => Number(no) < 7
     const visible = filtered(source('veiled'), shown)
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
-  it('is not counted again when read by cursor, and refuses the cursor of a list with another start', async () => {
+  it('is not counted again when read by cursor, and refuses the cursor of a list with another prefix', async () => {
     let counts = 0
     const count: Table['count'] = (...of) => {
       counts += 1

@@ -42,7 +42,7 @@ const workOff = async (Records: SQSRecord[], bad: string[]) => {
   return { done, back, failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) }
 }
 
-it('fails the rest of a group after a failed message, so that they are retried together', async () => {
+it('fails the remaining messages of a group after a failed one, so that all are retried in order', async () => {
   const batch = [record('a', 1, 1), record('b', 1, 1), record('a', 2, 1), record('b', 2, 1), record('a', 3, 1)]
   expect(await workOff(batch, ['a2'])).toEqual({ done: ['a1', 'b1', 'b2'], failed: ['a2', 'a3'], back: ['a2', 'a3'] })
 })

@@ -74,7 +74,7 @@ describe('reading ahead of a call', () => {
     expect([here?.offerNo, absent, reads()]).toEqual([offerNo, undefined, 1])
   })
 
-  it('is not used for callers without access, or for invalid bodies', async () => {
+  it('does not prevent the refusal of callers without access and of invalid bodies', async () => {
     const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
     const asStranger = createClient(
       { offers },
@@ -85,7 +85,7 @@ describe('reading ahead of a call', () => {
     await expect(asNurse(store.deps.table).takeOffer({ ...body, quantity: -1 })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('sells exactly the units left when takes are concurrent', async () => {
+  it('does not oversell when takes are concurrent', async () => {
     const left = (await store.deps.table.get(offer(), { consistent: true }))?.leftNum ?? 0
     const takes = await Promise.allSettled(
       Array.from({ length: left + 6 }, () =>

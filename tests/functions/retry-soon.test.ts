@@ -54,7 +54,7 @@ it('retries a failed message with an increasing delay, and does not change succe
   ])
 })
 
-it('leaves a message failed and its delay unchanged if the queue does not answer', async () => {
+it('reports a message as failed even if its delay cannot be changed', async () => {
   client.on(ChangeMessageVisibilityCommand).rejects(new Error('no answer'))
   const { batchItemFailures } = await handler({ Records: [record('first', 1), record('good', 1)] })
   expect(batchItemFailures).toEqual([{ itemIdentifier: 'first' }])

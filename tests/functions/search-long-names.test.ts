@@ -97,7 +97,7 @@ describe('the search for a long Chinese name', () => {
   })
 })
 
-it('adds missing entries and removes stale ones, once', async () => {
+it('a rebuild adds missing entries and removes stale ones, and a second rebuild changes nothing', async () => {
   const side = await newSide(store.deps, 'Rebuilt')
   const { productNo } = await newProduct(store.deps, side.doctor, { productName: '苹果手机壳', upc: '036000291452' })
   const doctorNo = side.doctor.userNo
@@ -113,20 +113,20 @@ it('adds missing entries and removes stale ones, once', async () => {
     remove(searchWordItem, { doctorNo, kind: 'product', word: '手机壳', refNo: productNo }, { error: 'race' }),
   ])
   expect(await found(side, '手机')).toEqual([])
-  const told: Record<string, number> = {}
+  const changedIn: Record<string, number> = {}
   await rebuildSearch(store.deps.table, '', (of, { changed }) => {
-    told[of] = changed
+    changedIn[of] = changed
   })
-  expect(told[doctorNo]).toBe(1)
+  expect(changedIn[doctorNo]).toBe(1)
   expect(await indexed(doctorNo, 'product')).toEqual(before)
   expect(await found(side, '手机')).toEqual([productNo])
   await rebuildSearch(store.deps.table, doctorNo, (of, { changed }) => {
-    told[of] = changed
+    changedIn[of] = changed
   })
-  expect(told[doctorNo]).toBe(0)
+  expect(changedIn[doctorNo]).toBe(0)
 })
 
-it('removes stale words from an imported segment, and keeps the others', async () => {
+it('a rebuild removes stale words from an imported segment, and keeps the others', async () => {
   const side = await newSide(store.deps, 'Imported')
   const { productNo } = await newProduct(store.deps, side.doctor, { productName: 'Maple desk', upc: '036000291452' })
   const of = { doctorNo: side.doctor.userNo, kind: 'product' as const }

@@ -104,7 +104,7 @@ describe('an index of single words and segments', () => {
     expect((await refsInSegment(deps, OF, 'PR-S'))?.size).toBe(900)
   })
 
-  it('applies both of two concurrent deletions in one block', async () => {
+  it('fails the second of two concurrent deletions in one block, which succeeds when repeated', async () => {
     const { table, deps } = startIndex()
     const found = recordsOf('PR-S', 100)
     await addSegment(deps, OF, 'PR-S', found)
@@ -120,7 +120,7 @@ describe('an index of single words and segments', () => {
     expect(await walked(deps, 'u', 1000)).toEqual(expected(rest, 'u'))
   })
 
-  it('has room for ten segments, and reads a page at the same cost at any size and depth', async () => {
+  it('accepts ten segments, and reads at most two blocks per page at any depth', async () => {
     const { table, deps } = startIndex()
     await addSegment(deps, OF, 'PR-S', recordsOf('PR-S', 5000))
     let blocks = 0
@@ -150,7 +150,7 @@ describe('a page of a search', () => {
   type Named = ReturnType<typeof recordIn>
   const wordsBy = ({ name }: Named) => wordsOf(name, [])
 
-  /** Searches a segment of records, of which those numbered from `missing` on do not exist. */
+  /** Creates a search over a segment of `length` records; the records from number `missing` on do not exist. */
   const startSearch = async ({ length = 2000, missing = length }: { length?: number; missing?: number } = {}) => {
     const { table, deps } = startIndex()
     const all = Array.from({ length }, (_, at) => recordIn(at))
@@ -190,7 +190,7 @@ describe('a page of a search', () => {
     expect(done).toEqual({ queries: 2, records: 51 })
   })
 
-  it('has the exact total of a list of up to 250 records, and never too large a one because entries lack records', async () => {
+  it('has the exact total of a list of up to 250 records, and does not count entries without records', async () => {
     const totalOf = async (shape: { length: number; missing?: number }) => {
       const { total, totalIsLowerBound } = await (await startSearch(shape)).search('laptop')
       return [total, totalIsLowerBound]
@@ -200,13 +200,13 @@ describe('a page of a search', () => {
     expect(await totalOf({ length: 290, missing: 240 })).toEqual([240, true])
   })
 
-  it('does not take the length of the index for that of a filtered list', async () => {
+  it('does not use the size of the index as the total of a filtered list', async () => {
     const { search } = await startSearch()
     const { total, totalIsLowerBound } = await search('laptop', undefined, ({ refNo }) => refNo < recordIn(120).refNo)
     expect([total, totalIsLowerBound]).toEqual([120, true])
   })
 
-  it('by two words takes few reads, longer by the share of records that have both', async () => {
+  it('for two words needs at most 10 queries and 300 records', async () => {
     const { search, done } = await startSearch()
     const { nextToken } = await search('laptop silver')
     const { records } = await search('laptop silver', nextToken)

@@ -119,7 +119,7 @@ describe('a search by words', () => {
     )
   })
 
-  it('fits into one transaction for the longest names in any script', async () => {
+  it('stores a rename between the longest names of any script in one transaction', async () => {
     const longest = [
       Array.from({ length: MAX_NAME }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(''),
       Array.from({ length: MAX_NAME }, (_, at) => String.fromCodePoint(0x5e00 + at)).join(''),
@@ -157,7 +157,7 @@ describe('a search by words', () => {
     expect(hasWords(searchWords(name), condition)).toBe(isFound)
   })
 
-  it('finds a word at the end of a name in a segment, and removes it on rename', async () => {
+  it('removes the old words of a renamed record, from its segment or as single words', async () => {
     const table = memoryTable()
     const deps = { table, now, newId: idMaker(now) }
     const of = { doctorNo: 'US-1', kind: 'product' as const }

@@ -101,15 +101,15 @@ describe('a person whose role needs a second factor', () => {
   })
 })
 
-describe('the setting', () => {
+describe('the setting SECOND_FACTOR_FOR', () => {
   const call = contracts.people.calls.modifyPhone
-  it('applies to the roles it names', async () => {
+  it('applies only to the roles it names', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
     expect(await answer(call, 'superAdmin', 'password-alone')).toEqual(NEEDED)
     expect((await answer(call, 'doctor', 'password-alone')).status).toBe(400)
   })
 
-  it('requires a second factor of no role if it is absent', async () => {
+  it('requires a second factor of no role if it is empty', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', '')
     for (const role of ROLES) expect((await answer(call, role, 'password-alone')).status).toBe(400)
   })

@@ -5,12 +5,12 @@ import { documentClient } from '../../functions/platform/aws.ts'
 // Middlewares are removed by name. If a version of the SDK renamed one, it would silently run again.
 
 it('the client of the table runs all middlewares of the SDK except the logger and the user agent', () => {
-  const whole = new DynamoDBClient({ region: 'us-east-1' })
+  const unmodified = new DynamoDBClient({ region: 'us-east-1' })
   const ours = documentClient('http://127.0.0.1:1')
   const kept = new Set(ours.middlewareStack.identify())
-  const removed = whole.middlewareStack.identify().filter((step) => !kept.has(step))
+  const removed = unmodified.middlewareStack.identify().filter((step) => !kept.has(step))
   expect(removed).toEqual(['loggerMiddleware - initialize', 'getUserAgentMiddleware - build'])
-  whole.destroy()
+  unmodified.destroy()
   ours.destroy()
 })
 

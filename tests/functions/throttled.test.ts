@@ -30,8 +30,7 @@ import { queue } from '../../shared/contract/queue.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 import { memoryTable } from '../support/memory-table.ts'
 
-// Tests calls and workers while the store or a queue is throttled. `npm run simulate` shows how the whole system
-// behaves in this case.
+// Calls and workers while the store or a queue is throttled. `npm run simulate` covers the whole system.
 
 const client = documentClient('http://127.0.0.1:1')
 const dynamo = mockClient(client)
@@ -62,7 +61,7 @@ const notes = contract('notes', {
     body: z.object({}),
     result: z.object({}),
     errors: [],
-    summary: 'Writes one down.',
+    summary: 'Writes a note.',
     writes: true,
   }),
 })
@@ -106,7 +105,7 @@ describe('a call whose write is throttled', () => {
   })
 
   it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'is 503 if part of the transaction never succeeds: %s',
+    'is 503 with Retry-After if every retry of the transaction is canceled with %s',
     async (code) => {
       dynamo.on(TransactWriteItemsCommand).rejects(canceled('None', code))
       expect(await answerOf(commit)).toEqual([503, '3'])
@@ -163,7 +162,7 @@ describe('a planner whose queue accepts only some messages', () => {
   })
   const messages = ['a', 'b'].flatMap((group) => [1, 2, 3].map((step) => ({ group, step })))
   /**
-   * Returns the messages that the queue accepts if it refuses some requests; `refuses` decides by request and position.
+   * The steps that the queue accepts, by group. `refuses` decides by the number of the request and the position in it.
    */
   const taken = async (refuses: (request: number, place: number) => boolean) => {
     const got: { group: string; step: number }[] = []
@@ -180,7 +179,7 @@ describe('a planner whose queue accepts only some messages', () => {
     return { sent, a: stepsOf('a'), b: stepsOf('b') }
   }
 
-  it('sends the rest, and sends no step of a group before an earlier one', async () => {
+  it('retries the refused messages, and sends no step of a group before an earlier one', async () => {
     const { sent, a, b } = await taken((request, place) => request === 1 && place === 0)
     await sent
     expect([a, b]).toEqual([

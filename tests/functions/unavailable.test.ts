@@ -117,7 +117,7 @@ describe('an unavailable store', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is not inferred from our own errors', () => {
+  it('is not inferred from other errors', () => {
     const forbidden = Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } })
     for (const error of [
       forbidden,

@@ -50,8 +50,8 @@ beforeEach(() => {
   arrived = []
 })
 
-const AT_ONCE = 200
-const numbers = Array.from({ length: AT_ONCE }, (_, at) => at)
+const CONCURRENT = 200
+const numbers = Array.from({ length: CONCURRENT }, (_, at) => at)
 /** Keys of different lengths, to detect a body that is cut to the length of another. */
 const keyOf = (at: number) => ({ pk: { S: `${at}#${'k'.repeat((at * 37) % 500)}` }, sk: { S: 'S' } })
 

@@ -38,7 +38,7 @@ describe('a batch of writes', () => {
     expect(requests).toBe(4)
   })
 
-  it('is given up with a retryable error if the store writes nothing at all', async () => {
+  it('fails with a retryable error after a few requests if the store writes nothing', async () => {
     dynamo.on(BatchWriteCommand).callsFake((input: BatchWriteCommandInput) => ({
       UnprocessedItems: { table: requestsOf(input) },
     }))
@@ -72,7 +72,7 @@ const thingOf = (id: string): z.infer<typeof thing> => ({
   ],
 })
 
-it('a batch stores the same items as a commit, both through the client of functions and that of commands', async () => {
+it('a batch stores the same items as a commit, with the client of the functions and with that of the commands', async () => {
   const { table, items: all, endpoint, tableName, stop } = await startEngineTable()
   try {
     const ofCommands = openTable(tableName, { region: 'us-east-1', endpoint, credentials: LOCAL_CREDENTIALS })

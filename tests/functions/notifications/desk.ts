@@ -10,7 +10,7 @@ import { memoryFiles } from '../../support/memory-files.ts'
 
 export const SITE = 'https://dockside.example'
 
-/** Creates the mail worker on a store, with a list of the mails it has sent. */
+/** Creates the mail worker on a store, with a list of the emails it has sent. */
 export const openDesk = ({ deps }: TestStore) => {
   const sent: OutgoingMail[] = []
   const worker = (table: Table) => ({
@@ -24,7 +24,7 @@ export const openDesk = ({ deps }: TestStore) => {
   return {
     sent,
     deliver,
-    /** Sends a notice to a person, with its own mail number by default. */
+    /** Sends a notice to a person, by default under a new mail number. */
     tell: (userNo: string, content: NoticeContent, mailNo = `${deps.newId('outbox')}-0`) =>
       deliver({ mailNo, userNo, content }),
     changeUser: async (userNo: string, change: Partial<User>) => {
@@ -48,7 +48,7 @@ export const paid = (doctorNo: string, paymentNo = 'PY-1'): NoticeContent => ({
   answer: 'paid',
 })
 
-/** A notice about a claim, mailed daily by default. */
+/** A notice about a claim, emailed daily by default. */
 export const approved = (doctorNo: string): NoticeContent => ({
   kind: 'claimDecided',
   doctorNo,
@@ -61,5 +61,5 @@ export const approved = (doctorNo: string): NoticeContent => ({
   reason: '',
 })
 
-/** The first page of the list, as the contract reads it. */
+/** The parsed request for the first page of notices. */
 export const pageOf = (size = 20) => notifications.calls.listNotices.body.parse({ size })

@@ -43,7 +43,7 @@ const runAt = async (instant: string) => {
 }
 
 describe('the daily email', () => {
-  it('is sent once, at eight in the reader’s morning, with a section per topic, unless it is empty', async () => {
+  it('is sent once, at 08:00 in the time zone of the reader, with a section per topic, unless it is empty', async () => {
     const daily = [{ topic: 'payments' as const, mail: 'daily' as const, console: true }]
     await saveNoticePreferences(store.deps, nurse, { topics: daily })
     await desk.tell(nurse.userNo, approved(doctor.userNo))
@@ -66,7 +66,7 @@ describe('the daily email', () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'never', console: true }] })
     expect(await runAt('2026-11-23T00:02:00.000Z')).toBe(1)
     expect(desk.sent).toEqual([])
-    // Lines left out are not sent with a later mail.
+    // Omitted lines are not sent with a later email.
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'daily', console: true }] })
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     await runAt('2026-11-24T00:02:00.000Z')
@@ -81,7 +81,7 @@ describe('the daily email', () => {
     expect(desk.sent).toEqual([])
   })
 
-  it('is sent a minute late, to include lines begun before its hour', async () => {
+  it('is sent one minute after the hour, to include lines that were being written at the hour', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     expect(await runAt('2026-11-23T00:00:30.000Z')).toBe(0)
     expect(await runAt('2026-11-23T00:01:00.000Z')).toBe(1)
@@ -89,7 +89,7 @@ describe('the daily email', () => {
   })
 })
 
-it('is sent at eight in every zone, including days when the clocks change', () => {
+it('the daily email is due at 08:00 in every zone, including days when the clocks change', () => {
   const zones = fc.constantFrom('America/New_York', 'Asia/Shanghai', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC')
   const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })
   fc.assert(

@@ -24,7 +24,7 @@ const READER: Reader = { siteUrl: SITE, language: 'en', zone: 'America/New_York'
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
 const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
-const told = {
+const listed = {
   offerNo: 'OF-1',
   doctorNo: 'US-1',
   doctorName: EVIL,
@@ -35,13 +35,13 @@ const told = {
   quantity: 40,
   expireDate: '2026-11-27',
 }
-const toldOne = { offers: [told], more: 0 }
-const offer = newOffersLetter(toldOne, READER)
-const toldSeveral = {
+const listedOne = { offers: [listed], more: 0 }
+const offer = newOffersLetter(listedOne, READER)
+const listedSeveral = {
   more: 7,
-  offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
+  offers: [listed, { ...listed, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
 }
-const offers = newOffersLetter(toldSeveral, READER)
+const offers = newOffersLetter(listedSeveral, READER)
 const failed = {
   kind: 'importFailures' as const,
   doctorNo: 'US-1',
@@ -169,7 +169,7 @@ const shipped = {
 const labels: Parameters<typeof shipmentLetter>[2] = {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
 }
-const shipmentTold = await shipmentLetter(shipped, READER, labels)
+const shipmentEmail = await shipmentLetter(shipped, READER, labels)
 
 const refusedShipment = {
   kind: 'shipmentRefused' as const,
@@ -220,7 +220,7 @@ const theCase = {
   text: EVIL,
 }
 
-/** Every letter, as it is written to a reader. */
+/** Every letter, in the language and time zone of the reader. */
 const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, reader)],
@@ -250,8 +250,8 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['holdEnded, of an offer that is over', holdLetter({ kind: 'holdEnded', ...hold, returned: 0, until }, reader)],
   ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, reader)],
   ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, reader)],
-  ['newOffers, one', newOffersLetter(toldOne, reader)],
-  ['newOffers, several', newOffersLetter(toldSeveral, reader)],
+  ['newOffers, one', newOffersLetter(listedOne, reader)],
+  ['newOffers, several', newOffersLetter(listedSeveral, reader)],
   ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, reader)],
   ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, reader)],
   ['importFailures', importFailuresLetter(failed, reader)],
@@ -318,13 +318,13 @@ it('every letter is fully translated into Chinese', () => {
   }
 })
 
-it("shows instants in the reader's time zone", () => {
+it('a hold letter shows instants in the time zone of the reader', () => {
   const letter = holdLetter({ kind: 'holdEnding', ...hold, until }, { ...READER, zone: 'Asia/Shanghai' })
   expect(letter.facts).toContainEqual({ name: 'Hold ends', value: '2026-11-28 04:00 (Asia/Shanghai)' })
 })
 
-it('shows a formatted instruction, links labels for as long as they can be signed, and opens the shipment', () => {
-  const { subject, html, text } = render(shipmentTold)
+it('a shipment letter shows the formatted instruction, and links to the labels for 12 hours and to the shipment', () => {
+  const { subject, html, text } = render(shipmentEmail)
   expect(subject).toContain('Urgent shipment SP-1')
   expect(html).toContain('<p>Long <strong>side</strong></p>')
   expect(html).not.toContain('<script>')
@@ -332,10 +332,10 @@ it('shows a formatted instruction, links labels for as long as they can be signe
   expect(html).toContain('href="https://bucket.test/labels/US-1/SP-1/0?expires=43200"')
   expect(text).toContain('https://bucket.test/labels/US-1/SP-1/0?expires=43200')
   expect(text).toContain('Further products: 3')
-  expect(shipmentTold.action.url).toBe(`${SITE}/outbound/shipments/SP-1?company=US-1`)
+  expect(shipmentEmail.action.url).toBe(`${SITE}/outbound/shipments/SP-1?company=US-1`)
 })
 
-it('leads an invited person to the registration', () => {
+it('an invitation links to the registration', () => {
   const { html, text, subject } = render(invitationLetter({ ...invitation, doctorName: 'Acme' }, 'IV-1.s_3-t', READER))
   expect(subject).toBe('Acme invites you to Dockside')
   expect(html).toContain('href="https://dockside.example/register?id=IV-1.s_3-t"')
@@ -343,27 +343,27 @@ it('leads an invited person to the registration', () => {
   expect(text).toContain('as a nurse')
 })
 
-it('asks a person with an account to sign in and accept', () => {
+it('an invitation asks a person with an account to sign in and accept', () => {
   expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', READER)).text).toContain(
     'sign in and accept',
   )
 })
 
-it('opens the offer itself, in its company', () => {
+it('a letter about one offer links to that offer in its company', () => {
   expect(render(offer).text).toContain(`${SITE}/offer/OF-1?company=US-1`)
 })
 
-it('shows the code in the mail and not in its subject', () => {
+it('an email code is in the text and not in the subject', () => {
   const { subject, text } = render(emailCodeLetter({ userName: 'ann', code: '012345', minutes: 15 }, READER))
   expect(text).toContain('Code: 012345')
   expect(subject).not.toContain('012345')
 })
 
-it('shows money with two decimals', () => {
+it('letters show money with two decimals', () => {
   expect(render(offer).text).toContain('$412.50')
 })
 
-it('lists several offers in one mail by company, each with its link, and marks reopened offers', () => {
+it('a letter about several offers groups them by company, links to each, and marks reopened offers', () => {
   const { subject, text } = render(offers)
   expect(subject).toBe('9 offers from 2 companies')
   expect(text).toContain('Acme:\n')
@@ -371,11 +371,11 @@ it('lists several offers in one mail by company, each with its link, and marks r
   expect(text).toContain(`${SITE}/offer/OF-2?company=US-2`)
   expect(text).toContain(`and 7 more\n  ${SITE}/offer\n`)
   expect(offers.action.url).toBe(`${SITE}/offer`)
-  const ofOne = newOffersLetter({ offers: [told, told], more: 0 }, READER)
+  const ofOne = newOffersLetter({ offers: [listed, listed], more: 0 }, READER)
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })
 
-it('the subject about a case follows the conventions of its language', () => {
+it('the subject of a case letter follows the conventions of its language', () => {
   const subjectIn = (language: Reader['language']) =>
     caseLetter({ ...theCase, what: 'closed', userName: 'ann', productName: 'Lamp' }, { ...READER, language }).subject
   expect([subjectIn('en'), subjectIn('zh-CN')]).toEqual([

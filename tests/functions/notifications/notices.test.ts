@@ -34,7 +34,7 @@ const block = async (isBlocked: boolean) => {
 }
 
 describe('a notice', () => {
-  it("is shown in the console in both languages with a link, and is mailed in its reader's language", async () => {
+  it("is shown in the console in both languages with a link, and is emailed in its reader's language", async () => {
     await desk.changeUser(nurse.userNo, { language: 'zh-CN' })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect(await list()).toEqual([
@@ -76,15 +76,15 @@ describe('a notice', () => {
         for (const one of order) {
           await desk.deliver({ mailNo: own(one), userNo: who.userNo, content: paid(doctor.userNo, one.mailNo) })
         }
-        const told = new Set(order.map(({ mailNo }) => mailNo)).size
-        expect(await list(who)).toHaveLength(told)
-        expect(await unread(who)).toBe(told)
+        const distinct = new Set(order.map(({ mailNo }) => mailNo)).size
+        expect(await list(who)).toHaveLength(distinct)
+        expect(await unread(who)).toBe(distinct)
       }),
       { numRuns: 12 },
     )
   })
 
-  it('is delivered and mailed once when two workers process it concurrently', async () => {
+  it('is delivered and emailed once when two workers process it concurrently', async () => {
     const message = { mailNo: 'OB-1-0', userNo: nurse.userNo, content: paid(doctor.userNo) }
     await Promise.all([desk.deliver(message), desk.deliver(message)])
     expect(await list()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('a notice', () => {
     expect([await unread(), (await list()).length]).toEqual([1, 1])
   })
 
-  it('is not delivered to disabled accounts, nor mailed to unverified addresses', async () => {
+  it('is not delivered to disabled accounts, nor emailed to unverified addresses', async () => {
     await desk.changeUser(nurse.userNo, { emailProven: false })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect([desk.sent.length, await unread()]).toEqual([0, 1])
@@ -144,7 +144,7 @@ describe('reading', () => {
 })
 
 describe('preferences', () => {
-  it('turn a topic off in the console or by mail', async () => {
+  it('turn a topic off in the console or by email', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'payments', mail: 'now', console: false }] })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect([desk.sent.length, await unread()]).toEqual([1, 0])
@@ -153,7 +153,7 @@ describe('preferences', () => {
     expect([desk.sent.length, await unread()]).toEqual([1, 1])
   })
 
-  it('contain each topic of the role once', async () => {
+  it('refuse a topic of another role and a repeated topic', async () => {
     const choose = (...topics: ('bills' | 'payments')[]) =>
       saveNoticePreferences(store.deps, nurse, {
         topics: topics.map((topic) => ({ topic, mail: 'never' as const, console: true })),
@@ -168,7 +168,7 @@ describe('preferences', () => {
   })
 })
 
-it('a mail with an unsubscribe link announces it to mail programs and to its reader', async () => {
+it('an email has one unsubscribe link for mail programs and one for its reader', async () => {
   await desk.tell(nurse.userNo, paid(doctor.userNo))
   const [mail] = desk.sent
   expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notice/unsubscribe/${nurse.userNo}\\.payments\\.`))

@@ -56,8 +56,8 @@ const turn = (offerNo: string, status: 'offering' | 'archived', more: object = {
 const mailed = () => office.offersMailedTo(nurse)
 const noticesOf = async () => (await listNotices(store.deps, nurse, pageOf())).total
 
-describe('mails of new offers', () => {
-  it('are sent on the hour by default, one per company; the console shows the offers before', async () => {
+describe('emails about new offers', () => {
+  it('are sent on the hour by default, one per company, while the console shows the offers before', async () => {
     const first = await offer()
     await office.passUntil('2026-11-23T15:25:00.000Z')
     expect(await noticesOf()).toBe(1)
@@ -71,7 +71,7 @@ describe('mails of new offers', () => {
     expect(office.sent[0]?.text).toContain(', $417.50, 40 wanted, until 2026-11-26')
   })
 
-  it('wait for the morning if the offers are posted outside working hours', async () => {
+  it('are sent in the morning if the offers are posted outside working hours', async () => {
     store.setNow('2026-11-23T23:30:00.000Z')
     const one = await offer()
     await office.passUntil('2026-11-24T13:01:00.000Z')
@@ -80,18 +80,18 @@ describe('mails of new offers', () => {
     expect(mailed()).toEqual([[one]])
   })
 
-  it('are sent at once for an offer that names the nurse or ends today', async () => {
+  it('are sent immediately for an offer that names the nurse or ends today', async () => {
     await offer()
     const [toNurse, today] = [await offer(named()), await offer({ expireDate: '2026-11-23' })]
     await office.passUntil('2026-11-23T15:12:00.000Z')
     expect(mailed()).toEqual([[today, toNurse]])
   })
 
-  it('are sent as the nurse chooses: at once, daily, or never', async () => {
+  it('are sent as the nurse chooses: immediately, daily, or never', async () => {
     await office.choose(nurse, 'now')
-    const atOnce = await offer()
+    const immediate = await offer()
     await office.passUntil('2026-11-23T15:12:00.000Z')
-    expect(mailed()).toEqual([[atOnce]])
+    expect(mailed()).toEqual([[immediate]])
     await office.choose(nurse, 'daily')
     const daily = [await offer(), await offer(named())]
     await office.passUntil('2026-11-24T13:01:00.000Z')
@@ -127,7 +127,7 @@ describe('mails of new offers', () => {
     expect(office.sent).toHaveLength(1)
   })
 
-  it('omit offers that are closed or no longer for the nurse', async () => {
+  it('omit offers that have been closed', async () => {
     const [closed, kept] = [await offer(), await offer()]
     await office.passUntil('2026-11-23T15:30:00.000Z')
     await turn(closed, 'archived')
@@ -135,7 +135,7 @@ describe('mails of new offers', () => {
     expect(mailed()).toEqual([[kept]])
   })
 
-  it.each(['frozen', 'blocked'])('are not sent for a company that is %s by then', async (how) => {
+  it.each(['frozen', 'blocked'])('are not sent if the company or the membership has been %s', async (how) => {
     await offer()
     await office.passUntil('2026-11-23T15:30:00.000Z')
     const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
@@ -145,7 +145,7 @@ describe('mails of new offers', () => {
     expect(office.sent).toEqual([])
   })
 
-  it('contain a relisted offer only if no mail contained it before', async () => {
+  it('contain a relisted offer only if no email contained it before', async () => {
     const [seen, unseen] = [await offer(), await offer()]
     await office.passUntil('2026-11-23T15:30:00.000Z')
     await turn(unseen, 'archived')
@@ -167,7 +167,7 @@ describe('mails of new offers', () => {
     expect(mailed()).toEqual([[first]])
   })
 
-  it('end by the link in one of them, but not by that of the daily mail', async () => {
+  it('are turned off by the unsubscribe link in one of them, but not by that of the daily email', async () => {
     await office.choose(nurse, 'daily')
     const settings = (await store.items()).find(({ type }) => type === noticeSettingsItem.type)
     const daily = unsubscribeToken(fromStored(noticeSettingsItem, settings ?? {}), 'daily', store.deps.now())
@@ -184,15 +184,15 @@ describe('mails of new offers', () => {
   })
 })
 
-it('only new offers can be mailed hourly', async () => {
+it('a topic other than new offers cannot be emailed hourly', async () => {
   const topics = [{ topic: 'payments' as const, mail: 'hourly' as const, console: true }]
   await expect(saveNoticePreferences(store.deps, nurse, { topics })).rejects.toMatchObject({
     errors: [{ path: 'topics.0.mail', reason: 'notifications.notHourly' }],
   })
 })
 
-/** Messages that mail an offer: at once, or with the digest of the hour. */
-const messagesOf = async (how: 'at once' | 'hourly'): Promise<MailMessage[]> => {
+/** Messages that email an offer: immediately, or in the hourly digest. */
+const messagesOf = async (how: 'immediately' | 'hourly'): Promise<MailMessage[]> => {
   await office.choose(nurse, how === 'hourly' ? 'hourly' : 'now')
   await offer()
   if (how === 'hourly') await office.passUntil('2026-11-23T15:59:00.000Z')
@@ -203,8 +203,8 @@ const messagesOf = async (how: 'at once' | 'hourly'): Promise<MailMessage[]> => 
 }
 const wait = (seconds: number) => store.setNow(new Date(Date.parse(store.deps.now()) + seconds * 1000).toISOString())
 
-describe.each(['at once', 'hourly'] as const)('a mail sent %s', (how) => {
-  it('is sent once when its message arrives several times, also concurrently', async () => {
+describe.each(['immediately', 'hourly'] as const)('an email sent %s', (how) => {
+  it('is sent once when its message arrives several times, even concurrently', async () => {
     const [message] = await messagesOf(how)
     if (!message) throw new Error('No message')
     await Promise.all([office.deliver(message), office.deliver(message)])
@@ -212,7 +212,7 @@ describe.each(['at once', 'hourly'] as const)('a mail sent %s', (how) => {
     expect(mailed()).toHaveLength(1)
   })
 
-  it('is sent once when its worker dies between any two steps, or never while it hands over the mail', async () => {
+  it('is sent once if its worker dies between any two steps, or not at all if it dies while handing over the email', async () => {
     let lost = 0
     let hasSurvived = false
     for (let steps = 1; !hasSurvived; steps++) {
@@ -237,7 +237,7 @@ describe.each(['at once', 'hourly'] as const)('a mail sent %s', (how) => {
   })
 })
 
-describe('the mail service', () => {
+describe('the email service', () => {
   const sendBy = async (fail: Error) => {
     const [message] = await messagesOf('hourly')
     if (!message) throw new Error('No message')
@@ -251,16 +251,16 @@ describe('the mail service', () => {
     return mailed().length
   }
 
-  it('gets a mail again that it has refused', async () => {
+  it('gets an email again after refusing it', async () => {
     expect(await sendBy(new Error('throttled'))).toBe(1)
   })
 
-  it('does not get a mail again that it has not answered', async () => {
+  it('does not get an email again after a time-out', async () => {
     expect(await sendBy(Object.assign(new Error('no answer'), { name: 'TimeoutError' }))).toBe(0)
   })
 })
 
-it('an offer announced while the mail is sent is in the next one', async () => {
+it('an offer announced while an email is being sent is in the next email', async () => {
   const [digest] = await messagesOf('hourly')
   if (!digest) throw new Error('No message')
   let later = ''
@@ -277,12 +277,12 @@ it('an offer announced while the mail is sent is in the next one', async () => {
   expect(mailed()[1]).toEqual([later])
 })
 
-describe('two mails', () => {
-  it('of one offer, one at once and one hourly, contain it once', async () => {
+describe('two emails about one offer', () => {
+  it('list it once if one is immediate, the other hourly, and both are sent concurrently', async () => {
     const [digest] = await messagesOf('hourly')
     const posted = String((await store.items()).find(({ type }) => type === 'Offer')?.offerNo)
     await office.choose(nurse, 'now')
-    const atOnce: MailMessage = {
+    const immediate: MailMessage = {
       mailNo: 'news-again',
       userNo: nurse.userNo,
       content: {
@@ -305,13 +305,13 @@ describe('two mails', () => {
       },
     }
     if (!digest) throw new Error('No message')
-    await Promise.all([office.deliver(digest), office.deliver(atOnce)])
+    await Promise.all([office.deliver(digest), office.deliver(immediate)])
     expect(mailed()).toHaveLength(1)
   })
 })
 
-describe('the job', () => {
-  it('queues each digest once when it runs twice at the same time, or dies before or after its commit', async () => {
+describe('the digest job', () => {
+  it('queues each digest once in two concurrent runs after a run that died before its commit', async () => {
     await offer()
     await office.passUntil('2026-11-23T15:59:00.000Z')
     const time = '2026-11-23T16:02:00.000Z'
@@ -326,8 +326,8 @@ describe('the job', () => {
   })
 })
 
-describe('the schedule', () => {
-  it('is each full hour from 8:00 to 18:00 in the zone of the nurse', () => {
+describe('the digest schedule', () => {
+  it('is each full hour from 8:00 to 18:00, or daily at 8:00, in the time zone of the nurse', () => {
     expect(nextDigest('2026-11-23T15:00:00.000Z', 'hourly', 'America/New_York')).toBe('2026-11-23T16:00:00.000Z')
     expect(nextDigest('2026-11-23T23:00:00.000Z', 'hourly', 'America/New_York')).toBe('2026-11-24T13:00:00.000Z')
     expect(nextDigest('2026-11-23T15:00:00.000Z', 'hourly', 'Asia/Kathmandu')).toBe('2026-11-24T02:15:00.000Z')

@@ -13,7 +13,7 @@ import { openDesk } from './desk.ts'
 
 const MINUTE = 60_000
 
-/** Runs the schedules of new offers and their digests, and delivers their messages. */
+/** Runs the scheduled jobs for new offers and digests, and delivers their messages. */
 export const openOffice = (store: TestStore) => {
   const desk = openDesk(store)
   const taken = new Set<string>()
@@ -40,7 +40,7 @@ export const openOffice = (store: TestStore) => {
     ...desk,
     queued,
     runJobs,
-    /** Lets the time pass, minute by minute, with all jobs and deliveries. */
+    /** Advances the clock minute by minute, running the jobs and delivering their messages. */
     passUntil: async (until: string): Promise<void> => {
       const last = Date.parse(until)
       for (let at = Math.ceil((Date.parse(store.deps.now()) + 1) / MINUTE) * MINUTE; at <= last; at += MINUTE) {
@@ -54,7 +54,7 @@ export const openOffice = (store: TestStore) => {
     },
     choose: (nurse: CompanyActor, mail: MailChoice) =>
       saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'offers', mail, console: true }] }),
-    /** The mails to a person, each as the numbers of the offers that it links to. */
+    /** For each email to a person, the numbers of the offers to which it links. */
     offersMailedTo: ({ email }: CompanyActor): string[][] =>
       desk.sent
         .filter(({ to }) => to === email)

@@ -55,7 +55,7 @@ const send = (table: Table = store, mailer = async (mail: { to: string }) => voi
   )
 const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', noticeNo: '', until })])
 
-/** A table that lets another worker claim the mail just before this worker does. */
+/** A table that lets another worker claim the email just before this worker does. */
 const overtaken = (): Table => {
   let isFirst = true
   return interruptedTable(store, async (point) => {
@@ -65,8 +65,8 @@ const overtaken = (): Table => {
   })
 }
 
-describe('a mail', () => {
-  it('is sent once, however often its message arrives', async () => {
+describe('an email', () => {
+  it('is sent once if its message arrives twice', async () => {
     expect([await send(), await send()]).toEqual(['sent', 'sentBefore'])
     expect(sent).toEqual([message.to])
   })

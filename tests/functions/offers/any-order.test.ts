@@ -20,7 +20,7 @@ const NEEDED = ['take', 'take', 'relist', 'report', 'recall', 'decide', 'undo', 
 const wish: fc.Arbitrary<Wish> = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
-    // Acts that others depend on: without takes, nothing can be released or reported, and nothing can lapse.
+    // Actions on which others depend: without takes, no units can be released or reported, and no hold can lapse.
     { weight: 3, arbitrary: fc.constantFrom<Wish['act']>(...NEEDED) },
   ),
   nurse: fc.nat(1),
@@ -83,7 +83,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 describe('an offer', () => {
   afterAll(() => console.info([...done].map(([act, times]) => `${act} ${times}`).join(', ')))
 
-  test(`keeps left + taken = total in any order of concurrent acts, despite crashes (seed ${seed})`, async () => {
+  test(`keeps left + taken = total in any order of concurrent actions, despite crashes (seed ${seed})`, async () => {
     const people = fc.array(fc.array(wish, { minLength: 5, maxLength: 12, size: 'max' }), {
       minLength: 3,
       maxLength: 4,

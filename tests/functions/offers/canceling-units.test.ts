@@ -35,7 +35,7 @@ const history = async (more: object = {}) =>
   ).records
 
 describe('canceling units of a take', () => {
-  it('returns them to the open offer, and records who canceled how many, and when', async () => {
+  it('returns them to the open offer, and records who canceled how many', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     expect(await cancel(inboundNo, 4)).toEqual({ inboundNo, leftNum: 6, cancelled: 4, returned: 4, status: 0 })
@@ -81,10 +81,10 @@ describe('canceling units of a take', () => {
     await expect(cancel(inboundNo, 6)).rejects.toMatchObject({
       errors: [{ path: 'cancelNum', reason: 'offers.cancelAtMost', params: { units: 5 } }],
     })
-    const standing = await store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo }))
-    if (!standing) throw new Error('no take')
+    const stored = await store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo }))
+    if (!stored) throw new Error('no take')
     const books = newPosting(store.deps, nurse)
-    reserve(books, { take: bookedTake(standing), quantity: 3 })
+    reserve(books, { take: bookedTake(stored), quantity: 3 })
     await store.deps.table.commit(books.intents())
     await expect(cancel(inboundNo, 3)).rejects.toMatchObject({
       errors: [{ reason: 'offers.cancelPending', params: { units: 2, pending: 3 } }],
@@ -102,16 +102,16 @@ describe('canceling units of a take', () => {
 
   it('names the missing field, with the messages of the specification', () => {
     const body = offers.calls.cancelNurseInbound.body
-    const told = (input: object) =>
+    const messagesFor = (input: object) =>
       body
         .safeParse({ doctorNo: doctor.userNo, ...input })
         .error?.issues.map(({ message }) => message)
         .join()
-    expect(told({ inboundNo: '', cancelNum: 1 })).toContain('Empty InboundNo')
-    expect(told({ inboundNo: 'IN-01J9ZK4T7QX3ABCD' })).toContain('Cancel quantity is required.')
+    expect(messagesFor({ inboundNo: '', cancelNum: 1 })).toContain('Empty InboundNo')
+    expect(messagesFor({ inboundNo: 'IN-01J9ZK4T7QX3ABCD' })).toContain('Cancel quantity is required.')
   })
 
-  it('done twice concurrently never returns more than was taken', async () => {
+  it('twice concurrently never returns more units than were taken', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     const done = await Promise.allSettled([cancel(inboundNo, 3), cancel(inboundNo, 3), take(offerNo, 30)])
@@ -168,7 +168,7 @@ describe('undoing a take', () => {
 })
 
 describe("a nurse's history", () => {
-  it('shows takes as confirmed, completed and canceled, by status or all, open ones first', async () => {
+  it('lists open takes before canceled ones, and filters by status and by offer number', async () => {
     const { offerNo } = await offered()
     const [first, second] = [await take(offerNo, 1), await take(offerNo, 2)]
     await cancel(first.inboundNo, 1)

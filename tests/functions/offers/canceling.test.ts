@@ -34,7 +34,7 @@ const cancels = async (more: object = {}) => {
 const checkCompanyBooks = () => checkBooks(store.deps, { doctorNo: doctor.userNo })
 
 describe('a company that cancels units of a take', () => {
-  it('returns them to an open offer, stores the text, and notifies the nurse', async () => {
+  it('returns them to an open offer, stores the note, and notifies the nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     const { deps, mails } = recording()
@@ -98,17 +98,17 @@ describe('a company that cancels units of a take', () => {
   })
 
   it('requires the number and the quantity, with the messages of the specification', () => {
-    const told = (body: object) =>
+    const messagesFor = (body: object) =>
       byId.body
         .safeParse({ doctorNo: doctor.userNo, ...body }, { error: issueWords })
         .error?.issues.map((issue) => reasonMessageOf(issue).message)
-    expect(told({ inboundNo: '', cancelNum: 1 })).toContain('Empty InboundNo')
-    expect(told({ inboundNo: 'IN-0123456789ABCD' })).toContain('Cancel quantity is required.')
+    expect(messagesFor({ inboundNo: '', cancelNum: 1 })).toContain('Empty InboundNo')
+    expect(messagesFor({ inboundNo: 'IN-0123456789ABCD' })).toContain('Cancel quantity is required.')
   })
 })
 
 describe('the list of canceled units', () => {
-  it('shows product, nurse, author and reason, newest first, also for completed takes', async () => {
+  it('shows product, nurse, author and note, newest first, and is filtered by nurse and take number', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     await cancel(inboundNo, 4, 'Sold out')

@@ -37,7 +37,7 @@ const takesOf = (offerNo: string, more: object = {}, actor = dock.doctor) =>
     offers.calls.listOfferTakes.body.parse({ doctorNo: dock.doctorNo, offerNo, ...more }),
   )
 
-/** Creates an offer with takes of two nurses; the dock's nurse has claimed parcels of 3 and 4 units. */
+/** Creates an offer with takes by two nurses; the nurse of the dock has claimed parcels of 3 and 4 units. */
 const claimedOffer = async () => {
   const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, { quantity: 40 })
   const other = await newMember(store.deps, dock.doctor, 'nurse')
@@ -151,7 +151,7 @@ describe('the takes of an offer', () => {
     expect((await takesOf(offerNo, { size: 1, nextToken: first.nextToken })).records).toMatchObject([{ inboundNo }])
   })
 
-  it('are visible only to nurses who took from it, if the offer is for others', async () => {
+  it('are not found by a nurse outside the audience of a private offer', async () => {
     const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, {
       scope: 'private',
       nurseStr: dock.nurse.userNo,

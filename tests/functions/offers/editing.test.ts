@@ -29,7 +29,7 @@ describe('editing an offer', () => {
     ['a total below the units taken', { quantity: 9, leftNum: 0 }, 'quantity'],
     ['more units left than the total', { leftNum: 41 }, 'leftNum'],
     ['a total that disagrees with the units left', { quantity: 30, leftNum: 29 }, 'leftNum'],
-    ['a day before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
+    ['the day before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
     ['another product', { productNo: 'PR-00000000000000000000' }, 'productNo'],
   ])('refuses %s', async (_, changes, path) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
@@ -51,7 +51,7 @@ describe('editing an offer', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 2, leftNum: 2 })
   })
 
-  it('is refused if the number of units left that it sends is older than a take', async () => {
+  it('is refused if it sends a number of units left that predates a take', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 10)
     await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('editing an offer', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 20, leftNum: 16, taken: 4 })
   })
 
-  it('loses no edit and no take when both are concurrent', async () => {
+  it('loses no take when edits and takes are concurrent', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 100 })
     const work = Array.from({ length: 20 }, (_, n) =>
       n % 4 === 0 ? edit(offerNo, { price: 400 + n }) : take(offerNo, 2),
@@ -119,7 +119,7 @@ describe('a UPC corrected while an offer is open', () => {
     await expect(correct('333333333333')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('leaves no take with the old UPC when takes are concurrent', async () => {
+  it('gives all concurrent takes one UPC: the new one, or the old one if the correction is refused', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const taking = Array.from({ length: 8 }, () => take(offerNo, 1))
     const corrected = await correct('444444444444').then(
@@ -135,7 +135,7 @@ describe('a UPC corrected while an offer is open', () => {
 })
 
 describe('an edit concurrent with a take', () => {
-  it('conflicts only if the price changed', async () => {
+  it('is not a conflict, unlike an earlier edit of the price', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const save = (more: object) =>
       saveOffer(store.deps, doctor, parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, ...more }))

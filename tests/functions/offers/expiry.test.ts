@@ -145,7 +145,7 @@ describe('open and expired offers', () => {
   })
 
   it.each(['archived', 'canceled'] as const)(
-    'are the only offers that nurses see, besides a %s one that they took from',
+    'are the only offers that nurses see, except a %s offer from which they took units',
     async (status) => {
       const { offerNo } = await newOffer(store.deps, doctor, productNo)
       await take(offerNo, 1)

@@ -20,7 +20,7 @@ import {
   type TestStore,
 } from '../../support/company.ts'
 
-// A group's caps apply in the transaction of each take, with the members at that moment.
+// The limits of a group are checked in the transaction of each take, with its members at that time.
 
 let store: TestStore
 let doctor: CompanyActor
@@ -72,8 +72,8 @@ const take = async (userNo: string, offerNo: string, quantity: number) =>
 
 const outcomesOf = async (takes: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(takes)
-  const told = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))
-  return { done: settled.length - told.length, told: [...new Set(told)] }
+  const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))
+  return { done: settled.length - refusals.length, refusals: [...new Set(refusals)] }
 }
 const account = (userNo: string) =>
   store.deps.table.get(ref(accountItem, { doctorNo: doctor.userNo, userNo }), { consistent: true })
@@ -84,7 +84,7 @@ describe('limits of a group', () => {
     await group({ users: userNo, transactions: 3 })
     const { offerNo } = await offer()
     const outcome = await outcomesOf(Array.from({ length: 16 }, () => take(userNo, offerNo, 1)))
-    expect(outcome).toEqual({ done: 3, told: [pending(3)] })
+    expect(outcome).toEqual({ done: 3, refusals: [pending(3)] })
     expect(await account(userNo)).toMatchObject({ openTakes: 3 })
   })
 
@@ -93,11 +93,11 @@ describe('limits of a group', () => {
     await group({ users: userNo, transactions: 0, amount: 55 })
     const { offerNo } = await offer()
     const outcome = await outcomesOf(Array.from({ length: 16 }, () => take(userNo, offerNo, 2)))
-    expect(outcome).toEqual({ done: 2, told: [AMOUNT] })
+    expect(outcome).toEqual({ done: 2, refusals: [AMOUNT] })
     expect(await account(userNo)).toMatchObject({ openTakes: 2, openAmount: 400_000 })
   })
 
-  it('are the most generous of the nurse’s groups; the nurse’s own limits take precedence, and the default of 7 comes last', async () => {
+  it('are those of the most generous group; limits of the nurse override them, and 7 takes is the default without either', async () => {
     const userNo = await nurse()
     const { offerNo } = await offer()
     const sixteen = () => outcomesOf(Array.from({ length: 16 }, () => take(userNo, offerNo, 1)))
@@ -111,7 +111,7 @@ describe('limits of a group', () => {
     await deleteGroup(store.deps, doctor, { doctorNo: doctor.userNo, groupNo })
     expect(await sixteen()).toEqual({
       done: 0,
-      told: ['You have reached your pending transaction limit. 10 of 8 transactions are pending.'],
+      refusals: ['You have reached your pending transaction limit. 10 of 8 transactions are pending.'],
     })
   })
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   day += 1
 })
 const at = (time: string) => `2099-05-${day}T${time}:00.000Z`
-/** Makes takes of eight units each, from noon on, of an offer that holds them for eight hours. */
+/** Makes takes of eight units each, starting at noon, from an offer with an eight-hour hold. */
 const held = async (takes = 1): Promise<{ offerNo: string; inboundNos: string[] }> => {
   store.setNow(at('12:00'))
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
@@ -79,7 +79,7 @@ describe('a pending report when a hold ends', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is counted for the oldest take that it can pay', async () => {
+  it('covers the units of the oldest take first', async () => {
     const { inboundNos } = await held(2)
     await report(10)
     expect(await uncovered()).toEqual([0, 6])
@@ -88,7 +88,7 @@ describe('a pending report when a hold ends', () => {
     expect(await takeOf(inboundNos[1])).toMatchObject({ leftNum: 2, cancelled: 6 })
   })
 
-  it('is counted for units without a tracking number first', async () => {
+  it('covers units without a tracking number first', async () => {
     const { inboundNos } = await held(2)
     const data = [{ tracking: '1Z999AA10123456791', qty: 8 }]
     const [inboundNo = '', second] = inboundNos
@@ -108,7 +108,7 @@ describe('a pending report when a hold ends', () => {
     expect(await takeOf(inboundNos[0])).toMatchObject({ cancelled: 8, status: 'cancelled' })
   })
 
-  it('keeps its units if it is made at that moment', async () => {
+  it('keeps its units if it is made just before the hold ends', async () => {
     const { inboundNos } = await held()
     await sweep('18:00')
     let id = ''

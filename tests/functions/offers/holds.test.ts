@@ -110,7 +110,7 @@ describe('a hold', () => {
     expect((await read(offerNo)).leftNum).toBe(32)
   })
 
-  it('ends without a mail if every unit has a number or the take is over', async () => {
+  it('ends without an email if every unit has a tracking number or the take has been canceled', async () => {
     const { inboundNo } = await held()
     await give(inboundNo, '1Z999AA10123456786', 8)
     const second = await held()
@@ -214,7 +214,7 @@ describe('a hold', () => {
     expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 6, cancelled: 2 })
   })
 
-  it('is not put on a take in self storage; a hold of an earlier release ends there without an effect', async () => {
+  it('is not set on a take in self storage, where a hold set by an earlier release ends without effect', async () => {
     store.setNow(at('12:00'))
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
     const doctorNo = doctor.userNo

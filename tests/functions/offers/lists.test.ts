@@ -22,7 +22,7 @@ describe('lists of offers', () => {
     expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
   })
 
-  it('contain the offers that a nurse may take, page by page, by number and by cursor', async () => {
+  it('contain only the offers that a nurse may take, page by page, by number and by cursor', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const visible: string[] = []
     for (let n = 0; n < 12; n++) {

@@ -56,7 +56,7 @@ export const turn = (
     offers.calls.changeOfferStatus.body.parse({ doctorNo: doctor.userNo, offerNo, status, ...more }),
   )
 
-/** Returns `deps`, and `mails` to read the mails queued through them. */
+/** Returns `deps`, and `mails`, which reads the emails queued through them. */
 export const recording = () => {
   const numbers: string[] = []
   const deps: Deps = {

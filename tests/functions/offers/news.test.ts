@@ -17,7 +17,7 @@ import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } f
 openMarket()
 
 let minute = 0
-/** Each test has its own ten minutes, so that remaining entries do not affect another test. */
+/** Each test has its own hour, so that remaining entries do not affect another test. */
 beforeEach(async () => {
   minute += 60
   await mailsAt(0)
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const timeAt = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minute + minutes)).toISOString()
 const at = (minutes: number) => store.setNow(timeAt(minutes))
 
-/** Runs the job at this minute and returns the mails it queues. */
+/** Runs the job at this minute and returns the emails it queues. */
 const mailsAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Promise<MailMessage[]> => {
   at(minutes)
   const numbers: string[] = []
@@ -51,7 +51,7 @@ const offer = async (more: object = {}, of = doctor, product = productNo) =>
 const inDays = (days: number) => addDays(dayIn(store.deps.now()), days)
 
 describe('new offers', () => {
-  it('are sent every ten minutes, in one mail per nurse', async () => {
+  it('are sent every ten minutes, in one email per nurse', async () => {
     const first = await offer()
     at(9)
     const second = await offer()
@@ -62,7 +62,7 @@ describe('new offers', () => {
     expect(await mailsAt(22)).toEqual([])
   })
 
-  it('are not announced if the company is frozen before the mail', async () => {
+  it('are not announced if the company is frozen before the email is sent', async () => {
     const other = await newCompany(store.deps)
     await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -74,7 +74,7 @@ describe('new offers', () => {
     expect(offersIn(mails)).toEqual([[own]])
   })
 
-  it('are sent with the next mail if posted in the next ten minutes', async () => {
+  it('are sent in the next email if posted in the next ten minutes', async () => {
     const first = await offer()
     at(11)
     const second = await offer()
@@ -82,7 +82,7 @@ describe('new offers', () => {
     expect(offersIn(await mailsAt(22))).toEqual([[second]])
   })
 
-  it('reach hundreds of nurses, each with their own mail', async () => {
+  it('are sent to each of 261 nurses in a separate email', async () => {
     const nurses = [
       nurse,
       ...(await Promise.all(Array.from({ length: 260 }, () => newMember(store.deps, doctor, 'nurse')))),
@@ -93,7 +93,7 @@ describe('new offers', () => {
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
   })
 
-  it('are sent in one mail to a nurse of two companies; other nurses see only those of their company', async () => {
+  it('are sent only to nurses of their company', async () => {
     const other = await newCompany(store.deps)
     const theirs = await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -110,15 +110,15 @@ describe('new offers', () => {
     expect(await mailsAt(12)).toEqual([])
   })
 
-  it('are only counted, not listed, beyond the maximum number in a mail', async () => {
+  it('are counted, not listed, beyond the maximum number in an email', async () => {
     for (let n = 0; n < 23; n++) await offer()
     const [mail] = await mailsAt(12)
     expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })
   })
 })
 
-describe('the news', () => {
-  it('includes a relist, marked as such', async () => {
+describe('an announcement', () => {
+  it('includes a relisted offer, marked as such, unless notifications are off', async () => {
     const offerNo = await offer()
     await turn(offerNo, 'archived')
     expect(await mailsAt(12)).toEqual([])
@@ -143,7 +143,7 @@ describe('the news', () => {
     expect(recipientsOf(await mailsAt(52))).toEqual([nurse.userNo])
   })
 
-  it('excludes an edit that omits the audience: a private offer stays private, and no mail is sent', async () => {
+  it('excludes an edit that omits the audience: a private offer stays private, and no email is sent', async () => {
     const offerNo = await offer({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
     expect(offersIn(await mailsAt(12))).toEqual([[offerNo]])
     const body = parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, price: 1 })
@@ -181,7 +181,7 @@ describe('a run', () => {
     },
   )
 
-  it('concurrent with another run sends no second mail', async () => {
+  it('concurrent with another run sends no second email', async () => {
     await offer()
     const runs = await Promise.all([mailsAt(12), mailsAt(12)])
     expect(new Set(runs.flat().map(({ mailNo }) => mailNo)).size).toBe(1)

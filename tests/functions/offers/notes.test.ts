@@ -80,7 +80,7 @@ describe('a formatted note', () => {
     expect(html('<script>alert(1)</script>')).toBe('')
   })
 
-  it('is refused quickly if it is nested without end', () => {
+  it('is refused within a second if it is nested too deeply', () => {
     const deep = `${'<ul><li>'.repeat(400)}a`
     expect(() => html(deep)).toThrow(expect.objectContaining({ code: 'invalid', errors: [expect.anything()] }))
     const start = performance.now()
@@ -89,13 +89,13 @@ describe('a formatted note', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it('is refused before it reaches the store if it has a megabyte', () => {
+  it('is refused by the contract if it has a megabyte', () => {
     const body = { doctorNo: 'US-1', note: 'a'.repeat(1_000_000), noteFormat: 'html' }
     const { error } = offers.calls.saveOffer.body.safeParse(body)
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain('note')
   })
 
-  it('is stored sanitized; plain text stays as typed, also in offers older than formatted notes', async () => {
+  it('is stored sanitized, while plain text is stored as typed', async () => {
     const note = '<p>a<script>alert(1)</script></p>'
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { note, noteFormat: 'html' })
     expect(await read(offerNo)).toMatchObject({ note: '<p>a</p>', noteFormat: 'html' })
@@ -121,7 +121,7 @@ describe('the shop links of an offer', () => {
     '//shop.example',
     'shop.example',
     '',
-  ])('must not be %s', (url) => {
+  ])('refuse the URL "%s"', (url) => {
     expect(new Set(parse([{ label: 'Shop', url }]))).toEqual(new Set(['0.url']))
   })
 

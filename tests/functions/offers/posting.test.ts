@@ -6,7 +6,7 @@ import { doctor, openMarket, productNo, store } from './market.ts'
 openMarket()
 
 describe('posting', () => {
-  it('requires a product, a day and nurses of the company', async () => {
+  it('refuses a product of another company, a day before yesterday, and nurses outside the company', async () => {
     const stranger = await newCompany(store.deps)
     const strange = await newMember(store.deps, stranger, 'nurse')
     await expect(newOffer(store.deps, stranger, productNo)).rejects.toMatchObject({ code: 'missing' })

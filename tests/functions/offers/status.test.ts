@@ -87,7 +87,7 @@ describe('relisting an offer', () => {
     },
   )
 
-  it('extends an expired offer, and the expiry job ends it by its new day', async () => {
+  it('reopens an expired offer, which the expiry job ends after its new day', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')

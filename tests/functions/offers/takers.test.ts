@@ -24,7 +24,7 @@ describe('a limit per nurse', () => {
     expect(await read(offerNo)).not.toHaveProperty('leftForYou')
   })
 
-  it('is included in the units left that a nurse sees', async () => {
+  it('is reflected in the number of units left for a nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
     const { offerNo: unlimited } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 2)
@@ -42,7 +42,7 @@ describe('a limit per nurse', () => {
     expect(await counted(nurse)).toEqual([0, undefined])
   })
 
-  it('can be raised, removed and set again; takes made in between count', async () => {
+  it('can be removed and set again, and then includes takes made in between', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 2 })
     await take(offerNo, 2)
     await edit(offerNo, { maxPerNurse: 0 })

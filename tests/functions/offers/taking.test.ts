@@ -13,7 +13,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, wa
 openMarket()
 
 describe('taking units of an offer', () => {
-  it('lowers the units left and freezes price and bonus', async () => {
+  it('lowers the units left and adds a take of the nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 3)
     await edit(offerNo, { price: 1, bouns: 0 })
@@ -68,19 +68,18 @@ describe('taking units of an offer', () => {
   })
 
   it.each([
-    ['deleted', (standing: Warehouse) => remove(warehouseItem, standing, { error: 'race' })],
+    ['deleted', (found: Warehouse) => remove(warehouseItem, found, { error: 'race' })],
     [
       'hidden',
-      (standing: Warehouse) =>
-        put(warehouseItem, { ...standing, visible: false, rev: standing.rev + 1 }, { error: 'race' }),
+      (found: Warehouse) => put(warehouseItem, { ...found, visible: false, rev: found.rev + 1 }, { error: 'race' }),
     ],
   ])('changes nothing if the warehouse is %s before the commit', async (_, ended) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
-    const standing = await store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
-    if (!standing) throw new Error('no warehouse')
+    const found = await store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
+    if (!found) throw new Error('no warehouse')
     let commits = 0
     const table = interruptedTable(store.deps.table, async (point) => {
-      if (point === 'beforeCommit' && ++commits === 1) await store.deps.table.commit([ended(standing)])
+      if (point === 'beforeCommit' && ++commits === 1) await store.deps.table.commit([ended(found)])
     })
     const body = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 }
     await expect(takeOffer({ ...store.deps, table }, nurse, body)).rejects.toMatchObject({ code: 'missing' })
@@ -116,7 +115,7 @@ describe('taking units of an offer', () => {
     expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
   })
 
-  it('creates a take that is found only by its full number, although its key uses only the letters', async () => {
+  it('creates a take that is found only by its full number, although its key contains only part of the number', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const read = (asked: string) => store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo: asked }))
@@ -138,7 +137,7 @@ describe('taking units of an offer', () => {
     await expect(take(offerNo, 1, limited)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('stops at the limits of the nurse', async () => {
+  it('is refused beyond the pending limits of the nurse', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 2 })
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1, capped)

@@ -54,7 +54,7 @@ describe('a working shipment', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('canceled 8 times concurrently is restored once', async () => {
+  it('returns its units once when canceled 8 times concurrently', async () => {
     const productNo = await pier.product(9)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 4 }])
     const settled = await Promise.allSettled(Array.from({ length: 8 }, () => pier.change(outboundNo, 3)))
@@ -90,7 +90,7 @@ describe('a shipment with more products than fit one commit', () => {
   const stocks = async (numbers: readonly string[]) =>
     Promise.all(numbers.map(async (productNo) => (await pier.level(productNo))?.stock))
 
-  it('leaves in several commits and returns in as many', async () => {
+  it('is submitted and canceled in several commits', async () => {
     const numbers = await shipped(7)
     const { outboundNo } = await pier.submit(
       numbers.map((productNo) => ({ productNo, toShip: 2 })),
@@ -105,7 +105,7 @@ describe('a shipment with more products than fit one commit', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('fits one commit with 30 products, and two with 50', async () => {
+  it('uses one commit for 30 products, and two for 50', async () => {
     const numbers = await shipped(50, 1)
     let commits = 0
     const counting = {
@@ -130,10 +130,10 @@ describe('a shipment with more products than fit one commit', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('resumes under its key or manually after an interruption, or is canceled', async () => {
+  it('after an interruption, resumes under its key or by a call, or is canceled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
-    const breakOff = async (repeat: string) => {
+    const interrupt = async (repeat: string) => {
       const body = await pier.body(data)
       let commits = 0
       const broken = {
@@ -150,33 +150,33 @@ describe('a shipment with more products than fit one commit', () => {
       await expect(submitShipment(broken, pier.doctor, body, { most: 2 })).rejects.toThrow('killed')
       return body
     }
-    const body = await breakOff('one')
+    const body = await interrupt('one')
     expect((await pier.list()).records).toMatchObject([{ unfinished: 'submitting' }])
     const { outboundNo } = await submitShipment({ ...pier.deps, repeat: 'one' }, pier.doctor, body, { most: 2 })
     expect((await pier.list()).records).toMatchObject([{ outboundNo, units: 5 }])
     expect(await stocks(numbers)).toEqual([2, 2, 2, 2, 2])
 
-    await breakOff('two')
+    await interrupt('two')
     const second = (await pier.list()).records.at(-1)
     await expect(pier.change(second?.outboundNo ?? '', 2)).rejects.toMatchObject({ reason: 'outbound.unfinished' })
     await pier.change(second?.outboundNo ?? '', 1)
     expect(await stocks(numbers)).toEqual([1, 1, 1, 1, 1])
 
-    await breakOff('three')
+    await interrupt('three')
     const third = (await pier.list()).records.at(-1)
     await pier.change(third?.outboundNo ?? '', 3)
     expect(await stocks(numbers)).toEqual([1, 1, 1, 1, 1])
     await checkBooks(pier.deps, pier)
   })
 
-  it('is refused before anything leaves if the stock of its last product is too low', async () => {
+  it('is refused before any stock changes if the stock of its last product is too low', async () => {
     const numbers = await shipped(3)
     const data = numbers.map((productNo, at) => ({ productNo, toShip: at === 2 ? 9 : 1 }))
     await expect(pier.submit(data, {}, { most: 2 })).rejects.toMatchObject({ reason: 'outbound.stockShort' })
     expect((await pier.level(numbers[0] ?? ''))?.seq).toBe(1)
   })
 
-  it('returns all units if another shipment takes its last product, and reports that', async () => {
+  it('is refused and returns all units if another shipment takes the stock of its last product', async () => {
     const numbers = await shipped(3)
     const last = numbers[2] ?? ''
     const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 2 })))

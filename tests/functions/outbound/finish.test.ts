@@ -19,7 +19,7 @@ let pier: Pier
 let numbers: string[]
 let messages: Message[]
 let mails: number
-/** Numbers and contents of the mails about a refusal. */
+/** Contents of the emails about refusals, by mail number. */
 let refusals: Map<string, object>
 
 beforeAll(async () => {
@@ -36,9 +36,9 @@ beforeEach(async () => {
   refusals = new Map()
 })
 
-/** The pier's store. It records the messages of its commits, and can be killed before or after the nth commit. */
+/** The store of the pier. It records the messages of its commits, and can fail before or after the nth commit. */
 const watched = (at?: { commit: number; point: Point }): Deps['table'] => {
-  const told: Deps['table'] = {
+  const recording: Deps['table'] = {
     ...pier.deps.table,
     commit: async (intents, answer) => {
       await pier.deps.table.commit(intents, answer)
@@ -56,7 +56,7 @@ const watched = (at?: { commit: number; point: Point }): Deps['table'] => {
     },
   }
   let commits = 0
-  return interruptedTable(told, (point) => {
+  return interruptedTable(recording, (point) => {
     if (at && point === at.point && ++commits === at.commit) throw new Error('killed')
   })
 }
@@ -77,7 +77,7 @@ const POINTS: { commit: number; point: Point }[] = [1, 2, 3].flatMap((commit) =>
 ])
 
 describe('a shipment of several commits', () => {
-  it.each(POINTS)('is submitted by the worker if its submission is killed at $point $commit', async (at) => {
+  it.each(POINTS)('is submitted entirely or not at all if its submission is killed at $point $commit', async (at) => {
     await expect(submit(watched(at))).rejects.toThrow('killed')
     await finish()
     const isMade = at.commit > 1 || at.point === 'afterCommit'
@@ -107,7 +107,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it.each(POINTS)('is returned by the worker if its cancellation is killed at $point $commit', async (at) => {
+  it.each(POINTS)('is returned entirely or not at all if its cancellation is killed at $point $commit', async (at) => {
     const { outboundNo } = await submit(watched())
     messages = []
     const cancel = returnUnits({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {
@@ -125,7 +125,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is not touched if ended or being canceled, and is returned if the stock has become too low', async () => {
+  it('is not changed by the worker if resumed or canceled, and is returned if the stock has become too low', async () => {
     const broken = async () => {
       await expect(submit(watched({ commit: 1, point: 'afterCommit' }))).rejects.toThrow('killed')
       return messages.at(-1)?.outboundNo ?? ''
@@ -141,7 +141,7 @@ describe('a shipment of several commits', () => {
     await finish()
     expect(await stocks()).toEqual([3, 3, 3, 3, 0])
     expect((await pier.look(short)).events.map(({ what }) => what)).toEqual(['refused'])
-    // Only refusals outside a call are mailed; people know what they ended themselves.
+    // Only refusals outside a call are emailed: a person sees the outcome of their own call.
     const why = expect.stringMatching(/^Not enough stock of .+ In stock: 0, to be shipped: 1/)
     expect([...refusals]).toEqual([
       [`${short}-not-submitted`, expect.objectContaining({ what: 'submitted', outboundNo: short, products: 5, why })],
@@ -149,8 +149,8 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is mailed with its reason if the call that refused it lost its answer', async () => {
-    // Its last product is sold between two commits of the call.
+  it('is reported by email with the reason if the call that refused it lost its answer', async () => {
+    // Its last product is shipped between two commits of the call.
     let commits = 0
     const killed = watched()
     const table: Deps['table'] = {
@@ -168,7 +168,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is mailed to the person who canceled it if a deleted product prevents its return', async () => {
+  it('is reported by email if a deleted product prevents its return', async () => {
     const { outboundNo } = await submit(watched())
     const [first = ''] = numbers
     const cancel = returnUnits(
@@ -193,13 +193,13 @@ describe('a shipment of several commits', () => {
 
   it('is submitted once by a worker and a concurrent call', async () => {
     const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 1 })))
-    let isTold = false
+    let hasFinished = false
     const table: Deps['table'] = {
       ...watched(),
       get: async (...of) => {
         const [message] = messages
-        if (message && !isTold) {
-          isTold = true
+        if (message && !hasFinished) {
+          hasFinished = true
           await finishInterrupted({ ...pier.deps, table: watched() }, message, MOST)
         }
         return pier.deps.table.get(...of)
@@ -207,7 +207,7 @@ describe('a shipment of several commits', () => {
     }
     const { outboundNo } = await submitShipment({ ...pier.deps, table }, pier.doctor, body, MOST)
     expect((await pier.look(outboundNo)).events.map(({ what }) => what)).toEqual(['submitted'])
-    expect([isTold, await stocks(), mails]).toEqual([true, [3, 3, 3, 3, 3], 1])
+    expect([hasFinished, await stocks(), mails]).toEqual([true, [3, 3, 3, 3, 3], 1])
     await checkBooks(pier.deps, pier)
   })
 

@@ -56,7 +56,7 @@ describe('a shipment', () => {
     await close()
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await expect(pier.change(outboundNo, 3)).rejects.toMatchObject({ reason: 'outbound.warehouseGone' })
-    // An interrupted deletion reopens it.
+    // If the deletion is interrupted, the warehouse reopens after a time.
     store.setNow('2026-11-20T18:02:00.000Z')
     await pier.change(outboundNo, 3)
     expect((await pier.level(productNo))?.stock).toBe(9)
@@ -111,7 +111,7 @@ describe('a call is refused', () => {
     expect((await pier.look(outboundNo)).status).toBe(1)
   })
 
-  it('if it announces an import to a blocked person', async () => {
+  it('if it announces an import for a blocked person or a warehouse of another company', async () => {
     const { deps, doctorNo, nurse, warehouseNo } = pier
     const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
     if (!link) throw new Error('no member')
@@ -266,7 +266,7 @@ describe('labels', () => {
   })
 })
 
-it('a commit takes the products whose lots together fit one item, and at least one product', () => {
+it('a commit contains the products whose lots together fit one item, and at least one product', () => {
   const level = (lots: number) => ({ lots: Array.from({ length: lots }, () => LOT) })
   expect(fittingLots([level(2000), level(500), level(1)])).toBe(2)
   expect(fittingLots([level(2501), level(1)])).toBe(1)

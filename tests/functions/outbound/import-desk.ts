@@ -31,7 +31,7 @@ export const importDesk = (pier: Pier) => {
         ...more,
       }),
     )
-  /** Uploads a workbook and its labels. A label is a PDF unless bytes are given; `undefined`: it is never uploaded. */
+  /** Uploads a workbook and its labels. A label without bytes is not uploaded. */
   const upload = async (
     bytes: Uint8Array,
     labels: Readonly<Record<string, Uint8Array | undefined>> = { 'a.pdf': PDF },

@@ -124,7 +124,7 @@ describe('an import of shipments', () => {
     expect(await desk.read(held)).toMatchObject({ goodCount: 2 })
   })
 
-  it('is charged for each shipment it creates, as the form would be, however often its worker runs', async () => {
+  it('is charged once for each shipment it creates, even if its worker runs twice', async () => {
     await pier.product(9, { upc: '81001', productName: 'Kettle' })
     const importNo = await desk.checked([
       ['81001', 3, 'a.pdf', '', ''],
@@ -246,13 +246,13 @@ describe('an import of shipments', () => {
   })
 
   it('reports a file that is not a workbook, has no header, has too many rows, or is missing', async () => {
-    const told = async (importNo: string) => (await desk.read(importNo)).message
-    expect(await told(await desk.checkedFile(Buffer.from('<html><table></table></html>')))).toContain(
+    const messageOf = async (importNo: string) => (await desk.read(importNo)).message
+    expect(await messageOf(await desk.checkedFile(Buffer.from('<html><table></table></html>')))).toContain(
       'This file is a web page',
     )
-    expect(await told(await desk.checked([[1, 1]], ['UPC', 'Qty']))).toContain('lacks these columns: label')
+    expect(await messageOf(await desk.checked([[1, 1]], ['UPC', 'Qty']))).toContain('lacks these columns: label')
     const many = Array.from({ length: MAX_SHIPMENT_ROWS + 1 }, () => ['8102', 1, 'a.pdf', '', ''])
-    expect(await told(await desk.checked(many))).toContain(String(MAX_SHIPMENT_ROWS))
+    expect(await messageOf(await desk.checked(many))).toContain(String(MAX_SHIPMENT_ROWS))
     const gone = await desk.upload(await xlsxOf([['UPC', 'Qty', 'Label file']]))
     pier.files.objects.clear()
     await desk.work(gone, 'check')
@@ -285,8 +285,8 @@ describe('an import of shipments', () => {
     await newCompany(store.deps)
   })
 
-  it('ships nothing twice with a repeated message, a second worker or the same bytes', async () => {
-    // The stock is exactly what is shipped, so units taken by one worker are missing for the other.
+  it('ships each row once despite a repeated message, a second worker and another upload of the same bytes', async () => {
+    // The stock equals the units to be shipped, so a row shipped twice would lack stock.
     const productNo = await pier.product(20, { upc: '81001' })
     const rows = Array.from({ length: 20 }, (_, at) => ['81001', 1, 'a.pdf', `TRACKING${at}00000`, ''])
     const importNo = await desk.checked(rows)
@@ -391,7 +391,7 @@ describe('an import of shipments', () => {
     expect(await stockOf(productNo)).toBe(6)
   })
 
-  it('is closed after its last try, and resumes on request', async () => {
+  it('fails after its last try, and resumes on request', async () => {
     const productNo = await pier.product(5, { upc: '81001' })
     const importNo = await desk.checked([['81001', 3, 'a.pdf', '', '']])
     await desk.begin(importNo)

@@ -43,7 +43,7 @@ const wordsLeft = async (refNo: string, ...words: string[]) => {
   const found = await store.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
   return found.flatMap((entry) => (entry ? [entry.word] : []))
 }
-/** A store on which the instruction is changed between a call's read and its commit. */
+/** Deps on which the instruction changes between the read and the commit of a call. */
 const changedMeanwhile = (id: string) => ({
   ...store.deps,
   table: overtakenTable(store.deps.table, () => save({ id, name: 'Overtaker' })),
@@ -80,7 +80,7 @@ describe('an instruction', () => {
     expect(await wordsLeft(id, 'fragile', 'overtaker')).toEqual([])
   })
 
-  it('is sanitized for mails', async () => {
+  it('is stored sanitized', async () => {
     await save({
       textFormat: 'html',
       text: '<p>Handle <b>gently</b><script>alert(1)</script></p><img src=x onerror=1>',

@@ -48,7 +48,7 @@ describe('package labels', () => {
     expect((await pier.level(productNo))?.stock).toBe(9)
   })
 
-  it('are requested again if their upload was interrupted', async () => {
+  it('are refused if one has not been uploaded', async () => {
     const fileNo = await pier.upload(PDF, PNG)
     for (const key of pier.files.objects.keys()) if (key.endsWith('/1')) pier.files.objects.delete(key)
     await expect(submit(fileNo)).rejects.toMatchObject({ errors: [{ reason: 'outbound.noUpload' }] })
@@ -99,7 +99,7 @@ describe('package labels', () => {
     await expect(labelsOf(outboundNo)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('are announced under a number that is invalid for other companies', async () => {
+  it('are uploaded under a key of their company', async () => {
     const announced = await startLabels(
       pier.deps,
       pier.doctor,

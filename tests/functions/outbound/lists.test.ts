@@ -111,7 +111,7 @@ describe('the stock to ship', () => {
     await expect(listOutboundsOfProduct(pier.deps, pier.doctor, none)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is picked by warehouse, with the person in charge', async () => {
+  it('is listed for picking by warehouse, with the person in charge', async () => {
     const asked = (fields: object) => calls.listPicks.body.parse({ doctorNo: pier.doctorNo, ...fields })
     const pick = async (fields: object) =>
       calls.listPicks.result.parse(await listPicks(pier.deps, pier.doctor, asked(fields))).records
@@ -159,7 +159,7 @@ describe('the stock to ship', () => {
     expect(places).toBeGreaterThan(0)
   })
 
-  it('includes everything that a warehouse has ever held', async () => {
+  it('includes products of which the warehouse has no units left', async () => {
     const away = await pier.product(3, { productName: 'Tin Box', upc: '900000000003' })
     await pier.submit([{ productNo: away, toShip: 3 }])
     const body = calls.listProductsByWarehouse.body.parse({ doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo })
@@ -167,7 +167,7 @@ describe('the stock to ship', () => {
     expect(records.find(({ productNo }) => productNo === away)).toMatchObject({ stock: 0 })
   })
 
-  it('is summed by product, and for a nurse includes the units they bring', async () => {
+  it('is summed by product, and for a nurse includes the units of their takes', async () => {
     const sum = async (asked: object) => {
       const body = calls.listProductSummary.body.parse({ doctorNo: pier.doctorNo, ...asked })
       return calls.listProductSummary.result.parse(await listProductSummary(pier.deps, pier.doctor, body)).records

@@ -19,7 +19,7 @@ import { type Pier, pierAt } from './pier.ts'
 withoutWaits()
 
 // Shipments of several commits, cancellations, archiving and transfers compete for the same few units and are
-// interrupted anywhere; workers always finish them, and no unit is lost.
+// interrupted at any commit. Workers always finish them, and no unit is lost.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)
@@ -144,9 +144,9 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   // The audit also passes halfway, with unfinished shipments.
   expect(await breachesOf(pier.deps, [here.doctor, there.doctor])).toEqual([])
 
-  // A return begun by a worker's refusal has its own message.
-  for (let told = 0; told < messages().length; told++) {
-    const message = messages()[told]
+  // A refusal by a worker starts a return, which adds a message during this loop.
+  for (let at = 0; at < messages().length; at++) {
+    const message = messages()[at]
     if (message) await finishInterrupted(pier.deps, message, MOST)
   }
   const shipments = await shipmentsIn(pier)
@@ -157,7 +157,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
     const what = events.map((event) => event.what)
     if (status === 'closed') expect(what.at(-1)).toMatch(/^(cancelled|refused)$/)
     else expect(what[0]).toBe('submitted')
-    expect(new Set(what).size, 'nothing happens twice').toBe(what.length)
+    expect(new Set(what).size, 'no event is repeated').toBe(what.length)
   }
   const left = await Promise.all(products.map((productNo) => unitsOf(pier.deps, pier.doctor, productNo)))
   const sent = await unitsThere(world)

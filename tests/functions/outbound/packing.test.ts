@@ -37,7 +37,7 @@ const pack = (items: readonly (readonly [string, number])[], actor: CompanyActor
 }
 const look = async (actor: CompanyActor = pier.nurse) =>
   calls.getPacking.result.parse(await getPacking(pier.deps, actor, { doctorNo: pier.doctorNo, outboundNo }))
-const whole = () => [[laptop, 2] as const, [sleeve, 1] as const]
+const everything = () => [[laptop, 2] as const, [sleeve, 1] as const]
 const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
   expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
 
@@ -61,16 +61,16 @@ describe('packing a shipment', () => {
 
   it('is recorded once, for the person who scanned everything', async () => {
     expect((await look()).packed).toBeUndefined()
-    await pack(whole())
+    await pack(everything())
     const packed = { userName: pier.nurse.userName }
     expect(await look()).toMatchObject({ packed })
     expect((await pier.list()).records).toMatchObject([{ outboundNo, status: 1, packed }])
     expect((await pier.look(outboundNo)).events.map(({ what }) => what)).toEqual(['submitted', 'packed'])
-    await expect(pack(whole())).rejects.toMatchObject({ code: 'conflict', reason: 'outbound.isPacked' })
+    await expect(pack(everything())).rejects.toMatchObject({ code: 'conflict', reason: 'outbound.isPacked' })
   })
 
   it('is recorded once by several concurrent calls', async () => {
-    const done = await Promise.allSettled([pack(whole()), pack(whole()), pack(whole())])
+    const done = await Promise.allSettled([pack(everything()), pack(everything()), pack(everything())])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
@@ -84,15 +84,15 @@ describe('packing a shipment', () => {
       ]),
       'packTooMany',
     )
-    await refused(pack([...whole(), [stranger, 1]]), 'packStrange', 'items.2.productNo')
+    await refused(pack([...everything(), [stranger, 1]]), 'packStrange', 'items.2.productNo')
     expect((await look()).packed).toBeUndefined()
   })
 
   it('is possible only for working shipments, and for people of the company', async () => {
     const other = await newCompany(pier.deps)
-    await expect(pack(whole(), other)).rejects.toMatchObject({ code: 'missing' })
+    await expect(pack(everything(), other)).rejects.toMatchObject({ code: 'missing' })
     await expect(look(other)).rejects.toMatchObject({ code: 'missing' })
     await pier.change(outboundNo, 2)
-    await expect(pack(whole())).rejects.toMatchObject({ reason: 'outbound.notWorking' })
+    await expect(pack(everything())).rejects.toMatchObject({ reason: 'outbound.notWorking' })
   })
 })

@@ -104,7 +104,7 @@ describe('a shipment', () => {
     expect((await pier.list()).total).toBe(2)
   })
 
-  it('is not refused because others ship the same product concurrently', async () => {
+  it('is not refused if 25 others ship the same product concurrently', async () => {
     const OTHERS = 25
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const productNo = await pier.product(OTHERS + 1)
@@ -142,7 +142,7 @@ describe('a shipment', () => {
     expect((await pier.list({ main: true })).records).toHaveLength(1)
   })
 
-  it('is refused with the reason, and no units leave', async () => {
+  it('is refused with the reason, and no units are shipped', async () => {
     const productNo = await pier.product(3)
     const { warehouseNo: elsewhere } = await newWarehouse(pier.deps, pier.doctor)
     const item = { productNo, toShip: 1 }

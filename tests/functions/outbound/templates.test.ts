@@ -115,7 +115,7 @@ describe('a preset bundle', () => {
     expect((await list()).map(({ templateName }) => templateName)).toEqual(['Second', 'First'])
   })
 
-  it('marks deleted products, by their last name, and a deleted warehouse', async () => {
+  it('marks a deleted main product, under its last name, and a deleted warehouse', async () => {
     const { warehouseNo } = await newWarehouse(pier.deps, pier.doctor)
     const { id } = await save({ warehouseNo, mainProductId: charger, items: [row(sleeve)] })
     const files = memoryFiles()
@@ -194,7 +194,7 @@ describe('a preset bundle', () => {
     expect(await wordsLeft(id, 'laptop', 'kit', 'overtaker')).toEqual([])
   })
 
-  it('keeps the changes of two concurrent calls', async () => {
+  it('applies two concurrent changes, and is found only by its final name', async () => {
     const { id } = await save()
     await Promise.all([save({ id, templateName: 'One' }), save({ id, templateName: 'Two' })])
     expect(await revOf(id)).toBe(3)

@@ -66,8 +66,8 @@ it.each([
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
 })
 
-it('the command normalizes the numbers of stored shipments, and reports invalid ones', async () => {
-  const [labelled, goods, plain] = [await ship(''), await ship(''), await ship(UPS)]
+it('canonical-trackings normalizes the numbers of stored shipments, and reports invalid ones', async () => {
+  const [labeled, goods, plain] = [await ship(''), await ship(''), await ship(UPS)]
   const type = async (outboundNo: string, tracking: string, trackingKey: string) => {
     const shipment = await stored(outboundNo)
     if (shipment)
@@ -75,28 +75,28 @@ it('the command normalizes the numbers of stored shipments, and reports invalid 
         put(outboundItem, { ...shipment, tracking, trackingKey }, { when: { is: 'present' }, error: 'race' }),
       ])
   }
-  await type(labelled, `FedEx ${FEDEX.label}`, FEDEX.label)
+  await type(labeled, `FedEx ${FEDEX.label}`, FEDEX.label)
   await type(goods, '(01)10614141000415', '0110614141000415')
-  const before = await stored(labelled)
+  const before = await stored(labeled)
   const run = async (apply: boolean) => {
     const found: Found[] = []
     await canonicalize(pier.deps, pier.doctorNo, { apply, onFound: (one) => found.push(one) })
     return found.map(({ what, of, from, to, stays }) => [what, of, from, to, stays])
   }
-  const moved = ['shipment', labelled, `FedEx ${FEDEX.label}`, FEDEX.number, undefined]
+  const moved = ['shipment', labeled, `FedEx ${FEDEX.label}`, FEDEX.number, undefined]
   const stays = ['shipment', goods, '(01)10614141000415', '0110614141000415', 'noNumber']
   expect(await run(false)).toEqual([moved, stays])
-  expect(await stored(labelled)).toEqual(before)
+  expect(await stored(labeled)).toEqual(before)
   expect(await run(true)).toEqual([moved, stays])
   expect(await run(true)).toEqual([stays])
   const { updateDate, events } = before ?? {}
-  expect(await stored(labelled)).toMatchObject({
+  expect(await stored(labeled)).toMatchObject({
     tracking: FEDEX.number,
     trackingKey: FEDEX.number,
     scanned: FEDEX.label,
     updateDate,
     events,
   })
-  expect((await pier.list({ condition: FEDEX.number })).records.map(({ outboundNo }) => outboundNo)).toContain(labelled)
+  expect((await pier.list({ condition: FEDEX.number })).records.map(({ outboundNo }) => outboundNo)).toContain(labeled)
   expect((await stored(plain))?.tracking).toBe(UPS)
 })

@@ -74,8 +74,8 @@ it('lists dead letters without secrets, and moves them back', async () => {
       }),
     }),
   )
-  await until('the good mail', async () => (await world.mailsTo('good@example.com')) === 1)
-  // The mail is sent before its message is deleted: a worker killed in between leaves the message in the queue.
+  await until('the good email', async () => (await world.mailsTo('good@example.com')) === 1)
+  // The email is sent before its message is deleted: a worker killed in between would leave the message in the queue.
   await until('an empty queue', async () => (await world.waitingIn(world.queue.mail)) === 0)
   await kill()
 
@@ -96,7 +96,7 @@ it('lists dead letters without secrets, and moves them back', async () => {
   expect((await dlq('--redrive', 'mail', '--url', url)).said).toContain('is empty')
 })
 
-it('lets AWS move the messages if it can', async () => {
+it('starts a message move task in AWS, and requires a queue to which to move', async () => {
   const client = new SQSClient({ region: 'us-east-1' })
   const aws = mockClient(client)
   aws.on(GetQueueUrlCommand, { QueueName: 'dockside-prod-mail' }).resolves({ QueueUrl: 'https://sqs/mail' })
@@ -125,7 +125,7 @@ describe('dead letters of a FIFO queue', () => {
       }),
     )
 
-  it('go back once, in the order of their groups, even right after they were sent', async () => {
+  it('are moved back once, in the order of their groups, even within the deduplication interval', async () => {
     const work = await made('dockside-test-claims.fifo')
     const dead = await made('dockside-test-claims-dlq.fifo')
     for (const no of [1, 2]) {
@@ -195,7 +195,7 @@ it('reports an error in one line', async () => {
     code: 1,
     said: 'No such queue. The queues are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n',
   })
-  const nobody = await dlqProcess('--url', 'http://127.0.0.1:9')
-  expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')
-  expect(nobody.code).toBe(1)
+  const unreachable = await dlqProcess('--url', 'http://127.0.0.1:9')
+  expect(unreachable.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')
+  expect(unreachable.code).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// Messages of a FIFO queue from the commit to the queue, even if the relay is killed.
+// Delivery of messages from the commit to a FIFO queue, even if the relay is killed.
 
 let world: OutboxWorld
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it.each(['before', 'after'] as const)(
   },
 )
 
-it('a message that the queue permanently refuses is replaced by its number', async () => {
+it('a message that the queue permanently refuses is replaced by the number of its outbox item', async () => {
   const kill = world.start('relay')
   await world.commitSteps({ parcel: 'large', no: 1 })
   await world.commitSteps({ parcel: 'large', no: 2, note: '中'.repeat(20_000) }, { parcel: 'large', no: 3 })

@@ -13,8 +13,8 @@ export interface Gate {
 }
 
 /**
- * Starts a proxy in front of an engine that can hold a request at a precise moment, so that a worker can be killed
- * then.
+ * Starts a proxy in front of an engine that can hold a request at a precise moment, so that a test can kill a worker at
+ * that moment.
  */
 export const startGate = async (target: string): Promise<Gate> => {
   let held: Hold | undefined

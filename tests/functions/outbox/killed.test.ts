@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// Two workers move a mail from the commit to the mail box. Each is killed between any two of its steps; the mail must
-// still arrive exactly once, except in the one case named below.
+// Two workers move an email from the commit to the mailbox. Each is killed between two of its steps. The email must
+// still arrive exactly once, except in the last test.
 
-// The mail box remembers the mails of earlier tests.
+// The mailbox keeps the emails of earlier tests, so each test has its own address.
 let tests = 0
 
 const within = (run: (world: OutboxWorld, to: string) => Promise<void>) => async () => {
@@ -21,13 +21,13 @@ const isSending = (head: string) => /SendMessage/.test(head)
 const isDeleting = (head: string) => /DeleteMessage/.test(head)
 
 const arrived = async (world: OutboxWorld, to: string, count: number): Promise<void> => {
-  await until(`${count} mails`, async () => (await world.mailsTo(to)) >= count)
+  await until(`${count} emails`, async () => (await world.mailsTo(to)) >= count)
   await until('an empty queue', async () => (await world.waitingIn(world.queue.mail)) === 0)
   expect(await world.mailsTo(to)).toBe(count)
   expect(await world.waitingIn(world.queue.dead)).toBe(0)
 }
 
-/** Commits a mail, and kills the relay just before or after the queue accepts its message. */
+/** Commits an email, and kills the relay just before or after the queue accepts its message. */
 const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after'): Promise<void> => {
   const reached = world.sqsGate.hold(when, isSending)
   const kill = world.running('relay')
@@ -36,7 +36,7 @@ const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after
   await kill()
 }
 
-describe('sending mails with shared engines, one test after another', () => {
+describe('sending emails with shared engines, one test after another', () => {
   // A worker still running at the end of one test is used by the next.
   let shared: OutboxWorld
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('sending mails with shared engines, one test after another', () => {
     run(shared, `ann${++tests}@example.com`)
 
   it(
-    'a mail arrives once if the relay is killed before the queue has the message',
+    'an email arrives once if the relay is killed before the queue has the message',
     withShared(async (world, to) => {
       await world.rest('mail')
       await killRelay(world, to, 'before')
@@ -59,7 +59,7 @@ describe('sending mails with shared engines, one test after another', () => {
   )
 
   it(
-    'a mail is queued twice and sent once if the relay is killed after the queue took the message',
+    'an email is queued twice and sent once if the relay is killed after the queue accepts the message',
     withShared(async (world, to) => {
       await world.rest('mail')
       await killRelay(world, to, 'after')
@@ -71,7 +71,7 @@ describe('sending mails with shared engines, one test after another', () => {
   )
 
   it(
-    'a mail is sent once if its worker is killed after writing "sent", before deleting the message',
+    'an email is sent once if its worker is killed after writing "sent", before deleting the message',
     withShared(async (world, to) => {
       const reached = world.sqsGate.hold('before', isDeleting)
       world.running('relay')
@@ -86,7 +86,7 @@ describe('sending mails with shared engines, one test after another', () => {
   )
 
   it(
-    'a mail is sent once if two workers get its message concurrently',
+    'an email is sent once if two workers get its message concurrently',
     withShared(async (world, to) => {
       // Both start when the relay sends the message again.
       await world.rest('mail')
@@ -99,9 +99,10 @@ describe('sending mails with shared engines, one test after another', () => {
   )
 })
 
-// These two wait until the first worker counts as dead: concurrently, and without the relay, which would keep polling.
+// These two tests wait until the first worker is considered dead. They run concurrently, and stop the relay, which
+// would keep polling.
 it.concurrent(
-  'a mail arrives once if its worker is killed before the mail is accepted',
+  'an email arrives once if its worker is killed before the email is accepted',
   within(async (world, to) => {
     const reached = world.sesGate.hold('before')
     world.start('relay')
@@ -116,7 +117,7 @@ it.concurrent(
 )
 
 it.concurrent(
-  'a mail is sent again rather than lost if its worker is killed after the mail is accepted, before that is recorded',
+  'an email is sent again rather than lost if its worker is killed after the email is accepted but before this is recorded',
   within(async (world, to) => {
     const reached = world.sesGate.hold('after')
     world.start('relay')

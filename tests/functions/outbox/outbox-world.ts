@@ -38,16 +38,16 @@ const TRIES = 3
 
 interface OutboxOptions {
   /**
-   * Visibility timeout in seconds: short if workers are killed. Otherwise it is longer than any machine needs for a
-   * message, since an expired message is delivered twice; workers then return failed messages to the queue.
+   * Visibility timeout in seconds. Tests that kill workers use a short one. Others use one that no message exceeds,
+   * since an expired message is delivered twice, and let workers return failed messages to the queue.
    */
   hidden?: number
   handsBack?: boolean
 }
 
 /**
- * Starts a table with its stream, a queue with its dead letters, and a mail box: real engines, with a gate in front of
- * queue and mail box.
+ * Starts a table with its stream, a queue with its dead letters, and a mailbox: real engines, with a gate in front of
+ * the queue and the mailbox.
  */
 export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: OutboxOptions = {}) => {
   const scratch = scratchDir()
@@ -92,7 +92,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
     start: workers.start,
     running: workers.running,
     rest: workers.rest,
-    /** Commits a mail to an address. */
+    /** Commits an email to an address. */
     commitMail: (to: string) =>
       store.commit(
         toQueue(

@@ -37,7 +37,7 @@ afterAll(async () => {
 const sequenceRange = async () => {
   const { tableName } = world.table
   const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))
-  // Other test files have tables on the same engine, and it lists all streams regardless of TableName.
+  // Other test files use tables on the same engine, which lists all streams regardless of TableName.
   const StreamArn = Streams.find(({ TableName }) => TableName === tableName)?.StreamArn ?? ''
   const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }))
   const ShardId = StreamDescription?.Shards?.[0]?.ShardId ?? ''
@@ -48,7 +48,9 @@ const sequenceRange = async () => {
   return { streamArn: StreamArn, shardId: ShardId, startSequenceNumber: numbers[0], endSequenceNumber: numbers.at(-1) }
 }
 
-/** A stream in which every other page is empty, as in DynamoDB; it ends after `ends` pages. */
+/**
+ * A client on which every other page of the stream is empty, as in DynamoDB, and the stream ends after `ends` pages.
+ */
 const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
   let asked = 0
   const client = new DynamoDBStreamsClient({
@@ -106,14 +108,14 @@ it('keeps the dead letter if the stream ends before the range does', async () =>
 })
 
 it('resends the records that the relay gave up on, and no others', async () => {
-  const { mail, queue } = await queuesWithDeadLetter('told')
+  const { mail, queue } = await queuesWithDeadLetter('resent')
   await world.commitMail('later@example.com')
   expect(await redriveStream({ sqs: world.sqs, streams }, queue)).toBe(1)
   expect(await world.waitingIn(mail)).toBe(2)
   expect(await world.waitingIn(queue.url)).toBe(0)
 })
 
-it('resends an item with an unknown queue once the queue exists', async () => {
+it('resends an unreadable item whose queue exists, and keeps one whose queue is unknown', async () => {
   const { mail, queue } = await queuesWithDeadLetter('placed')
   const { Messages: [letter] = [] } = await world.sqs.send(new ReceiveMessageCommand({ QueueUrl: queue.url }))
   await world.sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter?.ReceiptHandle }))

@@ -72,7 +72,7 @@ it('packs all changes of a batch into one message, or into the fewest that fit a
   const small = recording()
   await relay(small.queues, targets, batch('US-1'))
   expect(small.bodies.map((body) => paymentsIn(body).length)).toEqual([100])
-  // Each of these characters takes six in ASCII.
+  // Each of these characters takes six bytes in ASCII JSON.
   const large = recording(async () => ({ waiting: [2], refused: [] }))
   const answer = await relay(large.queues, targets, batch('名'.repeat(300)))
   expect(large.bodies.flatMap(paymentsIn)).toEqual(batch('').map((_, n) => `PY-${n}`))
@@ -157,7 +157,7 @@ describe('sending to a FIFO queue', () => {
   })
 })
 
-it('replaces a message that the queue permanently refuses with its number, and continues', async () => {
+it('replaces a message that the queue permanently refuses with the number of its item, and continues', async () => {
   const { queues, bodies } = recording(async (_, given) => ({
     waiting: [],
     refused: given.flatMap(({ body }, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),

@@ -12,9 +12,9 @@ import type { DynamoDBRecord, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { type StreamRecord, shardReader, shardsOf } from '../../../infra/local/events/stream-reader.ts'
 
-// A worker in its own process, so that a test can kill it: Lambda's event source mapping, and the function from its
-// source. `relay` keeps its stream position in a file. The compile cache is written immediately, since Node would
-// write it at exit, which a killed process never reaches.
+// A worker in its own process, so that a test can kill it. It imitates the event source mapping of Lambda and runs the
+// function from its source. `relay` keeps its stream position in a file. The compile cache is written immediately,
+// since Node would write it at exit, which a killed process never reaches.
 
 const [, , kind, place = ''] = process.argv
 const need = (name: string): string => process.env[name] ?? ''

@@ -52,7 +52,7 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
   now = '2026-11-02T15:00:00.000Z'
   await tick(desk, now)
   const event = {
-    // October has ended in New York; the fee of five units was undone when they were corrected.
+    // October has ended in New York; the fee for five units was replaced when the row was corrected.
     kind: 'billed',
     eventNo: `billed#${cwId}.2`,
     at: '2026-11-01T03:59:59.999Z',
@@ -73,7 +73,7 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
   for (const who of [dock.doctor, dock.admin, dock.nurse]) {
     expect((await billed(who)).every((one) => one.amount === undefined)).toBe(true)
   }
-  // The fee was undone in the next month, so it stays on this bill.
+  // The row is reversed in the next month, so the fee stays on this bill.
   await reverse(deps, dock, cwId)
   await deliver(deps, told)
   expect(await billed(dock.doctor)).toEqual([shown])
@@ -82,7 +82,7 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
 it('shows the bill month for claims on a mixed package, only to the company of the claims', async () => {
   const { desk, deps, told, billed } = await newStore()
   const own = await newSide(deps, 'raritan 12')
-  const neighbour = await newSide(deps, 'raritan 12', own.admin)
+  const neighbor = await newSide(deps, 'raritan 12', own.admin)
   const { tracking } = await newPackage(deps, own)
   const { nurse } = own
   const distributed = async (side: Side, quantity: number, inboundNo?: string) => {
@@ -93,7 +93,7 @@ it('shows the bill month for claims on a mixed package, only to the company of t
   }
   const kept = await distributed(own, 3)
   const mine = await distributed(own, 2, await newTake(deps, own, 2))
-  await distributed(neighbour, 1)
+  await distributed(neighbor, 1)
   await reviewOf(deps, own).rollback(await distributed(own, 4))
   await deliver(deps, told)
   now = '2026-11-02T15:00:00.000Z'

@@ -62,7 +62,7 @@ it('lists records that would collide, and leaves both unchanged', async () => {
   )
   expect((await Promise.all(rows)).map(({ length }) => length)).toEqual([1, 1])
   await checkBooks(deps, dock)
-  // The number found by its label is removed; the number itself stays.
+  // The deletion removes the number stored under its label; the one stored under NUMBER stays.
   expect((await toConfirm(deps, dock, { condition: LABEL })).records.map(({ tracking }) => tracking).sort()).toEqual(
     [LABEL, NUMBER].sort(),
   )

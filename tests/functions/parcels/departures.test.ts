@@ -45,7 +45,7 @@ it('shows the company and its warehouse which shipments and transfers took the u
   const receiver = await newSide(deps, 'Receiver', { address: '9 Raritan Center Pkwy' })
   await linkPlaces(deps, here, { doctorNo: receiver.doctor.userNo, warehouseNo: receiver.warehouseNo })
   const { transferNo } = await send(deps, { doctor, productNo, warehouseNo }, receiver.doctor, 4)
-  const told = async (who: CompanyActor, tracking: string) =>
+  const departuresOf = async (who: CompanyActor, tracking: string) =>
     (await parcelOf(deps, who, tracking, { size: 100 })).records
       .filter(({ kind }) => GONE.includes(kind))
       .map(({ kind, qty, outboundNo, transferNo: by }) => `${kind} ${qty} ${outboundNo ?? by}`)
@@ -59,13 +59,13 @@ it('shows the company and its warehouse which shipments and transfers took the u
   ]
   const ofSecond = [`shipped 1 ${two}`, `transferred 2 ${transferNo}`]
   for (const who of [doctor, dock.admin]) {
-    expect(await told(who, first)).toEqual(ofFirst)
-    expect(await told(who, second)).toEqual(ofSecond)
+    expect(await departuresOf(who, first)).toEqual(ofFirst)
+    expect(await departuresOf(who, second)).toEqual(ofSecond)
   }
-  expect(await told(dock.nurse, first)).toEqual([])
+  expect(await departuresOf(dock.nurse, first)).toEqual([])
 })
 
-it('consumes the lot’s earlier units first, and reverses from its end', () => {
+it('followUnits consumes the earliest units of a lot first, and reverses from its end', () => {
   const row = (movement: Moved['movement'], qty: number, more: Partial<Moved> = {}): Moved => ({
     movement,
     refNo: movement,

@@ -12,7 +12,8 @@ import { deps, dock, notClaimed, openDock } from '../tracking/confirm-dock.ts'
 import { callsOf } from '../tracking/parcels/parcel-world.ts'
 import { giveUnder, LABEL, NUMBER, storeUnder } from './stored-labels.ts'
 
-// Records that an earlier release stored under the whole label code, before `npm run canonical-trackings -- --apply`.
+// Records that an earlier release stored under the full label code, which `npm run canonical-trackings -- --apply`
+// corrects.
 
 openDock()
 
@@ -81,7 +82,7 @@ describe('a parcel stored under its label code', () => {
     expect(await give(deps, dock, other, [{ tracking: LABEL, qty: 5 }], nurse)).toMatchObject({
       failedRecords: [{ reasons: [{ reason: 'inbound.othersNumber' }] }],
     })
-    // Submitted again by its nurse, it counts as the same number.
+    // If its nurse submits it again, it is the same number.
     expect(await give(deps, dock, inboundNo, [{ tracking: LABEL, qty: 5 }])).toMatchObject({ successCount: 1 })
     const stored = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
     expect(stored?.trackings).toMatchObject([{ tracking: LABEL }])

@@ -93,8 +93,8 @@ describe('the timeline of a parcel', () => {
     expect(story.slice(-1)).toEqual(['paid 2'])
     const [newest] = (await parcelOf(deps, dock.doctor, number)).records
     expect(newest).toMatchObject({ kind: 'paid', paymentNo, amount, inboundNo, userName: dock.doctor.userName })
-    const [told] = (await parcelOf(deps, dock.nurse, number)).records
-    expect(told).toMatchObject({ kind: 'paid', paymentNo, amount, userName: '' })
+    const [forNurse] = (await parcelOf(deps, dock.nurse, number)).records
+    expect(forNurse).toMatchObject({ kind: 'paid', paymentNo, amount, userName: '' })
     expect(await storyOf(deps, dock.admin, number)).not.toContain('paid 2')
     await pay(amount + 1)
     expect((await storyOf(deps, dock.doctor, number)).slice(-2)).toEqual(['paid 2', 'paid 3'])
@@ -199,7 +199,7 @@ describe('visibility of the timeline', () => {
     expect(new Set(records.map(({ userName }) => userName))).toEqual(new Set(['', dock.nurse.userName]))
   })
 
-  it('another nurse of the company cannot tell that it exists', async () => {
+  it('another nurse of the company gets the answer for an unknown number', async () => {
     await wholeLife()
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(parcelOf(deps, other, number)).rejects.toMatchObject(refusal(parcelsReasons.noParcel))

@@ -21,7 +21,7 @@ import { foundBy, parcelOf, storyOf } from './parcel-world.ts'
 let store: TestStore
 let deps: Deps
 let own: Side
-let neighbour: Side
+let neighbor: Side
 let minute = 0
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   deps = store.deps
   later()
   own = await newSide(deps, 'raritan 12')
-  neighbour = await newSide(deps, 'raritan 12', own.admin)
+  neighbor = await newSide(deps, 'raritan 12', own.admin)
 })
 afterAll(() => store.stop())
 
@@ -64,9 +64,9 @@ describe('the timeline of a mixed package', () => {
     await claimed(tracking)
     expect((await parcelOf(deps, own.doctor, tracking)).companies).toMatchObject([{ mixed: 'package' }])
     await reverseById(deps, own.admin, { doctorNo: own.doctorNo, packageId })
-    const whole = ['mixedCreated 9', ...OF_CLAIM, 'mixedRejected 3', 'mixedCancelled 9']
-    expect(await storyOf(deps, own.doctor, tracking)).toEqual(whole)
-    expect(await storyOf(deps, own.admin, tracking)).toEqual(whole)
+    const complete = ['mixedCreated 9', ...OF_CLAIM, 'mixedRejected 3', 'mixedCancelled 9']
+    expect(await storyOf(deps, own.doctor, tracking)).toEqual(complete)
+    expect(await storyOf(deps, own.admin, tracking)).toEqual(complete)
     const { records, companies } = await parcelOf(deps, own.admin, tracking)
     expect(companies[0]?.mixed).toBeUndefined()
     expect(records.find(({ kind }) => kind === 'mixedAdjusted')).toMatchObject({
@@ -90,14 +90,14 @@ describe('the timeline of a mixed package', () => {
 
   it('shows the company that units were claimed for another company but not by whom, and shows that company nothing', async () => {
     const { tracking } = await made()
-    const inboundNo = await newTake(deps, neighbour, 5)
-    await claim(deps, neighbour, { tracking, inboundNo, quantity: 2 })
-    const [told] = (await parcelOf(deps, own.doctor, tracking)).records
-    expect(told).toMatchObject({ kind: 'mixedClaimed', qty: 2, userName: '' })
-    expect(told?.inboundNo).toBeUndefined()
-    const [whole] = (await parcelOf(deps, own.admin, tracking)).records
-    expect(whole).toMatchObject({ userName: neighbour.nurse.userName, inboundNo })
-    for (const actor of [neighbour.doctor, neighbour.admin])
+    const inboundNo = await newTake(deps, neighbor, 5)
+    await claim(deps, neighbor, { tracking, inboundNo, quantity: 2 })
+    const [forCompany] = (await parcelOf(deps, own.doctor, tracking)).records
+    expect(forCompany).toMatchObject({ kind: 'mixedClaimed', qty: 2, userName: '' })
+    expect(forCompany?.inboundNo).toBeUndefined()
+    const [complete] = (await parcelOf(deps, own.admin, tracking)).records
+    expect(complete).toMatchObject({ userName: neighbor.nurse.userName, inboundNo })
+    for (const actor of [neighbor.doctor, neighbor.admin])
       await expect(parcelOf(deps, actor, tracking)).rejects.toMatchObject({ reason: parcelsReasons.noParcel.key })
   })
 })
@@ -108,7 +108,7 @@ describe('the search box', () => {
     for (const text of [tracking, lastSix(tracking)]) {
       expect(await foundBy(deps, own.admin, text)).toEqual([`parcel ${tracking}!`])
       expect(await foundBy(deps, own.doctor, text)).toEqual([`parcel ${tracking}!`])
-      for (const actor of [own.nurse, neighbour.doctor, neighbour.admin])
+      for (const actor of [own.nurse, neighbor.doctor, neighbor.admin])
         expect(await foundBy(deps, actor, text)).toEqual([])
     }
   })

@@ -6,7 +6,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { parcels } from '../../../shared/parcels/parcels.contract.ts'
 
-/** Makes the call as the screen does, and parses the answer by the contract. */
+/** Calls getParcel like the page does, and parses the answer with the contract. */
 export const parcelOf = async (deps: Deps, actor: MaybeCompanyActor, tracking: string, more: object = {}) =>
   parcels.calls.getParcel.result.parse(
     await getParcel(deps, actor, parcels.calls.getParcel.body.parse({ ...scopeOf(actor), tracking, ...more })),
@@ -28,7 +28,10 @@ export const foundBy = async (deps: Deps, actor: MaybeCompanyActor, condition: s
     hits.map(({ no, isExact }) => `${kind} ${no}${isExact ? '!' : ''}`),
   )
 
-/** Adds a warehouse admin to the second company; returns the admin with all companies chosen. */
+/**
+ * Adds a warehouse admin to the second company; returns the admin without a selected company, which means all
+ * companies.
+ */
 export const alsoIn = async (
   deps: Deps,
   admin: CompanyActor,

@@ -76,7 +76,7 @@ describe('the search box of a super admin', () => {
     const [group] = await searched(deps, root, 'crowd')
     expect([group?.hits.length, group?.more]).toEqual([HITS_OF_KIND, true])
     expect(await foundBy(deps, root, dock.productNo)).toEqual([])
-    // A super admin finds the company's account, like any other.
+    // The account of the company is found, like any other, but not its product.
     expect((await searched(deps, root, 'aurora')).flatMap(({ kind }) => kind)).not.toContain('product')
   })
 })

@@ -31,7 +31,7 @@ afterAll(() => store.stop())
 
 type Who = 'doctor' | 'nurse' | 'admin'
 
-/** Every kind of record with its own numbers: the number, and who may see the record. */
+/** For each kind of record with its own numbers: a number, and the roles that may see the record. */
 const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['inbound', dock.ready, 'doctor', 'nurse'],
   ['product', dock.lamp, 'doctor', 'admin'],

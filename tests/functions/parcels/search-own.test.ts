@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-it('finds bills by month and number, for the company and for the admin they are owed to', async () => {
+it('finds bills by month and number, for the company and for the admin who receives the payment', async () => {
   const { billNo } = await newBill(deps, { ...dock, bankNo: '' }, 12_050)
   const [paymentNo = ''] = await askForBills(deps, dock, 1)
   for (const who of [dock.doctor, dock.admin]) {

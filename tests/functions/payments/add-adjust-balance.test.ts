@@ -56,7 +56,7 @@ describe('an adjustment', () => {
     await checkBooks(deps, dock)
   })
 
-  it('repeated concurrently by sixteen callers changes the balance by all sixteen amounts', async () => {
+  it('made by each of sixteen concurrent calls changes the balance by all sixteen amounts', async () => {
     const amounts = Array.from({ length: 16 }, (_, at) => (at % 3 === 0 ? -at - 1 : at + 1))
     await Promise.all(amounts.map((amount) => adjustBalance(deps, dock, dock.nurse.userNo, amount)))
     const all = await rows()

@@ -37,7 +37,7 @@ const all = async (actor: CompanyActor, more: object = {}) =>
 const stored = (bankNo: string, actor = nurse) => deps.table.get(ref(bankItem, { userNo: actor.userNo, bankNo }))
 
 describe('a bank account', () => {
-  it('is shown with only the last characters of its number, even to its owner, and to nobody else', async () => {
+  it('is shown only to its owner, with only the last characters of its number', async () => {
     const { bankNo } = await addBank(deps, nurse)
     const record = calls.getBank.result.parse(await getBank(deps, nurse, { bankNo }))
     expect(record).toMatchObject({ bankNo, accountNumber: '••••6467', category: 'Bank Transfer', currency: 'USD' })
@@ -87,7 +87,7 @@ describe('a bank account', () => {
     ])
   })
 
-  it('frees a place when it is deleted', async () => {
+  it('no longer counts toward the limit once it is deleted', async () => {
     const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
     for (let added = 0; added < MAX_BANKS; added++) await addBank(deps, admin)
     await expect(addBank(deps, admin)).rejects.toMatchObject({ reason: 'payments.tooManyBanks' })

@@ -81,7 +81,7 @@ const makeDeps = (table: MemoryTable): PaymentsDeps => {
   let letters = 0
   const clock = Date.parse('2026-11-20T12:00:00.000Z')
   const now = () => new Date(clock + drawn).toISOString()
-  // Takes are stored by the letters of their number, so these must differ.
+  // The key of a take contains only the letters of its number, so these must differ.
   const random = () => Math.imul(++letters, 0x9e3779b1) >>> 7
   return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, random) })
 }

@@ -40,7 +40,7 @@ const folded = (inboundNos: readonly string[] = []) =>
   ])
 
 describe('balances', () => {
-  it('lists all nurses by name with the amount each can request, and sums them', async () => {
+  it('list all nurses by name with the amount each can request, and are summed', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
     await receiveUnits(deps, dock, inboundNo, 1)
     await changeAccount(deps, dock, dock.nurse, (books, owner) =>
@@ -100,7 +100,7 @@ describe('the forecast', () => {
     })
   })
 
-  it('finds deliveries older than a batch payout and corrections', async () => {
+  it('is based on deliveries even if many adjustments followed them', async () => {
     const inboundNo = await ownTake(deps, dock, 12)
     store.setNow('2026-11-22T18:00:00.000Z')
     for (let unit = 0; unit < 12; unit++) await receiveUnits(deps, dock, inboundNo, 1)

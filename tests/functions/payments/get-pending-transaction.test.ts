@@ -34,7 +34,7 @@ const claimed = (inboundNo: string, tracking: string, qty: number) =>
   )
 
 describe('pending transactions', () => {
-  it('show the units of a take that are still to arrive, those that have arrived, and the day of their confirmation', async () => {
+  it('show the outstanding units of a take, those that have arrived, and the day of their confirmation', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])

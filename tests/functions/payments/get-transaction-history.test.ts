@@ -85,7 +85,7 @@ describe('the transaction history', () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
-  it('includes exactly the days from first to last, in the caller’s zone', async () => {
+  it('includes the first through the last day, in the time zone of the caller', async () => {
     // First and last milliseconds of the 21st and 22nd in New York, and the milliseconds just outside.
     const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
     for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {
@@ -97,7 +97,7 @@ describe('the transaction history', () => {
       expect(await amounts(actor, days)).toEqual([3, 2])
       expect(await amounts(actor, { startDate: days.startDate })).toEqual([4, 3, 2])
       expect(await amounts(actor, { endDate: days.endDate })).toEqual([3, 2, 1])
-      // In Shanghai, 13 hours ahead, the 21st includes all but the last two, from 12:59 on.
+      // In Shanghai, 13 hours ahead, only the first two instants fall on the 21st.
       const there = { startDate: '2026-11-21', endDate: '2026-11-21', timeZone: 'Asia/Shanghai' }
       expect(await amounts(actor, there)).toEqual([2, 1])
     }

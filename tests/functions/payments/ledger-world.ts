@@ -33,7 +33,7 @@ export const ownTake = async (deps: Deps, dock: Dock, quantity: number): Promise
   return (await takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })).inboundNo
 }
 
-/** Receives units of such a take; each is worth $417.50. */
+/** Receives units of a take for self storage; each is worth $417.50. */
 export const receiveUnits = (deps: Deps, { nurse, doctorNo }: Dock, inboundNo: string, confirmNum: number) =>
   confirmNurseInbound(deps, nurse, { doctorNo, inboundNo, confirmNum })
 

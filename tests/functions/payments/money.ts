@@ -50,8 +50,8 @@ export const addBank = (deps: PaymentsDeps, actor: Actor, more: object = {}) =>
     }),
   )
 
-export const newPurse = async (deps: PaymentsDeps, dollars: number, standing?: CompanyActor): Promise<Purse> => {
-  const doctor = standing ?? (await newCompany(deps))
+export const newPurse = async (deps: PaymentsDeps, dollars: number, existing?: CompanyActor): Promise<Purse> => {
+  const doctor = existing ?? (await newCompany(deps))
   const nurse = await newMember(deps, doctor, 'nurse')
   if (dollars !== 0) await credit(deps, { doctor, nurse }, dollars)
   const { bankNo } = await addBank(deps, nurse)

@@ -80,15 +80,15 @@ const said = (): string => {
 
 it('logs no number when saving, requesting, showing, exporting for the bank, and paying', async () => {
   const { doctorNo, nurse } = purse
-  const [theirs, companys] = [as(nurse.userNo), as(doctorNo)]
+  const [theirs, ofCompany] = [as(nurse.userNo), as(doctorNo)]
   const key = { idempotencyKey: `bank-${nurse.userNo}` }
   const { bankNo } = await theirs.saveBank(bankOf(OTHER_NUMBER), key)
   expect(await theirs.saveBank(bankOf(OTHER_NUMBER), key)).toEqual({ bankNo, version: 1 })
   await refused(theirs.saveBank(bankOf(ACCOUNT_NUMBER), key))
   const { paymentNo } = await theirs.requestPayment({ doctorNo, amount: 5, bankNo, note: '<p>due</p>' })
-  expect((await companys.getPayment({ doctorNo, paymentNo })).accountNumber).toBe(OTHER_NUMBER)
-  expect((await companys.getBankFile({ doctorNo, paymentNos: [paymentNo] })).csv).toContain(OTHER_NUMBER)
-  await companys.payRequest({ doctorNo, paymentNo, note: '<p>sent</p>' })
+  expect((await ofCompany.getPayment({ doctorNo, paymentNo })).accountNumber).toBe(OTHER_NUMBER)
+  expect((await ofCompany.getBankFile({ doctorNo, paymentNos: [paymentNo] })).csv).toContain(OTHER_NUMBER)
+  await ofCompany.payRequest({ doctorNo, paymentNo, note: '<p>sent</p>' })
   said()
   expect(JSON.stringify(await store.items())).not.toContain(OTHER_NUMBER)
 })
@@ -106,7 +106,7 @@ it('logs no number when input is refused or records do not exist', async () => {
   expect(said()).toContain('call denied')
 })
 
-it('logs no number when the database fails or is gone, or a number cannot be opened', async () => {
+it('logs no number when the store fails or is unreachable, or a number cannot be opened', async () => {
   const { doctorNo, nurse, bankNo } = purse
   for (const table of [failing(), gone()]) await refused(as(nurse.userNo, table).saveBank(bankOf(ACCOUNT_NUMBER)))
   const asked = { doctorNo, amount: 5, bankNo, note: '<p>due</p>' }

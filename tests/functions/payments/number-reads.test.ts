@@ -99,7 +99,7 @@ it('shows the owner which company saw their numbers, but not which person', asyn
   expect(JSON.stringify(reads)).not.toContain(ACCOUNT_NUMBER)
 })
 
-it('shows nothing to another company, whatever number it uses', async () => {
+it('shows nothing to another company, even by the number of the request', async () => {
   const stranger = await newCompany(deps)
   expect((await byCompany(stranger)).records).toEqual([])
   expect((await byCompany(stranger, { condition: paymentNo })).records).toEqual([])

@@ -161,7 +161,7 @@ describe('a batch payout', () => {
           () => false,
         )
         const { status, endDate } = await seen(payoutNo)
-        expect(endDate === undefined, 'no end while it runs').toBe(status === 'running')
+        expect(endDate === undefined, 'no end date while it runs').toBe(status === 'running')
         if (ended) break
         expect(tries).toBeLessThan(10)
       }
@@ -176,7 +176,7 @@ describe('a batch payout', () => {
     const broken: Deps = { ...deps, table: brokenFor(asked[0] ?? '') }
     for (const tries of [1, 2]) {
       await expect(runPayout(broken, of(payoutNo), tries)).rejects.toThrow('broken')
-      expect(await seen(payoutNo), 'may be over in a moment').toMatchObject({ status: 'running', done: 0 })
+      expect(await seen(payoutNo), 'the fault may be temporary').toMatchObject({ status: 'running', done: 0 })
     }
     await runPayout(broken, of(payoutNo), 3)
     expect(await seen(payoutNo)).toMatchObject({ status: 'done', paid: 2, refused: 1, paidAmount: 50.5 })
@@ -220,7 +220,7 @@ describe('a batch payout', () => {
     expect(await then(200)).toMatchObject({ status: 'done', paid: 3 })
   })
 
-  it('pays each request once when run by several workers, beside another batch and single payments', async () => {
+  it('pays each request once when run by several workers, alongside another batch and a single payment', async () => {
     const [one, two] = [await start(asked, 60.5), await start(asked.toReversed(), 60.5)]
     const [first] = purses
     await Promise.allSettled([
@@ -234,7 +234,7 @@ describe('a batch payout', () => {
     await checkBooks(deps, doctor.userNo)
   })
 
-  it('pays a request only at the step it was read for, whatever results exist', async () => {
+  it('does not pay a request if another worker has completed its step', async () => {
     const { payoutNo } = await start(asked, 60.5)
     const movedOn = update(payoutItem, of(payoutNo), { add: { done: 1 }, error: 'race' })
     const table = overtakenTable(deps.table, () => deps.table.commit([movedOn]))
@@ -289,7 +289,7 @@ describe('the file for the bank', () => {
     expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
   })
 
-  it('may contain more requests than one commit can record reads for', async () => {
+  it('contains all requests, even if recording the reads takes several commits', async () => {
     const [one] = purses
     if (!one) throw new Error('no purse')
     const more: string[] = []

@@ -4,11 +4,11 @@ import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 
 interface RecordedMails<D> {
   recording: D
-  /** Messages that commits have queued for mails, or for another queue without groups. */
+  /** Messages that commits have added to the mail queue, or to another queue without groups. */
   mails: (queue?: string) => Promise<unknown[]>
 }
 
-/** Deps that record the mails of commits for later reading. */
+/** Returns deps that record the emails queued by commits. */
 export const recordMails = <D extends Deps>(deps: D): RecordedMails<D> => {
   const numbers: string[] = []
   const recording: D = {

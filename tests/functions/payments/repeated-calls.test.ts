@@ -54,7 +54,7 @@ const afterLoss = async <T>(
 }
 
 describe('repeating a call whose first answer was lost', () => {
-  it('returns the first answer of a request, its cancellation and its archiving', async () => {
+  it('returns the result of a request, its cancellation and its archiving', async () => {
     const { doctorNo, doctor, nurse, bankNo } = purse
     const asked = { doctorNo, amount: 5, bankNo, note }
     const { paymentNo } = await afterLoss(nurse, (calls, options) => calls.requestPayment(asked, options))
@@ -65,7 +65,7 @@ describe('repeating a call whose first answer was lost', () => {
     }
   })
 
-  it('returns the first answer of a rejection and a payment', async () => {
+  it('returns the result of a rejection and a payment', async () => {
     const { doctorNo, doctor } = purse
     const rejected = { doctorNo, paymentNo: (await requestMoney(deps, purse, 5)).paymentNo, status: 4 as const }
     await afterLoss(doctor, (calls, options) => calls.changePaymentStatus(rejected, options))

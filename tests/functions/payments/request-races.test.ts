@@ -69,7 +69,7 @@ describe('concurrent payment calls on the local table', () => {
     await checkBooks(deps, purse.doctorNo)
   })
 
-  it('make an interrupted payment once when it is repeated, whether before or after its commit', async () => {
+  it('make a payment once if it is repeated after an interruption before or after its commit', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const purse = await newPurse(deps, 100)
       const { paymentNo } = await requestMoney(deps, purse, 60)

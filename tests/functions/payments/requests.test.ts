@@ -122,9 +122,9 @@ describe('requesting a payment', () => {
   })
 
   it('requires a note with text, with the specified message', async () => {
-    const told = { path: 'note', message: 'Note is requried.' }
+    const noteRequired = { path: 'note', message: 'Note is requried.' }
     await expect(requestMoney(deps, purse, 5, { note: '<p> </p><script>x</script>' })).rejects.toMatchObject({
-      errors: [told],
+      errors: [noteRequired],
     })
     const parsed = calls.requestPayment.body.safeParse({ doctorNo: purse.doctorNo, amount: 5, bankNo: purse.bankNo })
     expect(parsed.error?.issues[0]?.message).toContain('Note is requried.')
@@ -143,7 +143,7 @@ describe('requesting a payment', () => {
 })
 
 describe('a pending request', () => {
-  it('is paid with its ledger row, its balance and a mail; afterwards it can only be archived', async () => {
+  it('is paid once, which lowers the balance, and can then only be archived', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 120)
     expect(await payIt(deps, purse, paymentNo)).toEqual({ paymentNo, status: 1, balance: 380 })
     const [record] = await listed(deps, purse.nurse)
@@ -220,7 +220,7 @@ describe('a pending request', () => {
     expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'canceled', 'archived'])
   })
 
-  it('cannot be paid once less is owed, and the message shows the amount', async () => {
+  it('cannot be paid while less is owed', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 400)
     await credit(deps, purse, -200)
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'books.lessThanPayment' })
@@ -301,7 +301,7 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('is masked if the request is paid between reading the number and recording the read: the request is shown as paid', async () => {
+  it('is masked if the request is paid between reading the number and recording the read, and the request is shown as paid', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 5)
     const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
     const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })
@@ -309,7 +309,7 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('stays as on the day of the request when the bank account is edited or deleted', async () => {
+  it('is the one at the time of the request, even if the bank account is edited or deleted', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 5)
     await addBank(deps, purse.nurse, { bankNo: purse.bankNo, accountNumber: '999988887777', bankName: 'Other' })
     await removeBank(deps, purse.nurse, { bankNo: purse.bankNo })
@@ -320,7 +320,7 @@ describe('the account number of a request', () => {
   })
 })
 
-describe('mails and notes of a request', () => {
+describe('emails and notes of a request', () => {
   it('inform the company about the request and its withdrawal, and the nurse about the answer', async () => {
     const { recording, mails } = recordMails(deps)
     const first = await requestMoney(recording, purse, 5)

@@ -72,7 +72,7 @@ const shown = (deps: PaymentsDeps) =>
     }),
   )
 /** The stored items, without the attributes that resealing changes. */
-const rest = () =>
+const untouched = () =>
   table.items().map((item) => {
     const { number: _number, bank: _bank, events: _events, rev: _rev, ...same } = item
     return same
@@ -80,10 +80,10 @@ const rest = () =>
 
 describe('sealing account numbers with the newest key', () => {
   it('reaches every account and every pending request, and changes nothing else', async () => {
-    const before = rest()
+    const before = untouched()
     expect(await reseal(rotated())).toEqual({ banks: 3, requests: 2, unchanged: 0, failed: [] })
     expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
-    expect(rest()).toEqual(before)
+    expect(untouched()).toEqual(before)
     expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, unchanged: 5, failed: [] })
     // The old key can be removed now.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
@@ -100,9 +100,9 @@ describe('sealing account numbers with the newest key', () => {
     await payRequested(old, dock, paid.paymentNo)
     const numberOf = async ({ paymentNo }: { paymentNo: string }) =>
       (await table.get(ref(warehousePaymentItem, { doctorNo, paymentNo })))?.bank?.number
-    const before = rest()
+    const before = untouched()
     expect(await reseal(rotated())).toEqual({ banks: 4, requests: 3, unchanged: 0, failed: [] })
-    expect(rest()).toEqual(before)
+    expect(untouched()).toEqual(before)
     expect([(await numberOf(asked))?.keyId, await numberOf(paid)]).toEqual(['2', { tail: '6467' }])
     const input = { doctorNo, paymentNo: asked.paymentNo }
     const { accountNumber } = (await getWarehousePayment(rotated(`2=${NEW_SECRET}`), dock.doctor, input)).bank ?? {}
@@ -131,7 +131,7 @@ describe('sealing account numbers with the newest key', () => {
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
   })
 
-  it('never restores a number that was changed meanwhile, nor that of a finished request', async () => {
+  it('never restores a number that was changed concurrently, nor the number of a finished request', async () => {
     const [, second, third] = purses
     if (!second || !third) throw new Error('no purses')
     let met: Promise<unknown> | undefined
@@ -198,7 +198,7 @@ describe('npm run reseal-banks', () => {
   })
   afterAll(() => stop())
 
-  it('reads the keys of the store it runs on, and reports its result', async () => {
+  it('uses the keys of the stack at the URL, and reports its result', async () => {
     const deps = { ...old, table: engine.table }
     await fill(deps)
     const dock = await newDock(deps)

@@ -29,7 +29,7 @@ const act = fc.record({
   what: fc.constantFrom('receive', 'distribute', 'takeBack', 'adjust', 'pay'),
   many: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: -90_000, max: 90_000 }).filter((cents) => cents !== 0),
-  /** Hours since the previous act. */
+  /** Hours since the previous action. */
   after: fc.integer({ min: 0, max: 30 }),
   /** Error of the function's clock in ms. */
   skew: fc.integer({ min: -4000, max: 4000 }),
@@ -66,7 +66,7 @@ const linesOf = async (deps: Deps, dock: Dock, month: string) => {
   return lines
 }
 
-/** Checks the statement of a month against its rows: each belongs to the month of its day in New York. */
+/** Checks the statement of a month against the ledger. A row belongs to the month of its day in New York. */
 const proveMonth = async (deps: Deps, dock: Dock, rows: readonly LedgerRow[], month: string): Promise<void> => {
   const monthOf = ({ at }: LedgerRow) => dayIn(at).slice(0, 7)
   const sum = (some: readonly LedgerRow[]) => some.reduce((all, { amount }) => all + amount, 0) / 10_000
@@ -102,10 +102,10 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
   try {
     store.setNow(start)
     const sealed = withSeal(store.deps)
-    const standing = await newDock(store.deps)
-    const { bankNo } = await addBank(sealed, standing.nurse)
-    const own = await ownTake(store.deps, standing, 500)
-    const dock = { ...standing, bankNo, own, mixed: await mixedClaim(store.deps, standing) }
+    const base = await newDock(store.deps)
+    const { bankNo } = await addBank(sealed, base.nurse)
+    const own = await ownTake(store.deps, base, 500)
+    const dock = { ...base, bankNo, own, mixed: await mixedClaim(store.deps, base) }
     let clock = Date.parse(start)
     const work = async (acts: readonly Act[]): Promise<void> => {
       for (const one of acts) {
@@ -167,15 +167,15 @@ describe('a statement', () => {
       const account = await table.get(accountRef(owner), { consistent: true })
       if (!account) throw new Error('no account')
       const ofOctober = { seq: 4, balance: 30_000 }
-      for (const known of [48, 47, 28, 4, 3, 1, 0]) {
+      for (const indexed of [48, 47, 28, 4, 3, 1, 0]) {
         const late: Table = {
           ...table,
           query: async (item, range, options) => {
             const page = await table.query(item, range, options)
-            return 'index' in range ? { ...page, records: page.records.filter((row) => seqOf(row) <= known) } : page
+            return 'index' in range ? { ...page, records: page.records.filter((row) => seqOf(row) <= indexed) } : page
           },
         }
-        expect(await borderAt(late, account, border), `${known} known`).toEqual(ofOctober)
+        expect(await borderAt(late, account, border), `${indexed} indexed`).toEqual(ofOctober)
         expect(await borderAt(late, account, '2026-10-01T04:00:00.000Z')).toEqual({ seq: 1, balance: 0 })
         expect(await borderAt(late, account, '2026-12-01T05:00:00.000Z')).toEqual({ seq: 49, balance: 480_000 })
         // Rows newer than the account that was read are excluded from the rows and from the balance.
@@ -192,8 +192,8 @@ describe('a statement', () => {
     try {
       store.setNow('2026-11-10T12:00:00.000Z')
       const sealed = withSeal(store.deps)
-      const standing = await newDock(store.deps)
-      const dock = { ...standing, bankNo: (await addBank(sealed, standing.nurse)).bankNo }
+      const base = await newDock(store.deps)
+      const dock = { ...base, bankNo: (await addBank(sealed, base.nurse)).bankNo }
       for (const dollars of [100, -7.5, 30]) await adjustBalance(store.deps, dock, dock.nurse.userNo, dollars)
       await payIt(sealed, dock, (await requestMoney(sealed, dock, 50)).paymentNo)
       const { table } = store.deps

@@ -124,10 +124,10 @@ describe('an unpaid request', () => {
             [purse.doctor, { nurseNo: other.nurse.userNo }],
             [purse.nurse, {}],
           ] as const) {
-            const whole = await paged(actor, more, 100)
-            expect(numbersOf(await paged(actor, more, size))).toEqual(numbersOf(whole))
-            expect(new Set(numbersOf(whole)).size).toBe(whole.length)
-            const times = whole.map(({ dateTime }) => dateTime)
+            const full = await paged(actor, more, 100)
+            expect(numbersOf(await paged(actor, more, size))).toEqual(numbersOf(full))
+            expect(new Set(numbersOf(full)).size).toBe(full.length)
+            const times = full.map(({ dateTime }) => dateTime)
             expect(times).toEqual([...times].sort().reverse())
           }
           const all = numbersOf(await paged(purse.doctor, {}, 100))

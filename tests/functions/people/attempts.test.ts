@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(login(PASSWORD))).toBe(200)
   })
 
-  it('count against the caller, whatever address a header claims to be theirs', async () => {
+  it('are counted by the real address of the caller, not by the forwarded header', async () => {
     const forged = (at: number) =>
       world
         .as(undefined, { sourceIp: `203.0.113.${count}`, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(forged(10))).toBe(429)
   })
 
-  it('count against the /64 network of an IPv6 address, and against no other network', async () => {
+  it('are counted for the /64 network of an IPv6 address', async () => {
     const from = (sourceIp: string) =>
       statusOf(world.as(undefined, { sourceIp }).login({ userName: 'acme', password: WRONG }))
     for (const at of times(10, (n) => n)) expect(await from(`2001:db8:0:1::${at}`)).toBe(401)
@@ -151,7 +151,7 @@ describe('an overloaded store', () => {
     expect(compared).toEqual([])
   })
 
-  it('lets people sign in even if a counted try cannot be undone', async () => {
+  it('lets people sign in even if the count of their try cannot be undone', async () => {
     const { commit } = world.deps.table
     let commits = 0
     await withCommit(

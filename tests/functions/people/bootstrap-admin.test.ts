@@ -58,7 +58,7 @@ it('names the file to fill in for a stage without a domain, instead of linking t
   })
 })
 
-it('lets only a super admin who has lost their app sign in by password alone', async () => {
+it('turns off the second factor of a super admin, and refuses other accounts', async () => {
   const login = () => world.open.login({ userName: 'root', password: PASSWORD })
   const AuthParameters = { USERNAME: 'root', PASSWORD }
   const { AuthenticationResult } = await pool.client.send(

@@ -23,7 +23,7 @@ const site =
 const CALL = `${SITE}/api/invite/validateInvitedId`
 
 describe('the site check', () => {
-  it('accepts a page, and a call that finds nothing', async () => {
+  it('accepts a page and a call that answers 404 like the API', async () => {
     await expect(checkSite(SITE, site({ [SITE]: page, [CALL]: answer }))).resolves.toBeUndefined()
   })
 

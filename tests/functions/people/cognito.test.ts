@@ -43,7 +43,7 @@ describe('the identity provider on the declared user pool', () => {
     }
   })
 
-  it('gives the same answer for a wrong password and an unknown person, and changes nothing in the store', async () => {
+  it('gives the same answer for a wrong password and an unknown person, and creates no user', async () => {
     const before = (await world.stored('User')).length
     for (const userName of ['root', 'nobody', 'nobody@example.com', 'two words', '__proto__', 'constructor']) {
       expect(await refusalOf(world.open.login({ userName, password: 'Wrong-pass-1' }))).toMatchObject(WRONG)
@@ -111,7 +111,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(answers[0]).toBe(401)
     expect(answers.at(-1)).toBe(429)
     expect((await guess(PASSWORD)).status).toBe(429)
-    // Refused by address; the pool has not received enough tries to lock the name for others.
+    // Only this address is refused: the pool has not received enough tries to lock the name.
     const elsewhere = world.as(undefined, { sourceIp: '203.0.113.7' })
     expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })
@@ -205,13 +205,13 @@ describe('answers that the local pool cannot return', () => {
     [new NotAuthorizedException({ message: 'Incorrect username or password.', $metadata }), 'wrong'],
     [new TooManyRequestsException({ message: 'Rate exceeded', $metadata }), 'tooMany'],
     [new PasswordResetRequiredException({ message: 'Password reset required for the user', $metadata }), 'withdrawn'],
-  ])('%s', async (error, outcome) => {
+  ])('maps "%s" to the outcome %s', async (error, outcome) => {
     cognito.reset()
     cognito.on(AdminInitiateAuthCommand).rejects(error)
     expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome })
   })
 
-  it('a second factor and its own kind of failure', async () => {
+  it('reports a second-factor challenge, and rethrows a network error', async () => {
     cognito.reset()
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
     expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome: 'challenged' })

@@ -9,7 +9,7 @@ import { memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// An invitation proves its address only through the mailed link (DEC-people-10).
+// An invitation proves its address only through the emailed link (DEC-people-10).
 
 const identity = memoryIdentity()
 let world: PeopleWorld
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The texts of unsent mails to an address. */
 const seen = new Set<string>()
+/** Sends the pending emails of a kind to an address, and returns their texts. */
 const delivered = async (to: string, kind: string): Promise<string[]> => {
   const texts: string[] = []
   const mailer = { send: async ({ text }: { text: string }) => void texts.push(text) }
@@ -176,7 +176,7 @@ describe('an unproven address', () => {
   })
 })
 
-describe('a mailed code', () => {
+describe('an emailed code', () => {
   it('proves the address once; its owner can then sign in with it and accept invitations', async () => {
     const ned = await copied('ned')
     const code = await codeFor(ned, 'ned@example.com')
@@ -286,8 +286,8 @@ describe('a mailed code', () => {
     expect(names).not.toContain('kim.2')
   })
 
-  /** A person with a code, and an interrupted registration of the same address by a mailed link. */
-  const withBrokenOff = async (name: string) => {
+  /** A person with a code, and an interrupted registration of the same address by an emailed link. */
+  const withInterrupted = async (name: string) => {
     const userNo = await copied(name)
     const code = await codeFor(userNo, `${name}@example.com`)
     await world.invited(bravo, `${name}@example.com`)
@@ -298,7 +298,7 @@ describe('a mailed code', () => {
   }
 
   it('does not touch a registration that may still be running', async () => {
-    const { prove } = await withBrokenOff('lea')
+    const { prove } = await withInterrupted('lea')
     expect(await givingUp(() => refusalOf(prove()))).toMatchObject({ status: 409 })
     expect(identity.users.has('lea.2')).toBe(true)
     world.passMinutes(1)
@@ -306,7 +306,7 @@ describe('a mailed code', () => {
   })
 
   it('succeeds if the account changes while the address is taken over', async () => {
-    const { prove, userNo } = await withBrokenOff('lou')
+    const { prove, userNo } = await withInterrupted('lou')
     world.passMinutes(1)
     const { proveEmail } = identity
     identity.proveEmail = async (...of) => {
@@ -319,7 +319,7 @@ describe('a mailed code', () => {
   })
 
   it('can be used again immediately if the provider did not assign the address', async () => {
-    const { prove } = await withBrokenOff('liv')
+    const { prove } = await withInterrupted('liv')
     world.passMinutes(1)
     const { proveEmail } = identity
     identity.proveEmail = async () => {

@@ -123,7 +123,7 @@ describe('a company whose doctor is disabled', () => {
     expect(await found()).toBe(0)
   })
 
-  it('is found by rebuilding the list if it was disabled before freezes were recorded', async () => {
+  it('is added to the list of frozen companies by a rebuild if it was disabled before the list existed', async () => {
     const doctor = await store.deps.table.get(ref(userItem, { userNo: dock.doctorNo }))
     if (!doctor) throw new Error('no doctor')
     await store.deps.table.commit([put(userItem, { ...doctor, status: 'rejected' }, { error: 'race' })])

@@ -116,7 +116,7 @@ describe('a group', () => {
     expect(await usersOf(made[0]?.groupNo ?? '')).toEqual([nurses[1]])
   })
 
-  it('cannot be seen, changed or deleted by others', async () => {
+  it('cannot be seen, changed or deleted by another company', async () => {
     const { groupNo } = await save({ groupName: 'Ours', users: nurses[0] })
     const before = [
       await world.stored('GroupDirectory'),
@@ -241,7 +241,7 @@ describe('an interrupted call', () => {
   })
 })
 
-describe('a company and a nurse', () => {
+describe('two groups saved concurrently', () => {
   let store: TestStore
   let doctor: CompanyActor
   beforeAll(async () => {
@@ -257,7 +257,7 @@ describe('a company and a nurse', () => {
       parsed(people.calls.saveGroup, { doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
     )
 
-  it('keep both groups when each adds the nurse concurrently', async () => {
+  it('both keep a nurse whom they share', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     let commits = 0
     // The first commit writes the group, the second its nurse.

@@ -72,7 +72,7 @@ describe('registering by the mailed link', () => {
     expect((await register(link, 'dan')).emailProven).toBe(true)
   })
 
-  it('has to wait while the other registration may still be running', async () => {
+  it('is refused while the other registration may still be running', async () => {
     const id = await interruptRegistration('eve')
     const link = await world.mailed(id)
     const before = await traces('eve')

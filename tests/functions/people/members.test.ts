@@ -107,7 +107,7 @@ describe('editing a member', () => {
     expect(await world.as(acme).getMember({ doctorNo: acme, memberId: nina })).toEqual(back)
   })
 
-  it('loses nothing in concurrent edits', async () => {
+  it('keeps concurrent edits of different fields', async () => {
     await Promise.all([edit(nina, { alias: 'N' }), edit(nina, { transactions: 4 }), edit(nina, { status: 2 })])
     const [member] = (await list({ condition: 'nina' })).records
     expect(member).toMatchObject({ alias: 'N', transactions: 4, status: 2 })
@@ -165,13 +165,13 @@ describe('editing a member', () => {
     ['amount', { amount: 0.00001 }],
     ['status', { status: 4 }],
     ['alias', { alias: 'x'.repeat(51) }],
-  ])('names %s when it is %j', async (field, more) => {
+  ])('refuses %s when it is %j', async (field, more) => {
     const refusal = await refusalOf(edit(nina, more))
     expect(refusal.status).toBe(400)
     expect(refusal.errors?.map(({ path }) => path)).toEqual([field])
   })
 
-  it('returns a warehouse admin’s companies, and a doctor’s nurses', async () => {
+  it('shows a warehouse admin their companies, and shows a balance only for a nurse', async () => {
     const { records } = await world.as(wanda).listCompaniesOfMember({})
     expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
     expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)

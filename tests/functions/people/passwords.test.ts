@@ -34,8 +34,8 @@ const mail = () => `nina${count}@example.com`
 
 const ask = (userName = name(), email = mail()) => world.open.requestPasswordReset({ userName, email })
 
-/** Sends the pending mails to an address, and returns the new links, oldest first. */
 const seen = new Set<string>()
+/** Sends the pending emails to an address, and returns the new links, oldest first. */
 const delivered = async (to = mail()): Promise<string[]> => {
   const links: string[] = []
   const mailer = {
@@ -66,7 +66,7 @@ const signsIn = async (password: string): Promise<boolean> =>
   )
 
 describe('a forgotten password', () => {
-  it('is reset once by the mailed link, which ends every session', async () => {
+  it('is reset once by the emailed link, which ends every session', async () => {
     const id = await linkOf()
     expect(await world.open.validateReset({ id })).toEqual({ valid: true, userName: name() })
     await reset(id)
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('answers the same for every request, and mails only the account with this name and address', async () => {
+  it('answers the same for every request, and emails only the account with this name and address', async () => {
     const answers = [await ask(), await ask('nobody'), await ask(name(), 'nobody@example.com'), await ask('root')]
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await delivered()).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(PASSWORD)).toBe(true)
   })
 
-  it('is mailed at most five times an hour', async () => {
+  it('is emailed at most five times an hour', async () => {
     for (let time = 0; time < 7; time++) await ask()
     expect(await delivered()).toHaveLength(5)
     world.passDays(1 / 23)
@@ -148,17 +148,20 @@ describe('a forgotten password', () => {
       'Use at least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
       ['short', 'short'],
     ],
-  ] as const)('names %s when it is wrong, and keeps the link', async (path, message, [password, rePassword]) => {
+  ] as const)('refuses a wrong %s, and keeps the link valid', async (path, message, [password, rePassword]) => {
     const id = await linkOf()
     const refusal = await refusalOf(reset(id, password, rePassword))
     expect(refusal.errors).toContainEqual(expect.objectContaining({ path, message }))
     await reset(id)
   })
 
-  it.each(['', 'x', 'US-00000000000000000000.x', `${'US-0'.repeat(3)}.${'a'.repeat(43)}`])('refuses %j', async (id) => {
-    expect([400, 404]).toContain((await refusalOf(world.open.validateReset({ id }))).status)
-    expect([400, 404]).toContain((await refusalOf(reset(id))).status)
-  })
+  it.each(['', 'x', 'US-00000000000000000000.x', `${'US-0'.repeat(3)}.${'a'.repeat(43)}`])(
+    'refuses the invalid link %j',
+    async (id) => {
+      expect([400, 404]).toContain((await refusalOf(world.open.validateReset({ id }))).status)
+      expect([400, 404]).toContain((await refusalOf(reset(id))).status)
+    },
+  )
 })
 
 describe('changing the password', () => {

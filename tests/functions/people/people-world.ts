@@ -74,7 +74,7 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
     if (made === 'exists') throw new Error('The super admin of this world exists already')
     return (await open.register(form(made.id, 'root'))).userNo
   }
-  /** Returns the id in the mailed link. */
+  /** Returns the id in the emailed link. */
   const mailed = async (invitationNo: string): Promise<string> => {
     const id = await openLink(deps, invitationNo)
     if (id === undefined) throw new Error('This invitation is not open')

@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 const usersNamed = async (userName: string) => (await world.stored('User')).filter((user) => user.userName === userName)
 const GONE = { status: 404, message: 'This invitation is no longer valid.' }
 
-it('creates the account, the link and the approved invitation together', async () => {
+it('creates the account and the membership, and approves the invitation', async () => {
   const id = await world.invited(company, 'Ann@Example.com')
   expect(await world.open.validateInvitation({ id })).toEqual({
     id,
@@ -63,7 +63,7 @@ it('refuses an invitation of a frozen company until the company is enabled again
   await world.as(root).modifyUserStatus({ userNo: doctor, status: 2 })
   expect(await refusalOf(world.open.register(form(id, 'cold')))).toMatchObject({ status: 403 })
   expect(await refusalOf(accept())).toMatchObject({ status: 403 })
-  // The link is refused in the meantime.
+  // The link is refused while the company is frozen.
   const received = async () =>
     (await world.as(nurse).listInvitations({})).records.map(({ invitationNo }) => invitationNo)
   expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 403 })
@@ -95,7 +95,7 @@ it('refuses invalid form values', async () => {
   expect(await usersNamed('formy')).toEqual([])
 })
 
-it('is no longer valid once used, declined, unknown or 7 days old', async () => {
+it('refuses an invitation that is used, unknown or replaced', async () => {
   const used = await world.invited(company, 'used@example.com')
   await world.open.register(form(used, 'used'))
   expect(await refusalOf(world.open.validateInvitation({ id: used }))).toMatchObject(GONE)
@@ -130,13 +130,13 @@ it('sets the password of the one successful call when eight use the link concurr
     return setPassword(userName, password)
   }
   const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${7 - at}`)
-  const told = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     passwords.map((password) =>
       world.open.register({ ...form(id, 'eight'), password, rePassword: password }, { idempotencyKey: password }),
     ),
   )
   identity.setPassword = setPassword
-  const yes = told.flatMap(({ status }, at) => (status === 'fulfilled' ? [passwords[at] ?? ''] : []))
+  const yes = outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [passwords[at] ?? ''] : []))
   expect(yes).toHaveLength(1)
   const signedIn = await Promise.allSettled(
     passwords.map((password) => world.open.login({ userName: 'eight', password })),
@@ -193,7 +193,7 @@ const STEPS = [
 
 afterEach(() => identity.clear())
 
-it.each(STEPS)('resumes after an interruption: %s, %s', async (verb, when) => {
+it.each(STEPS)('resumes after an interruption of %s %s it takes effect', async (verb, when) => {
   const name = `broken-${verb}-${when}`.toLowerCase()
   const id = await world.invited(company, `${name}@example.com`)
   identity.breakNext(verb, when)

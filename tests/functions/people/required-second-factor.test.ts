@@ -6,8 +6,8 @@ import { CODE, type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// Setting up, bypassing, turning off and resetting the second factor of a role that requires one. The user pool runs in
-// this process; changes that people can make with their own access token are made directly on it.
+// Setting up, bypassing, turning off and resetting the second factor of a role that requires one. The user pool is in
+// memory. Changes that people can make with their own access token are made directly on it.
 
 const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to continue.' }
 const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
@@ -54,7 +54,7 @@ const passed = async (): Promise<SignedIn> => {
 }
 
 describe('setting up a second factor', () => {
-  it('takes a code of the app, ends every session, and admits new sign-ins with a code', async () => {
+  it('requires a valid code and the access token of the person, ends every session, and admits the next sign-in', async () => {
     const [other, api] = [signIn('other'), signIn('set-up')]
     expect(await refusalOf(work(api))).toMatchObject(NEEDED)
     expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
@@ -84,7 +84,7 @@ describe('setting up a second factor', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('directly in the user pool applies from the next sign-in', async () => {
+  it('directly in the user pool also ends earlier sessions, and admits the next sign-in', async () => {
     const [thief, api] = [signIn('thief'), signIn('by-hand')]
     atPool().secondFactor = true
     expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
@@ -106,7 +106,7 @@ describe('a second factor turned off in the user pool with the person’s access
     expect(await refusalOf(work(before))).toMatchObject(NEEDED)
   })
 
-  it('is not recorded as passed for any sign-in, not even for a pending one', async () => {
+  it('is not recorded as passed by a sign-in that read the user before', async () => {
     const user = await world.deps.table.get(ref(userItem, { userNo: root }))
     if (!user) throw new Error('no root')
     await notePassed(world.deps, { ...user, secondFactor: true }, 'on-its-way')
@@ -172,14 +172,14 @@ describe('turning off a second factor', () => {
   })
 })
 
-/** Drops the requirement while a test is set up; returns the super admin's number. */
+/** Turns the requirement off for all roles; returns the number of the super admin. */
 const withoutGate = async (): Promise<string> => {
   vi.stubEnv('SECOND_FACTOR_FOR', '')
   return root
 }
 
-describe('a lost app', () => {
-  it('is reset by a super admin, which ends the sessions and is recorded', async () => {
+describe('the second factor of a person who lost their app', () => {
+  it('is reset by a super admin, which ends the sessions', async () => {
     const doctor = await world.doctor(await withoutGate(), 'dora')
     await signIn('set-up', doctor).turnOnSecondFactor({ accessToken: 'access of dora', code: CODE })
     const api = signIn('of-dora', doctor)

@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 const names = async (by: string, list: string, doctorNo?: string): Promise<string[]> =>
   (await world.as(by).listSavedFilters({ list, ...(doctorNo && { doctorNo }) })).filters.map(({ name }) => name)
 
-it('are stored by person, company and list, ordered by name', async () => {
+it('saved filters are stored by person, company and list, ordered by name', async () => {
   const list = 'shipments-working'
   await world
     .as(keeper)
@@ -40,7 +40,7 @@ it('are stored by person, company and list, ordered by name', async () => {
   expect(await refusalOf(names(keeper, list, bravo))).toMatchObject({ status: 403 })
 })
 
-it('are replaced and renamed by name; names are unique regardless of case', async () => {
+it('saved filters are replaced and renamed by name, and names are unique regardless of case', async () => {
   const saver = world.as(root)
   const list = 'users'
   await saver.saveFilter({ list, name: 'Nurses', values: { role: '3' } })
@@ -60,7 +60,7 @@ it('are replaced and renamed by name; names are unique regardless of case', asyn
   expect(await names(root, list)).toEqual(['Companies'])
 })
 
-it('must have at least one value, not too many, and valid names', async () => {
+it('a saved filter must have at least one value, not too many, and valid field names', async () => {
   const saver = world.as(acme)
   const refused = (values: Record<string, string>) =>
     refusalOf(saver.saveFilter({ doctorNo: acme, list: 'products', name: 'Odd', values }))

@@ -38,7 +38,7 @@ const renewedBy = async (RefreshToken: string): Promise<string> => {
 }
 
 describe('/invite/inviteLogin of an account with a second factor', () => {
-  it('requires the right code, which works once; a refused try records no sign-in', async () => {
+  it('requires the right code, which works once, and records no sign-in for a refused try', async () => {
     const userNo = await world.doctor(root, 'guarded')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('guarded'))
     const login = (more: { code?: string; password?: string } = {}) =>
@@ -76,7 +76,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
   })
 })
 
-describe('a role that needs a second factor, at a real user pool', () => {
+describe('a role that needs a second factor, on the local user pool', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   /** Makes calls as the person of a token, with the claims that the gateway forwards. */
@@ -86,7 +86,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
   }
   const login = (more: { code?: string } = {}) => world.open.login({ userName: 'needs', password: PASSWORD, ...more })
 
-  it('is set up by our call, used with a code at sign-in, and cannot be bypassed by turning it off', async () => {
+  it('is set up by the call, required at the next sign-in, and cannot be bypassed by turning it off in the pool', async () => {
     await world.doctor(root, 'needs')
     vi.stubEnv('SECOND_FACTOR_FOR', 'doctor')
     const api = asToken((await login()).token)
@@ -101,7 +101,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     await turnOn(codeOf(secret))
     expect((await refusalOf(work(api))).status).toBe(401)
 
-    // Waits until the second in which the sessions ended is over, because the clock of the test world does not.
+    // Waits until the second in which the sessions ended is over, because the clock of the test world does not wait.
     const step = Date.now() - (Date.now() % 1000) + 1000
     await vi.waitUntil(() => Date.now() > step, { timeout: 10_000 })
     expect((await refusalOf(login())).status).toBe(401)
@@ -117,7 +117,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     expect((await refusalOf(work(alone))).status).toBe(403)
   })
 
-  it('is reset by the super admin, after which signing in by password alone leads to the setup', async () => {
+  it('is reset by the super admin, after which the person can sign in by password alone', async () => {
     const userNo = await world.doctor(root, 'lost')
     await turnOnSecondFactor(pool.client, await accessToken('lost'))
     await world.as(root).resetSecondFactor({ userNo })

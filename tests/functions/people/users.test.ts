@@ -35,7 +35,7 @@ const DISABLED = { status: 401, message: 'Your account is disabled. Ask your adm
 describe('the list', () => {
   const emails = async (asked: object) => (await world.as(root).listUsers(asked)).records.map(({ email }) => email)
 
-  it('returns the fields of a user that the screen shows', async () => {
+  it('returns the fields that the page shows, ordered by address', async () => {
     const { records, total } = await world.as(root).listUsers({})
     expect(total).toBe(7)
     expect(records.map(({ email }) => email)).toEqual(
@@ -82,11 +82,11 @@ describe('the list', () => {
   it.each([{}, { roleId: 3 as const }, { condition: 'n' }])(
     'is paged by number and by cursor, in few requests: %j',
     async (asked) => {
-      const whole = await emails(asked)
+      const all = await emails(asked)
       const byMark: string[] = []
       const byNumber: string[] = []
       let nextToken: string | undefined
-      for (let current = 1; byNumber.length < whole.length; current++) {
+      for (let current = 1; byNumber.length < all.length; current++) {
         const { count, stop } = countRequests(world.deps)
         const page = await world.as(root).listUsers({ ...asked, size: 2, nextToken })
         stop()
@@ -97,10 +97,10 @@ describe('the list', () => {
         nextToken = page.nextToken
         byNumber.push(...(await emails({ ...asked, size: 2, current })))
       }
-      expect(byMark).toEqual(whole)
-      expect(byNumber).toEqual(whole)
+      expect(byMark).toEqual(all)
+      expect(byNumber).toEqual(all)
       const { total, totalIsLowerBound } = await world.as(root).listUsers({ ...asked, size: 2 })
-      expect([total, totalIsLowerBound]).toEqual([whole.length, undefined])
+      expect([total, totalIsLowerBound]).toEqual([all.length, undefined])
     },
   )
 
@@ -125,7 +125,7 @@ describe('enabling and disabling', () => {
     expect((await world.as(nurse).getCurrentUser({})).userNo).toBe(nurse)
   })
 
-  it('returns the time from which sign-ins are accepted after enabling', async () => {
+  it('waits after enabling until the second in which earlier sign-ins ended is over', async () => {
     const waited: number[] = []
     const { pause } = world.deps
     world.deps.pause = async (milliseconds) => void waited.push(milliseconds)
@@ -133,7 +133,6 @@ describe('enabling and disabling', () => {
     expect(waited).toEqual([])
     await modify(root, nurse, 1)
     world.deps.pause = pause
-    // Advances to the end of the second in which earlier sign-ins ended.
     expect(waited).toHaveLength(1)
     expect(waited[0]).toBeGreaterThan(0)
     expect(waited[0]).toBeLessThanOrEqual(1000)

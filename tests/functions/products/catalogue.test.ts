@@ -35,7 +35,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
   ).records
 }
 describe('a catalogue', () => {
-  it('adds names in Chinese, names in Japanese and long names, each found by any part', async () => {
+  it('adds names in Chinese, names in Japanese and long names, each found by its parts', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/names.xlsx')
     const catalogueNo = await desk.checkedFile(readFileSync(file))
     await desk.begin(catalogueNo)
@@ -180,7 +180,7 @@ describe('a catalogue', () => {
     expect((await desk.read(page)).message).toContain('This file is a web page')
   })
 
-  it('adds nothing twice: not a repeated row, an existing product, or the same file again', async () => {
+  it('adds no product twice: not a repeated row, an existing product, or the same file again', async () => {
     await newProduct(desk.deps, desk.doctor, { productName: 'thing  1', upc: '81001' })
     const rows = [good(1), good(2), good(2)]
     const first = await desk.checked(rows)
@@ -196,7 +196,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).total).toBe(2)
   })
 
-  it('that is checked twice before either import adds its products once', async () => {
+  it('checked twice before its first import adds its products once', async () => {
     const [one, two] = [await desk.checked([good(1)]), await desk.checked([good(1)])]
     await desk.begin(one)
     await expect(desk.begin(two)).rejects.toMatchObject({ reason: 'catalogue.otherImporting' })
@@ -264,7 +264,7 @@ describe('a catalogue', () => {
     expect(await named17()).toEqual([])
   })
 
-  it('is closed after its last try, and the next catalogue can then be imported', async () => {
+  it('fails after its last try, and the next catalogue can then be imported', async () => {
     const catalogueNo = await desk.checked([good(1)])
     await desk.begin(catalogueNo)
     await workCatalogue(desk.deps, { doctorNo: desk.doctorNo, catalogueNo, step: 'import' }, { close: true })

@@ -107,7 +107,7 @@ describe('deleting a product', () => {
     })
   })
 
-  it('includes an edit made just before the deletion', async () => {
+  it('records the values of an edit made between its read and its commit', async () => {
     const { productName, size, price } = await getProduct(deps, dock.doctor, dock)
     const edited = products.calls.saveProduct.body.parse({ ...dock, productName, size, price, upc: '999912345678' })
     const table = overtakenTable(deps.table, () => saveProduct(deps, dock.doctor, edited))
@@ -156,7 +156,7 @@ describe('deleting a product', () => {
     await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is refused for a take that the number of offers does not include', async () => {
+  it('prevents a take from an offer that the count of open offers missed', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
     await remove()
@@ -186,7 +186,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
 
   it('is either deleted or reported', async () => {
     const outcome = await race(remove, () => report(1), swapped)
-    // The audit expects the report to be counted in the books.
+    // The report exists only in the books, so it must be removed before the audit.
     if (outcome.other) await report(-1)
     await exactlyOne(outcome)
   })
@@ -253,7 +253,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
     await exactlyOne(await race(remove, () => stocktake(2), swapped))
   })
 
-  it('is kept if its offer is taken, and no units remain under way', async () => {
+  it('is kept if its offer is taken', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const { doctorNo, warehouseNo } = dock

@@ -78,7 +78,7 @@ describe('a stocktake', () => {
     expect((await rows())[0]?.price).toBeUndefined()
   })
 
-  it('is refused if the count equals the recorded stock but the stock changes meanwhile', async () => {
+  it('is refused if the count equals the recorded stock but the stock changes concurrently', async () => {
     await count(3)
     const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
     const sell = async () => {

@@ -57,7 +57,7 @@ const chargeFrom = async (at: Dock = dock): Promise<string | undefined> => {
   const rows = await readAll(store.deps.table, trackingRowType, unclaimedRowsOf(at.doctorNo, at.productNo))
   return rows.at(-1)?.chargeFrom
 }
-/** Sets months as companies could enter them before only warehouses granted them. */
+/** Sets months as a company could before only warehouses granted them. */
 const typedByCompany = async (storageFreeDuration: number): Promise<void> => {
   const product = await store.deps.table.get(ref(productItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
   if (!product) throw new Error('no product')

@@ -31,7 +31,7 @@ const found = async (condition: string) => (await desk.listed(condition)).record
 
 it('a large catalogue that is killed at any step can be completed, and each product is found once by every word', async () => {
   const { deps, doctor, doctorNo } = desk
-  const standing = await newProduct(deps, doctor, { productName: 'Thing 7', upc: '81007' })
+  const existing = await newProduct(deps, doctor, { productName: 'Thing 7', upc: '81007' })
   const catalogueNo = await desk.checked(Array.from({ length: ROWS }, (_, index) => good(index)))
   expect(await desk.read(catalogueNo)).toMatchObject({ goodCount: ROWS - 1, problemCount: 1 })
   await desk.begin(catalogueNo)
@@ -45,7 +45,7 @@ it('a large catalogue that is killed at any step can be completed, and each prod
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 0 })
   expect(await found('8100500')).toEqual([])
   // The row becomes valid here, although the segment was written without it.
-  await deleteProduct(deps, doctor, { doctorNo, productNo: standing.productNo })
+  await deleteProduct(deps, doctor, { doctorNo, productNo: existing.productNo })
   await killedAt(catalogueNo, 'beforeCommit', 4)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 190 })
   expect(await found('81007')).toContain('Thing 7')

@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(keys()).toEqual([])
   })
 
-  it('has the type that its first bytes indicate, in both sizes', async () => {
+  it('is refused unless the first bytes of both sizes are those of a JPEG or WebP', async () => {
     for (const [full, small] of [
       [PNG, JPEG],
       [JPEG, PNG],
@@ -124,7 +124,7 @@ describe('a picture', () => {
     await expect(upload(JPEG)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('that is saved twice concurrently is shown once, and only its files remain', async () => {
+  it('saved concurrently with another is shown alone, and only its files remain', async () => {
     const [one, two] = [await upload(JPEG), await upload(WEBP)]
     await Promise.all([save(one), save(two)])
     const picture = (await shown()) ?? ''

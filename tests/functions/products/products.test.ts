@@ -97,7 +97,7 @@ describe('products', () => {
     expect((await list('---')).records).toEqual([])
   })
 
-  it('store a UPC in the form that a warehouse scanner reads', async () => {
+  it('store a UPC in the form that a warehouse scanner reads, and refuse an invalid weight', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { upc: "'810012340014" })
     expect((await list('810012340014')).records).toMatchObject([{ productNo, upc: '810012340014' }])
     for (const weight of [1e-200, 0.00001, -1]) {
@@ -114,7 +114,7 @@ describe('products', () => {
     expect(product?.weight).toBeUndefined()
   })
 
-  it('cannot change their category', async () => {
+  it('require one of the categories, and cannot change it', async () => {
     for (const size of [undefined, '']) {
       const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
       expect(parsed.error?.issues.map((issue) => reasonMessageOf(issue).reason)).toContain(

@@ -75,7 +75,7 @@ describe('a proposal with concurrent answers', () => {
   })
 })
 
-it('a proposal reveals nothing new about an offer that is now for others', async () => {
+it('a proposal no longer shows its offer to a nurse outside the new audience', async () => {
   const offerNo = await expiredOffer()
   await propose(offerNo)
   expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
@@ -87,7 +87,7 @@ it('a proposal reveals nothing new about an offer that is now for others', async
 })
 
 describe('a confirmation', () => {
-  it('takes only the remaining units of an offer that was relisted and taken from just before', async () => {
+  it('uses the remaining units of an offer that was relisted and taken from just before, and adds the missing ones', async () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
     const deps = racedBy(async () => {

@@ -72,7 +72,7 @@ describe('the rates of a company for a category', () => {
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
   })
 
-  it('use the warehouse’s zone for a past day, as fees do', async () => {
+  it('use the time zone that the warehouse had on a past day', async () => {
     const admin = desk.as(desk.admin)
     store.setNow('2026-11-01T00:30:00.000Z')
     const { doctorNo } = desk
@@ -117,7 +117,7 @@ describe('concurrent saves', () => {
     expect(await paid()).toMatchObject({ ...fees(1 + last), version: 6 })
   })
 
-  it('let only one through if they are based on the same version', async () => {
+  it('succeed only once if they are based on the same version', async () => {
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE, seen: 0 }
     const admin = desk.as(desk.admin)
     const both = await Promise.allSettled([
@@ -128,7 +128,7 @@ describe('concurrent saves', () => {
     expect((await admin.listCompanyRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
   })
 
-  it('match the later of two calls when a restore and an edit coincide', async () => {
+  it('leave the rates of the later call when a restore and an edit coincide', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     for (let round = 0; round < 5; round++) {
@@ -200,7 +200,7 @@ describe('terms of storage', () => {
     await expect(desk.as(desk.rival).restoreDiscount(of)).resolves.toEqual({ ...of, version: 0 })
   })
 
-  it('are refused outside their limits, with the error message of the field', async () => {
+  it('are refused outside their limits, with the reason at the field', async () => {
     const terms = { doctorNo: desk.doctorNo, storageFreeDuration: 3, discountRate: 1 }
     const said = async (more: object) => desk.as(desk.admin).saveDiscount({ ...terms, ...more })
     for (const [more, reason] of [
@@ -287,7 +287,7 @@ describe('copying all rates of a company', () => {
     ])
   })
 
-  it('requires a source with rates that the admin serves', async () => {
+  it('requires another company with rates that the admin serves', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.doctorNo }
     const nothing = admin.cloneCard({ ...to, fromDoctorNo: desk.second.userNo })

@@ -20,10 +20,10 @@ it('refuses a version that starts in or before a month already paid at the curre
   await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-09'))
   const custom = (effectiveFrom: string, of = doctorNo) =>
     as(admin).saveCustomBoxSize({ doctorNo: of, boxSizeId: SIZE, ...fees(0.1), effectiveFrom })
-  const told = 'Fees of 2026-09 have been paid at these rates. New rates can begin on 2026-10-01 at the earliest.'
-  await expect(custom('2026-09-30')).rejects.toThrow(told)
-  await expect(custom('2026-03-01')).rejects.toThrow(told)
-  await expect(as(admin).saveBoxSize({ id: SIZE, ...fees(0.1), effectiveFrom: '2026-09-01' })).rejects.toThrow(told)
+  const message = 'Fees of 2026-09 have been paid at these rates. New rates can begin on 2026-10-01 at the earliest.'
+  await expect(custom('2026-09-30')).rejects.toThrow(message)
+  await expect(custom('2026-03-01')).rejects.toThrow(message)
+  await expect(as(admin).saveBoxSize({ id: SIZE, ...fees(0.1), effectiveFrom: '2026-09-01' })).rejects.toThrow(message)
   await expect(custom('2026-10-01')).resolves.toBeDefined()
   await expect(custom('2026-09-01', second.userNo)).resolves.toBeDefined()
 })

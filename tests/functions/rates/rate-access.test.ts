@@ -99,8 +99,8 @@ describe('a warehouse admin', () => {
     const admin = desk.as(desk.admin)
     await admin.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.5 })
     expect(await admin.getServiceFee({ id: SERVICE })).toMatchObject({ serviceBaseFee: 0.5, rateBy: 'own' })
-    const relabelled = admin.saveServiceFee({ id: SERVICE, serviceLabel: 'Stickers', serviceBaseFee: 0.5 })
-    await expect(relabelled).rejects.toMatchObject({ status: 403, errors: [{ path: 'serviceLabel' }] })
+    const relabeled = admin.saveServiceFee({ id: SERVICE, serviceLabel: 'Stickers', serviceBaseFee: 0.5 })
+    await expect(relabeled).rejects.toMatchObject({ status: 403, errors: [{ path: 'serviceLabel' }] })
     await expect(admin.saveBoxSize({ ...labels('PLX'), ...fees(1) })).rejects.toMatchObject({
       status: 403,
       errors: [{ path: 'id' }],

@@ -16,9 +16,7 @@ export const SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 export const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 export const SERVICE = DEFAULT_SERVICE_FEES[0]?.service.serviceFeeId ?? ''
 
-/**
- * The rate calls as one person makes them: through the handler, which checks the role, the company and repeated calls.
- */
+/** The rate calls of one person through the handler, which checks the role, the company and the idempotency key. */
 export type RateCalls = Client<{ rates: typeof rates }>['rates']
 
 export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): RateCalls =>
@@ -31,7 +29,7 @@ export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): 
     },
   ).rates
 
-/** Six fees, each ten times the previous one, so that they cannot be confused. */
+/** Six different fees, so that a test detects a confusion of two. */
 export const fees = (first: number) => ({
   inboundBaseFee: first,
   inboundRate: first * 10,

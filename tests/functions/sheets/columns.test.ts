@@ -65,7 +65,7 @@ const chosen = (fields: Readonly<Record<string, string>>, headerRow = 1): SheetC
 
 describe("a nurse's numbers under unknown headers", () => {
   const rows = (number: string) => [
-    ['Ref', 'Colour', 'How many'],
+    ['Ref', 'Color', 'How many'],
     [number, 'red', 3],
   ]
   /** Uploads a workbook and returns a function that checks it. */
@@ -102,7 +102,7 @@ describe("a nurse's numbers under unknown headers", () => {
         { field: 'qty', required: true },
       ],
       rows: [
-        { row: 1, cells: ['Ref', 'Colour', 'How many'] },
+        { row: 1, cells: ['Ref', 'Color', 'How many'] },
         { row: 2, cells: [number, 'red', '3'] },
       ],
     })
@@ -146,7 +146,7 @@ describe("a nurse's numbers under unknown headers", () => {
     const check = await uploaded(rows(newTracking()))
     const refusals: Readonly<Record<string, string>>[] = [
       { tracking: 'A' },
-      { tracking: 'A', qty: 'C', colour: 'B' },
+      { tracking: 'A', qty: 'C', color: 'B' },
       { tracking: 'A', qty: 'A' },
     ]
     const reasons = ['sheets.fieldsMissing', 'sheets.unknownField', 'sheets.columnTwice']
@@ -251,7 +251,7 @@ describe('remembered columns', () => {
       const body = { doctorNo: dock.doctorNo, kind: 'given', columns: columns(...fields) }
       return saveSheetColumns(store.deps, dock.nurse, tracking.calls.saveSheetColumns.body.parse(body))
     }
-    await expect(save('tracking', 'qty', 'colour')).rejects.toMatchObject({ reason: 'sheets.unknownField' })
+    await expect(save('tracking', 'qty', 'color')).rejects.toMatchObject({ reason: 'sheets.unknownField' })
     await expect(save('tracking')).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
     await expect(save('tracking', 'qty', 'qty')).rejects.toMatchObject({ reason: 'sheets.fieldTwice' })
   })
@@ -333,7 +333,7 @@ describe('arrivals under unknown headers', () => {
     await expect(late).rejects.toMatchObject({ reason: 'tracking.notCheckable' })
   })
 
-  it('enter their reserved batch, even if the first check found no header', async () => {
+  it('are added to their reserved batch, even if the first check found no header', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const { batchNumber } = await reserveBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
     const bytes = await book(newTracking())

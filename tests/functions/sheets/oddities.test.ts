@@ -58,8 +58,8 @@ const said = (sentence: string, at: number): string =>
 /** Expected problems by row, without those of columns that the list does not have. */
 const expectedOf = (columns: readonly string[]) =>
   ODDITIES.flatMap(({ wrong = [] }, at) => {
-    const told = wrong.filter(([column]) => columns.includes(column))
-    return told.map(([column, sentence]) => ({ row: rowOf(at), column, sentence: said(sentence, at) }))
+    const relevant = wrong.filter(([column]) => columns.includes(column))
+    return relevant.map(([column, sentence]) => ({ row: rowOf(at), column, sentence: said(sentence, at) }))
   })
 
 const resultOf = async (importNo: string) => {
@@ -83,7 +83,7 @@ const expectImported = async (importNo: string): Promise<void> => {
   expect(record).toMatchObject({ status: 'done', sheetName: 'Sheet1', sheetsLeftOut: ['Later'] })
 }
 
-describe.each(KINDS)('an .%s file as people save it', (kind) => {
+describe.each(KINDS)('an .%s file with the oddities of real spreadsheets', (kind) => {
   it('is checked first when uploaded in the console, and then its valid rows are imported', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }

@@ -135,7 +135,7 @@ const isOdd = (value: Value): value is OddCell => typeof value === 'object'
  * sheet.
  */
 export const workbooks = async (list: readonly Oddity[] = ODDITIES): Promise<{ xlsx: Buffer; xls: Buffer }> => {
-  const head: Value[][] = [['Arrivals of Friday'], [], ['QTY', 'Colour', 'Barcode', ' Tracking No. ']]
+  const head: Value[][] = [['Arrivals of Friday'], [], ['QTY', 'Color', 'Barcode', ' Tracking No. ']]
   const rows = [...head, ...list.flatMap((one, at) => [cellsOf(one), ...((at + 1) % BLANKS === 0 ? [[]] : [])])]
   const other = [
     ['tracking', 'upc', 'qty'],

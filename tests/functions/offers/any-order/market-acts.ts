@@ -69,12 +69,12 @@ export interface Wish {
   nurse: number
   pick: number
   quantity: number
-  /** Crashes before or after the commit; the person then tries again. */
+  /** A crash before or after the commit, after which the person retries. */
   trouble: 'none' | 'before' | 'after'
 }
 
 const HOLD_HOURS = 4
-/** Units that each nurse may take of an offer on their own. */
+/** Maximum units per nurse and offer, not counting confirmed proposals. */
 export const PER_NURSE = 8
 const MAX_OFFERS = 3
 
@@ -103,7 +103,7 @@ export const newMarket = async (): Promise<Market> => {
     clock += hours * 3_600_000
   }
   const market = { deps, doctor, nurses, productNo, warehouseNo, offerNos: [offerNo], pass }
-  // Both nurses already have pending proposals, and the offer is open again.
+  // Both nurses start with pending proposals, and the offer is open again.
   pass(120)
   for (const nurse of [...nurses, ...nurses]) {
     await saveProposal(deps, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 4 })
@@ -237,7 +237,7 @@ const propose = async (
 
 const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
 
-/** Posts a second, identical offer, as a person does who has lost the answer. */
+/** Posts an identical offer, like a person who did not receive the answer. */
 const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
   if (offerNos.length >= MAX_OFFERS) return undefined

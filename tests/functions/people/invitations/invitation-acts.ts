@@ -20,7 +20,7 @@ const actsOf = (world: PeopleWorld, root: string) => ({
   invitation: async (no: string) => (await world.stored('Invitation')).find((item) => item.invitationNo === no),
   mailsOf: async (no: string) =>
     (await world.stored('Outbox')).filter((item) => String(item.messages).includes(no)).length,
-  /** Everything that inviting, revoking and mailing can change, with its keys. */
+  /** All items that inviting, revoking and emailing can change, by key. */
   store: async () => {
     const types = ['Invitation', 'LatestInvitation', 'Outbox', 'Membership']
     const items = (await Promise.all(types.map((type) => world.stored(type)))).flat()

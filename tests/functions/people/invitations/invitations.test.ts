@@ -25,7 +25,7 @@ const mailsTo = async (to: string) =>
     .flatMap((item): { to: string; content: Record<string, unknown> }[] => JSON.parse(String(item.messages)))
     .filter((message) => message.to === to)
 
-it('mails the link in the same transaction', async () => {
+it('an invitation queues an email with its link', async () => {
   const answer = await world.as(root).inviteDoctor({ email: 'carla@example.com' })
   expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
   const [mail] = await mailsTo('carla@example.com')
@@ -37,7 +37,7 @@ it('mails the link in the same transaction', async () => {
   })
 })
 
-it('returns and mails the earlier invitation while it is open', async () => {
+it('inviting an address again returns and emails the open invitation', async () => {
   const idempotencyKey = 'invite-once'
   const invite = (key?: string) =>
     world
@@ -57,7 +57,7 @@ it('returns and mails the earlier invitation while it is open', async () => {
   expect((await invite()).invitationNo).not.toBe(answers[0]?.invitationNo)
 })
 
-it('creates one invitation when two calls invite an address concurrently', async () => {
+it('three concurrent calls that invite an address create one invitation', async () => {
   const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'eva@example.com' })),
   )
@@ -104,7 +104,7 @@ it('links an existing nurse to a second company when they accept', async () => {
   expect(again).toMatchObject({ status: 409, message: peopleReasons.answeredTooLate.text })
 })
 
-it('cannot be accepted by other people, or managed by other companies', async () => {
+it('an invitation cannot be accepted by other people, or managed by other companies', async () => {
   const other = (
     await world.open.register(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
   ).userNo
@@ -121,7 +121,7 @@ it('cannot be accepted by other people, or managed by other companies', async ()
   expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 404 })
 })
 
-it('are listed for all companies or one company, and found by the beginning of an address', async () => {
+it('invitations are listed for all companies or one company, and found by the beginning of an address', async () => {
   const all = await world.as(root).listAllInvitations({ size: 100 })
   const numbers = all.records.map((record) => record.invitationNo)
   expect(numbers).toEqual([...numbers].sort().reverse())
@@ -154,7 +154,7 @@ it.each([
   expect((await world.stored('Outbox')).length).toBe(before)
 })
 
-it('bootstraps one super admin, however often it is called', async () => {
+it('bootstrapAdmin invites one super admin, even if it is called twice', async () => {
   const { bootstrapAdmin } = await import('../../../../functions/people/public.ts')
   expect(await bootstrapAdmin(world.deps, 'root@example.com')).toBe('exists')
   const first = await bootstrapAdmin(world.deps, 'second@example.com')
@@ -163,7 +163,7 @@ it('bootstraps one super admin, however often it is called', async () => {
   expect(numberOf(again)).toBe(numberOf(first))
 })
 
-it('names the company joined, even if another has the same name', async () => {
+it('accepting an invitation returns the company joined and all companies of the person', async () => {
   const twin = await world.doctor(root, 'twin')
   const other = await world.doctor(root, 'twin-two')
   const first = await world.invited(twin, 'both@example.com')
@@ -174,7 +174,7 @@ it('names the company joined, even if another has the same name', async () => {
   expect(answer.companies.map(({ doctorNo }) => doctorNo).sort()).toEqual([twin, other].sort())
 })
 
-it('cannot be accepted by an account with another role', async () => {
+it('an invitation cannot be accepted by an account with another role', async () => {
   const asNurse = await world.mailed(await world.invited(acme, 'rob@example.com', 2))
   const invitationNo = await world.invited(bravo, 'rob@example.com', 3)
   const { userNo } = await world.open.register(form(asNurse, 'rob'))

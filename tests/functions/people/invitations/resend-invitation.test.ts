@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('mailing an invitation again', () => {
+describe('emailing an invitation again', () => {
   it('is possible every 10 minutes and 5 times a day', async () => {
     const id = await world.invited(acme, 'vera@example.com')
     world.passMinutes(9.5)
@@ -52,7 +52,7 @@ describe('mailing an invitation again', () => {
     expect(await world.invited(acme, 'vera@example.com')).not.toBe(id)
   })
 
-  it('sends one mail for two concurrent calls', async () => {
+  it('sends one email for four concurrent calls', async () => {
     const id = await invitedCompany('walt')
     world.passMinutes(10)
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => resend(root, id)))
@@ -71,7 +71,7 @@ describe('mailing an invitation again', () => {
     expect((await refusalOf(world.open.validateInvitation({ id }))).status).toBe(404)
   })
 
-  it('corrects a wrong role immediately', async () => {
+  it('with another role replaces the invitation immediately', async () => {
     const wrong = await world.invited(acme, 'yves@example.com', 2)
     const right = await world.invited(acme, 'yves@example.com', 3)
     expect((await invitation(wrong))?.status).toBe('rejected')

@@ -37,7 +37,7 @@ describe('revoking an invitation', () => {
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })
 
-  it('is allowed for the super admin on behalf of companies, but only the invited person can accept', async () => {
+  it('is allowed to the super admin for invited companies, but only the invited person can accept', async () => {
     const id = await invitedCompany('corp')
     for (const [by, no] of [
       [root, id],
@@ -83,7 +83,7 @@ describe('revoking an invitation', () => {
   })
 })
 
-it('does not let a doctor see, revoke or mail another company’s invitations', async () => {
+it('a doctor cannot see, revoke or email the invitations of another company', async () => {
   const theirs = await world.invited(bravo, 'secret@example.com')
   await world.invited(bravo, 'second@example.com')
   const company = await invitedCompany('newco')
