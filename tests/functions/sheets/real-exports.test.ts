@@ -28,7 +28,7 @@ describe('headers as other programs write them', () => {
     [['Tracking Number(s)', 'Order Quantity', 'Quantity', 'upc-code'], { tracking: 0, upc: 3, qty: 2 }],
     [['快递单号', '商品条码', '数量', '备注'], { tracking: 0, upc: 1, qty: 2, note: 3 }],
     [['运单号', '条形码', '发货数量', '备注信息'], { tracking: 0, upc: 1, qty: 2, note: 3 }],
-  ])('for parcels: %j', (header, columns) => {
+  ])('identify the columns of parcels: %j', (header, columns) => {
     expect(trackingHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
@@ -36,7 +36,7 @@ describe('headers as other programs write them', () => {
     [['Title', 'db_barcode', 'UnitCost', 'Category'], { productName: 0, upc: 1, price: 2, size: 3 }],
     [['商品名称', '商品条码', '单价', '分类', '备注'], { productName: 0, upc: 1, price: 2, size: 3, note: 4 }],
     [['Product', 'Description', 'UPC', 'Cost', 'Price', 'Size'], { productName: 0, upc: 2, price: 4, size: 5 }],
-  ])('for products: %j', (header, columns) => {
+  ])('identify the columns of products: %j', (header, columns) => {
     expect(catalogueHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
@@ -52,7 +52,7 @@ describe('headers as other programs write them', () => {
     [['Tracking Number (追踪号)', 'UPC\n条码', 'Quantity（数量）'], { tracking: 0, upc: 1, qty: 2 }],
     [['快递单号[Tracking #]', 'UPC/EAN (12 digits)', 'Qty (received)'], { tracking: 0, upc: 1, qty: 2 }],
     [['Tracking', 'UPC', 'Qty', 'Tracking (old)', 'Qty (ordered)'], { tracking: 0, upc: 1, qty: 2 }],
-  ])('for parcels in two languages or with notes: %j', (header, columns) => {
+  ])('identify the columns of parcels in two languages or with notes: %j', (header, columns) => {
     expect(trackingHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
@@ -80,7 +80,7 @@ describe('headers as other programs write them', () => {
     expect(() => trackingHeader.headerOf(rowOf('Tracking', 'UPC', 'Qty (ordered)', 'Qty (received)'))).toThrow()
   })
 
-  it('for numbers and shipments', () => {
+  it('identify the columns of numbers and of shipments', () => {
     expect(numberListHeader.headerOf(rowOf('Tracking #', 'Qty.'))?.columns).toEqual({ tracking: 0, qty: 1 })
     const shipments = shipmentHeader.headerOf(rowOf('商品条码', '数量', '面单', 'Tracking #'))
     expect(shipments?.columns).toEqual({ upc: 0, quantity: 1, label: 2, tracking: 3 })
@@ -110,7 +110,7 @@ describe('a workbook with a summary sheet first', () => {
     expect(bare.lines).toMatchObject([{ lineNumber: 1, values: { quantity: '2' } }])
   })
 
-  it('is read if its first sheet has a header but no rows', async () => {
+  it('is read from the next sheet if the first one has a header but no rows', async () => {
     const header = ['tracking', 'upc', 'qty']
     const book = xlsOf({ Template: [header], Data: [header, ['1ZR000000000000301', '012345678905', 2]] })
     expect(await rowsOf(book)).toHaveLength(1)

@@ -18,7 +18,7 @@ describe('a bulk confirmation', () => {
   // The clock is stopped, so that calls run out of time only where intended, even on a busy machine.
   beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 
-  it('puts the units into the building and assigns the rows to their product', async () => {
+  it('counts the units as unclaimed and assigns the rows to their product', async () => {
     store.setNow('2026-11-30T18:00:00.000Z')
     const { productNo: other } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const tracking = newTracking()
@@ -91,7 +91,7 @@ describe('a bulk confirmation', () => {
     await checkBooks(deps, dock)
   })
 
-  it('skips a row that was moved to another batch meanwhile', async () => {
+  it('skips a row that is moved to another batch concurrently', async () => {
     const [batchNumber, other] = [await typed(2), await typed(1)]
     let moved: string | undefined
     const table = interruptedTable(deps.table, async (point) => {

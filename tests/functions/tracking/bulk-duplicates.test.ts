@@ -13,7 +13,7 @@ import { batch, deps, dock, openDock, store, typed } from './confirm-dock.ts'
 
 const NOW = '2026-11-22T18:00:00.000Z'
 const LATE = new Date(Date.parse(NOW) + WORK_MS + 10_000).toISOString()
-/** Needs several commits per call. */
+/** Enough rows for several commits per call. */
 const ROWS = 300
 
 openDock()
@@ -122,10 +122,10 @@ describe.each(Object.entries(calls))(
       const run = outOfTimeAfter(1, async (point) => {
         // The first commit writes rows, the second ends the call.
         if (point !== 'beforeCommit' || ++commits !== 2) return
-        const breaksOff = interruptedTable(deps.table, (at) => {
+        const interrupted = interruptedTable(deps.table, (at) => {
           if (at === 'afterCommit') throw new Error('killed')
         })
-        await expect(send(batchNumber, key, { table: breaksOff })).rejects.toMatchObject({ status: 500 })
+        await expect(send(batchNumber, key, { table: interrupted })).rejects.toMatchObject({ status: 500 })
       })
       const answer = await send(batchNumber, key, run)
       expect(answer.done).toBe(ROWS - (await left()))

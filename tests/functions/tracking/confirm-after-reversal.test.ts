@@ -32,7 +32,7 @@ const expectUnconfirmedRow = async () => {
 }
 
 describe('a row that was confirmed and reversed before the confirmation is repeated', () => {
-  it.each([false, true])('stays unconfirmed and counts once; row named: %s', async (isNamed) => {
+  it.each([false, true])('stays unconfirmed and is counted once (row named in the call: %s)', async (isNamed) => {
     const batchNumber = await typed(ROWS)
     const cwIds = (await rowsIn(batchNumber)).map(({ cwId }) => cwId)
     const chosen = isNamed ? data(cwIds) : undefined
@@ -64,7 +64,7 @@ describe('a row that was confirmed and reversed before the confirmation is repea
     ['read', 6],
     ['beforeCommit', 1],
   ] satisfies [Point, number][])(
-    'stays unconfirmed even if that happens at %s %i of the repeated call',
+    'stays unconfirmed even if it is confirmed and reversed at %s %i of the repeated call',
     async (where, at) => {
       const batchNumber = await typed(ROWS)
       const [{ cwId = '' } = {}] = await rowsIn(batchNumber)

@@ -65,7 +65,7 @@ describe('the choice of a product', () => {
     expect(await notClaimed(productNo)).toBe(0)
   })
 
-  it('fails and changes nothing if the product changes its UPC meanwhile', async () => {
+  it('fails and changes nothing if the UPC of the product changes concurrently', async () => {
     const batchNumber = await typed(1)
     let changed = false
     const table = interruptedTable(deps.table, async (point) => {

@@ -32,8 +32,8 @@ describe('confirming individual rows', () => {
     ])
     expect(result).toMatchObject({ totalCount: 4, successCount: 4, failedCount: 0, unreached: 0, units: 8 })
     expect([await notClaimed(), await notClaimed(productNo)]).toEqual([4, 4])
-    const standing = await Promise.all(rows.map(({ tracking }) => rowOf(tracking)))
-    expect(standing.map((row) => row?.productNo)).toEqual([
+    const stored = await Promise.all(rows.map(({ tracking }) => rowOf(tracking)))
+    expect(stored.map((row) => row?.productNo)).toEqual([
       dock.productNo,
       dock.productNo,
       undefined,

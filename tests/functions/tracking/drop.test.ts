@@ -21,9 +21,9 @@ const created = (...keys: string[]) => ({
 const US = 'US-1M7XGK6A4T568WPTZS9H'
 const WH = 'WH-1M7XGTDWZW4AJY2AM6EH'
 
-const told = importQueue.message
+const schema = importQueue.message
 const dropsIn = (body: unknown) => {
-  const message = told.parse(body)
+  const message = schema.parse(body)
   return 'Records' in message ? dropsOf(message) : []
 }
 
@@ -50,9 +50,9 @@ describe('a bucket notification', () => {
       dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
     ]
     expect(second).toEqual(first)
-    const anew = created(`tracking/${US}/${WH}/a.xlsx`)
-    for (const record of anew.Records) record.s3.object.sequencer = '2'
-    expect(dropsIn(anew)).not.toEqual(first)
+    const rewritten = created(`tracking/${US}/${WH}/a.xlsx`)
+    for (const record of rewritten.Records) record.s3.object.sequencer = '2'
+    expect(dropsIn(rewritten)).not.toEqual(first)
   })
 
   it('shortens a long file name at its start, and leaves no unpaired surrogate', () => {
@@ -66,7 +66,7 @@ describe('a bucket notification', () => {
     }
   })
 
-  it('is ignored if it is a test', () => {
+  it('is ignored if it is a test event', () => {
     expect(dropsIn(sample('s3/test-event.json'))).toEqual([])
   })
 

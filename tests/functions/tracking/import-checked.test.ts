@@ -211,7 +211,7 @@ describe('a workbook uploaded in the console', () => {
     const [again, first] = await imports()
     expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
     expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
-    // The first file is no longer in the bucket, but only the checked version may be imported.
+    // The first file has been replaced in the bucket, and only the checked version may be imported.
     await commit(importNo)
     await work(step(importNo))
     expect(await detail(importNo)).toMatchObject({ status: 'failed', reasons: [{ reason: 'tracking.fileReplaced' }] })
@@ -231,7 +231,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(0)
   })
 
-  it('is not changed by its check if it is closed meanwhile', async () => {
+  it('is not changed by its check if it is closed concurrently', async () => {
     const { importNo, key } = await announce()
     const event = upload(
       key,
@@ -269,7 +269,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(230 + 7)
   })
 
-  it('is closed by its check after the last try, and cannot be imported afterwards', async () => {
+  it('fails after the last try of its check, and cannot be imported afterwards', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row()])
     await expect(work(event, 4)).rejects.toThrow('given up')
@@ -326,13 +326,13 @@ describe('discarding an import', () => {
     expect(await detail(cancelled.importNo)).toMatchObject({ status: 'discarded' })
     expect(await total()).toBe(0)
 
-    const come = await announce({ checkFirst: false })
-    const event = upload(come.key, [row()])
+    const arriving = await announce({ checkFirst: false })
+    const event = upload(arriving.key, [row()])
     const arrivedMeanwhile = interruptedTable(deps.table, async (point) => {
       if (point === 'beforeCommit') await work(event)
     })
-    await expect(discard(come.importNo, arrivedMeanwhile)).rejects.toMatchObject(notDiscardable)
-    expect(await detail(come.importNo)).toMatchObject({ status: 'done', successCount: 1 })
+    await expect(discard(arriving.importNo, arrivedMeanwhile)).rejects.toMatchObject(notDiscardable)
+    expect(await detail(arriving.importNo)).toMatchObject({ status: 'done', successCount: 1 })
   })
 })
 
@@ -378,7 +378,7 @@ describe('the rows of an import', () => {
 })
 
 describe('the list of imports', () => {
-  it('is filtered by state and warehouse, each through its own index', async () => {
+  it('is filtered by state and by warehouse', async () => {
     const waiting = await announce()
     const good = await announce({ checkFirst: false })
     await work(upload(good.key, [row()]))

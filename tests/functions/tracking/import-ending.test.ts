@@ -26,7 +26,7 @@ import { notificationOf } from './memory-bucket.ts'
 
 openDropDock()
 
-/** Returns the mails that an action leaves in the outbox. */
+/** Returns the emails that an action leaves in the outbox. */
 const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
   const numbers: string[] = []
   const newId: Deps['newId'] = (kind) => {
@@ -130,7 +130,7 @@ describe('a workbook of several sheets', () => {
       [newTracking(), UPC, 1],
     ])
 
-  it('reports which sheet was read and which sheets were not, in its record and in a mail', async () => {
+  it('reports which sheet was read and which sheets were not, in its record and in an email', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Dock ${index + 1}`)
     const mails = await mailsOf((by) =>
       dropBook((book) => {
@@ -158,7 +158,7 @@ describe('a workbook of several sheets', () => {
       message: '',
       sheets: { read: 'Dock 1', left: names.slice(1, 11), more: 109 },
     })
-    if (content?.kind !== 'importFailures') throw new Error('no mail')
+    if (content?.kind !== 'importFailures') throw new Error('no email')
     const { paragraphs } = importFailuresLetter(content, { siteUrl: '', language: 'en', zone: 'UTC' })
     expect(paragraphs).toEqual([
       expect.stringMatching(/^Only the sheet Dock 1 was read\. Left out: Dock 2, .*, Dock 11 and 109 more\./),
@@ -175,7 +175,7 @@ describe('a workbook of several sheets', () => {
   })
 })
 
-describe('the mail about an import', () => {
+describe('the email about an import', () => {
   const dropBy = (lines: string[]) => (by: Deps) =>
     importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
 

@@ -149,7 +149,7 @@ describe('an import that fails repeatedly', () => {
     })
     await rowsAndBatchesAgree()
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 285 })
-    // It is delivered once more to become a dead letter. If redriven from there, the import stays closed.
+    // The fourth delivery turns the message into a dead letter. Even if it is redriven, the import stays closed.
     await expect(send(deps.table, 4)).rejects.toThrow('given up')
     await send(deps.table, 1)
     expect(await total()).toBe(0)

@@ -32,7 +32,7 @@ const numbers = async () =>
   (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })).map((one) => one.batchNumber)
 
 describe('a reserved batch number', () => {
-  it('is used by later rows even if others import meanwhile, and creates no batch before that', async () => {
+  it('is used for later rows even if others import before, and creates no batch until then', async () => {
     expect(await reserve()).toEqual({ batchNumber: '20261120-001' })
     expect((await typeIn(deps, dock, line())).batchNumber).toBe('20261120-002')
     expect(await numbers()).toEqual(['20261120-002'])

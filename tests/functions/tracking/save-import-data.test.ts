@@ -56,7 +56,11 @@ describe('typed arrivals', () => {
       { tracking: '1.23457E+21' },
       'The spreadsheet has rounded this tracking number; format the column as text.',
     ],
-    ['with signs', { tracking: '1Z999AA1012345678#' }, 'Tracking number may hold letters and digits only.'],
+    [
+      'with a special character',
+      { tracking: '1Z999AA1012345678#' },
+      'Tracking number may hold letters and digits only.',
+    ],
     ['empty', { tracking: '' }, 'Tracking number is required.'],
     ['without UPC', { upc: '  ' }, 'UPC is required.'],
     ['with a long UPC', { upc: 'x'.repeat(51) }, 'UPC cannot exceed 50 characters.'],
@@ -108,7 +112,7 @@ describe('typed arrivals', () => {
     expect((await toConfirm(deps, dock)).total).toBe(121)
   })
 
-  it('typed by eight people concurrently are stored once', async () => {
+  it('are stored once when eight people type them concurrently', async () => {
     const some = lines(40)
     const results = await Promise.all(Array.from({ length: 8 }, () => typeIn(deps, dock, some)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(40)
@@ -185,7 +189,7 @@ describe('a call repeated under its key', () => {
     expect(await imports()).toHaveLength(1)
   })
 
-  it('continues in the given batch, even if that batch is confirmed meanwhile', async () => {
+  it('continues in the given batch, even if that batch has been confirmed', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const some = lines(95)
     await expect(typeIn(again({ table: killedAfter(2) }), dock, some, { batchNumber })).rejects.toThrow('killed')

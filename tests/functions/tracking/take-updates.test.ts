@@ -70,14 +70,17 @@ const dying = () => {
   return { by, deliver }
 }
 
-/** Submits a number for a take of ten units, and returns the number and how the take stores it. */
+/**
+ * Submits a number for a take of ten units, and returns the number and a function that reads the stored numbers of the
+ * take.
+ */
 const given = async () => {
   const number = newTracking()
   const inboundNo = await take(deps, dock, 10)
   await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
   const key = inboundRef({ doctorNo: dock.doctorNo, inboundNo })
-  const stands = async () => JSON.stringify((await deps.table.get(key, { consistent: true }))?.trackings)
-  return { number, stands }
+  const numbersOfTake = async () => JSON.stringify((await deps.table.get(key, { consistent: true }))?.trackings)
+  return { number, numbersOfTake }
 }
 const waiting = async (number: string) => typeIn(deps, dock, [{ tracking: number, qty: 5 }])
 const confirmed = async (number: string) => {
@@ -127,18 +130,18 @@ const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unk
 
 describe('a take is updated after its parcel was', () => {
   it.each(Object.keys(acts))('%s, even though the call was killed right after', async (name) => {
-    const { number, stands } = await given()
+    const { number, numbersOfTake } = await given()
     const act = await acts[name]?.(number)
-    const before = await stands()
+    const before = await numbersOfTake()
     const { by, deliver } = dying()
     await act?.(by).catch((error: unknown) => expect(error).toMatchObject({ message: 'killed' }))
-    expect(await stands()).toBe(before)
+    expect(await numbersOfTake()).toBe(before)
     expect(await deliver()).toBe(1)
-    const after = await stands()
+    const after = await numbersOfTake()
     expect(after).not.toBe(before)
     // A second delivery changes nothing.
     await deliver()
-    expect(await stands()).toBe(after)
+    expect(await numbersOfTake()).toBe(after)
   })
 
   it('corrected to another quantity, even if nothing else changes', async () => {

@@ -151,8 +151,8 @@ describe('the To Confirm list', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => {
       const [doctorNo = '', cwId] = [doctors[at % 3 === 0 ? 0 : at % 150], `CW-${String(at).padStart(16, '0')}`]
       const line = { batchNumber: '20261122-001', lineNumber: 1, upc: UPC, qty: 1, note: '', rev: 1 }
-      const stands = { status: 'toConfirm', warehouseNo: 'WH-1', createDate: deps.now() }
-      return trackingRowItem.schema.parse({ ...line, ...stands, doctorNo, cwId, tracking: newTracking() })
+      const state = { status: 'toConfirm', warehouseNo: 'WH-1', createDate: deps.now() }
+      return trackingRowItem.schema.parse({ ...line, ...state, doctorNo, cwId, tracking: newTracking() })
     })
     const writes = [...links.map((one) => put(membershipItem, one)), ...rows.map((row) => put(trackingRowItem, row))]
     for (let from = 0; from < writes.length; from += 100) await deps.table.commit(writes.slice(from, from + 100))

@@ -119,7 +119,7 @@ describe('an upload token', () => {
     expect((await upload({ token: other.token, ...file }, key)).fields.key).toContain(stranger.doctorNo)
   })
 
-  it('is refused in the same way for every kind of error', async () => {
+  it('is refused with the same answer whatever is wrong with it', async () => {
     const { token, tokenNo } = await make()
     const other = await make('Other')
     const secretOfOther = other.token.split('.')[1]
@@ -202,7 +202,7 @@ describe('an upload token', () => {
 })
 
 describe('a file without a company', () => {
-  it('is listed for the super admin with the reason, once however often its event arrives', async () => {
+  it('is listed once with the reason, even if its event arrives twice', async () => {
     const bucket = memoryBucket(deps)
     const attributes = {
       ApproximateReceiveCount: '1',

@@ -154,7 +154,7 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
-    // By then the bucket has expired the photo, like leftovers of calls that were killed before their commit.
+    // By then the bucket has deleted the photo, as it does for photos of calls that were killed before their commit.
     const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
     const [old] = await log({ ...deps, now: () => later }, to.doctor)
     expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })

@@ -57,7 +57,7 @@ describe('concurrent transfers', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('lose no units in both directions', async () => {
+  it('in both directions lose no units', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     await stocked(deps, from, 5)
@@ -125,7 +125,7 @@ const perform = async ({ deps, sides, admins }: World, one: Wish, hold: () => Pr
   })
   const held = { ...deps, table, files: memoryFiles() }
   const [from, to, admin] = [sides[one.from], sides[one.to], admins[one.to]]
-  if (!from || !to || !admin) throw new Error('Nobody is there')
+  if (!from || !to || !admin) throw new Error('No such company')
   const act = async (): Promise<unknown> => {
     if (one.act === 'send') return send(held, from, to.doctor, one.qty)
     const { records } = await deps.table.query(transferType, transfersOf(to.doctor.userNo, 'received'), { limit: 20 })

@@ -21,7 +21,7 @@ export const BUILDING = '9 Raritan Center Pkwy'
 
 const operators = new WeakMap<Deps['table'], CompanyActor>()
 
-/** Adds the one warehouse admin of all companies in a store to a company. */
+/** Adds the warehouse admin shared by all companies of a store to a company. */
 export const operatorIn = async (deps: Deps, doctor: CompanyActor): Promise<CompanyActor> => {
   const known = operators.get(deps.table)
   if (known) return joinCompany(deps, known, doctor)

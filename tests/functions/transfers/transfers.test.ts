@@ -91,9 +91,9 @@ describe('a transfer', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is announced to the receiver by mail, and fits its commit even with the longest name', async () => {
+  it('is emailed to the receiver, and its check to the sender, even with the longest name', async () => {
     const sent: unknown[] = []
-    const told: TransfersDeps = {
+    const recording: TransfersDeps = {
       ...deps,
       table: {
         ...deps.table,
@@ -110,7 +110,7 @@ describe('a transfer', () => {
     ).join(' ')
     const { productNo } = await newProduct(deps, from.doctor, { productName, upc: 'U'.repeat(50) })
     await stocked(deps, { ...from, productNo }, 3)
-    const { transferNo } = await send(told, { ...from, productNo }, to.doctor, 2)
+    const { transferNo } = await send(recording, { ...from, productNo }, to.doctor, 2)
     expect(sent).toMatchObject([
       {
         userNo: to.doctor.userNo,
@@ -127,7 +127,7 @@ describe('a transfer', () => {
       },
     ])
     const { company, ...admin } = await newMember(deps, to.doctor, 'warehouseAdmin')
-    await markChecked(told, admin, transfers.calls.markChecked.body.parse({ transferId: transferNo }))
+    await markChecked(recording, admin, transfers.calls.markChecked.body.parse({ transferId: transferNo }))
     expect(sent[1]).toMatchObject({
       userNo: from.doctor.userNo,
       content: { kind: 'transferChecked', doctorNo: from.doctor.userNo, toName: 'Blue Harbor', qty: 2, difference: 0 },
@@ -265,7 +265,7 @@ describe('a transfer', () => {
     expect(await unitsOf(deps, from.doctor, from.productNo)).toBe(3)
   })
 
-  it('is refused if its product or warehouse is deleted just before the commit', async () => {
+  it('is refused if the warehouse of the receiver is deleted just before the commit', async () => {
     await stocked(deps, from, 3)
     const racedBy = (happens: () => Promise<unknown>) => ({ ...deps, table: overtakenTable(deps.table, happens) })
     const body = { doctorNo: to.doctor.userNo, warehouseNo: to.warehouseNo }

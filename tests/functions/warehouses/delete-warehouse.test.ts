@@ -154,7 +154,7 @@ describe('a warehouse', () => {
 })
 
 describe('a warehouse that is being deleted', () => {
-  it('receives no goods if the deletion succeeds and the other call is refused', async () => {
+  it('refuses goods, and its deletion succeeds', async () => {
     const offerNo = await offered()
     await remove(dock.doctor, {
       settle: async () => {
@@ -213,7 +213,7 @@ describe('a warehouse that is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('is reopened by an edit, and the deletion starts over or finds the goods that came in', async () => {
+  it('is reopened by an edit, and the deletion then finds the goods that came in', async () => {
     const { doctorNo, warehouseNo } = dock
     let first = true
     const settle = async () => {
@@ -244,7 +244,7 @@ describe('a warehouse that is being deleted', () => {
     await stocktake(2)
   })
 
-  it('refuses a list of rows as a whole if it is typed in the meantime', async () => {
+  it('refuses a list of rows as a whole if it is typed during the deletion', async () => {
     const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
     const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
     await remove(dock.doctor, { settle })
@@ -283,7 +283,7 @@ describe('a warehouse that is being deleted', () => {
   })
 })
 
-it('disappears from the stock of the products it held', async () => {
+it('a deleted warehouse disappears from the stock of the products it held', async () => {
   const { doctorNo, productNo } = dock
   const places = async () => (await listFbm(deps, dock.doctor, { doctorNo, productNo })).records
   await stocktake(4)

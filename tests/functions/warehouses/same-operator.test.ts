@@ -36,7 +36,7 @@ import { stocked } from '../transfers/transferring.ts'
 
 let store: TestStore
 let own: Side
-let lying: ConfirmedPackage
+let ownPackage: ConfirmedPackage
 
 const KEYWORD = 'raritan secret 7QCK'
 const PLACE = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' }
@@ -46,7 +46,7 @@ const deps = () => ({ ...store.deps, settle: async () => {} })
 beforeAll(async () => {
   store = await startStore()
   own = await newSide(store.deps, KEYWORD)
-  lying = await newPackage(store.deps, own, { [UPC]: 70 })
+  ownPackage = await newPackage(store.deps, own, { [UPC]: 70 })
 })
 afterAll(() => store.stop())
 
@@ -71,12 +71,16 @@ const isShared = async ({ doctorNo, doctor }: Side) => {
   return (await claimRoutes.listAccessibleWarehouses(store.deps, doctor, body)).records.map((one) => one.isShared)
 }
 const stateOf = async ({ doctorNo, doctor }: Side) =>
-  (await claimRoutes.checkMixedTracking(store.deps, doctor, { currentCompany: doctorNo, tracking: lying.tracking }))
-    .state
+  (
+    await claimRoutes.checkMixedTracking(store.deps, doctor, {
+      currentCompany: doctorNo,
+      tracking: ownPackage.tracking,
+    })
+  ).state
 const reaches = async (side: Side): Promise<boolean> => {
   const seen = [
-    (await found(side, { upc: UPC })).some(({ tracking }) => tracking === lying.tracking),
-    (await found(side, { tracking: lying.tracking })).length > 0,
+    (await found(side, { upc: UPC })).some(({ tracking }) => tracking === ownPackage.tracking),
+    (await found(side, { tracking: ownPackage.tracking })).length > 0,
     (await stateOf(side)) !== 'none',
     (await isShared(side)).includes(true),
   ]
@@ -99,7 +103,7 @@ describe('a company elsewhere that enters the keyword of a building', () => {
     const stranger = await newSide(store.deps, ` ${KEYWORD.toUpperCase()} `)
     expect(await reaches(stranger)).toBe(false)
     for (const quantity of [30, 11, 29]) {
-      await expect(claim(store.deps, stranger, { tracking: lying.tracking, quantity })).rejects.toMatchObject({
+      await expect(claim(store.deps, stranger, { tracking: ownPackage.tracking, quantity })).rejects.toMatchObject({
         reason: 'mixedClaims.noPackageHere',
       })
     }
@@ -109,12 +113,12 @@ describe('a company elsewhere that enters the keyword of a building', () => {
   it('has access to the building only while the same admin runs both warehouses', async () => {
     const side = await newSide(store.deps, KEYWORD, own.admin)
     expect(await reaches(side)).toBe(true)
-    const { claimId } = await claim(store.deps, side, { tracking: lying.tracking, quantity: 2 })
+    const { claimId } = await claim(store.deps, side, { tracking: ownPackage.tracking, quantity: 2 })
     await reviewOf(store.deps, own).approve(claimId)
     const other = await newMember(store.deps, side.doctor, 'warehouseAdmin')
     await saved(superAdminIn(store.deps, side.doctor), side, { adminNo: other.userNo, physicalAddrKey: KEYWORD })
     expect(await reaches(side)).toBe(false)
-    await expect(claim(store.deps, side, { tracking: lying.tracking })).rejects.toMatchObject({ code: 'missing' })
+    await expect(claim(store.deps, side, { tracking: ownPackage.tracking })).rejects.toMatchObject({ code: 'missing' })
     // The earlier claim keeps its units until it is rejected, but can no longer be distributed.
     const { runId } = await reviewOf(store.deps, own).distribute(claimId)
     await workAll(store.deps, runId)
@@ -164,7 +168,7 @@ describe('two warehouses with different admins', () => {
     await linkPlaces(store.deps, others[0] ?? going, others[1] ?? going)
   })
 
-  it('can have a link to a warehouse that an earlier release deleted; it can be ended and is not counted', async () => {
+  it('may have a link to a warehouse that an earlier release deleted, which can be removed and does not count', async () => {
     const [one, other] = [await newPlace(store.deps), await newPlace(store.deps)]
     const gone = Array.from({ length: MAX_LINKS }, () => ({
       doctorNo: other.doctorNo,
@@ -289,7 +293,7 @@ describe('a keyword for transfers', () => {
   })
 })
 
-it('shows the keywords of a warehouse only to its company, its admin and the super admin', async () => {
+it('keywords of a warehouse are shown only to its company, its admin and the super admin', async () => {
   const side = await newSide(store.deps)
   const keywords = { physicalAddrKey: 'quay 9', transferAddrKeyWold: 'dock rd' }
   await saved(side.doctor, side, keywords)

@@ -172,7 +172,7 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toMatchObject(changed)
   })
 
-  it('keeps both of two concurrent changes', async () => {
+  it('applies four concurrent changes one after another', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { rev = 0 } = (await stored(warehouseNo)) ?? {}
     await Promise.all(['A', 'B', 'C', 'D'].map((city) => save(doctor, { warehouseNo, city })))
@@ -323,7 +323,7 @@ describe('self storage', () => {
   })
 
   it.each(['nurse', 'warehouseAdmin'] as const)(
-    'cannot be assigned to a %s who is blocked meanwhile, and neither can a warehouse',
+    'cannot be assigned to a %s who is blocked concurrently, and neither can a warehouse',
     async (role) => {
       const member = await newMember(store.deps, doctor, role)
       let held = false
@@ -370,8 +370,13 @@ describe('self storage', () => {
       await save(nurse, {})
       await save(doctor, forThem)
     }
-    const atOnce = await Promise.allSettled([save(nurse, {}), save(doctor, forThem), save(nurse, {}), save(nurse, {})])
-    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const concurrent = await Promise.allSettled([
+      save(nurse, {}),
+      save(doctor, forThem),
+      save(nurse, {}),
+      save(nurse, {}),
+    ])
+    expect(concurrent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     await expect(save(nurse, {})).rejects.toMatchObject({ code: 'conflict' })
     await expect(save(doctor, forThem)).rejects.toMatchObject({ code: 'conflict' })
     const { records, total } = await list(nurse)

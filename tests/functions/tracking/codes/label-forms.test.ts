@@ -55,7 +55,7 @@ it.each(PARCELS)('finds the parcel $number by every form of its number, in every
   const desk = otherCalls(dock.admin)
   const inboundNo = await take(deps, dock, 6)
 
-  // The nurse copies the number from a mail, and the warehouse scans the label.
+  // The nurse copies the number from an email, and the warehouse scans the label.
   const [given = '', ...others] = forms
   const typed = await nurse.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking: given, qty: 6 }] })
   expect(typed).toMatchObject({ successCount: 1 })

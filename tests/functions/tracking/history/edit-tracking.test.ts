@@ -41,7 +41,7 @@ describe('editing a confirmed row', () => {
     [8, 3],
     [2, -3],
   ])(
-    'moves the difference to %i units, and adds a log row and an event under the original number',
+    'books the difference to %i units, and adds a log row and an event under the original number',
     async (qty, more) => {
       const { number, cwId, batchNumber } = await arrived()
       expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
@@ -129,7 +129,7 @@ describe('editing a confirmed row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('does not add units under a UPC that the product no longer has, since nobody could claim them', async () => {
+  it('does not add units under a UPC that the product no longer has, because they could not be claimed', async () => {
     const { number, cwId } = await arrived()
     const totals = await deps.table.get(ref(productTotalsItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
     if (!totals) throw new Error('no totals')

@@ -9,7 +9,7 @@ import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import type { Dock } from '../arrivals.ts'
 
-/** Reads the Inbound History of a dock; each call is made by its admin. */
+/** Reads the Inbound History of a dock, by default as its admin. */
 export const list = (deps: Deps, dock: Dock, more: object = {}, actor: CompanyActor = dock.admin) =>
   listInboundHistory(
     deps,

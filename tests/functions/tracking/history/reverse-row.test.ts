@@ -74,13 +74,13 @@ describe('reversing a row', () => {
   it.each([
     [1, 'have been claimed: 1 of 5.'],
     [5, 'have been claimed: 5 of 5.'],
-  ])('is refused if %i units are claimed, and the refusal says how many', async (qty, told) => {
+  ])('is refused if %i units are claimed, and the refusal says how many', async (qty, text) => {
     const { number, cwId } = await arrived()
     await claim(deps, dock, await take(deps, dock, 5), number, qty)
     await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({
       code: 'conflict',
       reason: 'books.rowClaimed',
-      message: expect.stringContaining(told),
+      message: expect.stringContaining(text),
       params: { claimed: qty, qty: 5, tracking: number },
     })
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', unclaimed: 5 - qty })
@@ -123,7 +123,7 @@ describe('reversing a row', () => {
     expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
   })
 
-  it('does not mark the number as unmatched if the row is confirmed again meanwhile', async () => {
+  it('does not mark the number as unmatched if the row is confirmed again concurrently', async () => {
     const { number, cwId, batchNumber } = await arrived()
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])

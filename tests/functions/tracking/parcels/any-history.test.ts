@@ -18,7 +18,7 @@ interface Step extends Command {
   later: boolean
 }
 
-// Acts that others depend on: without rows and numbers, nothing is confirmed, claimed or reversed.
+// Acts on which others depend: without rows and numbers, nothing is confirmed, claimed or reversed.
 const NEEDED: readonly Act[] = ['give', 'give', 'typeIn', 'drop', 'confirm', 'confirm', 'claim', 'bulkClaim']
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -60,7 +60,7 @@ const newGround = async (): Promise<Ground> => {
 }
 
 /** The content of the store, without generated names and times. */
-const told = (table: MemoryTable) => ({
+const contentOf = (table: MemoryTable) => ({
   rows: storedItems(table, trackingRowItem).map(
     ({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [
       tracking,
@@ -97,7 +97,7 @@ const told = (table: MemoryTable) => ({
 const dropOf = ({ deps, dock }: Ground): RepeatableAct => {
   const bucket = memoryBucket(deps)
   const text = Array.from({ length: ROWS }, (_, at) => `${numberOf(at)}\t${UPC}\t2\t`)
-  // One line is repeated, so it fails and is kept as failed.
+  // One line is repeated, so it is stored as failed.
   const drop = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/a.xlsx`, [...text, text[0]].join('\n'))
   return ({ table }) => importDrop(bucket.deps(table), drop)
 }
@@ -122,46 +122,51 @@ const look = async ({ deps, dock, inboundNo }: Ground, table: MemoryTable): Prom
 }
 
 const JOBS = [
-  { name: 'import', before: [], act: dropOf, tells: true },
-  { name: 'bulk confirm', before: ['drop'], act: (ground: Ground) => callOf(ground, 'bulkConfirm'), tells: false },
-  { name: 'bulk remove', before: ['drop'], act: (ground: Ground) => callOf(ground, 'bulkRemove'), tells: false },
+  { name: 'import', before: [], act: dropOf, updatesTakes: true },
+  {
+    name: 'bulk confirm',
+    before: ['drop'],
+    act: (ground: Ground) => callOf(ground, 'bulkConfirm'),
+    updatesTakes: false,
+  },
+  { name: 'bulk remove', before: ['drop'], act: (ground: Ground) => callOf(ground, 'bulkRemove'), updatesTakes: false },
   {
     name: 'batch reverse',
     before: ['drop', 'confirm'],
-    tells: false,
+    updatesTakes: false,
     act: (ground: Ground) => callOf(ground, 'reverseBatch'),
   },
 ] as const
 
 describe('a job that is killed at any write and repeated', () => {
-  it.each(JOBS)('($name) leaves the same result as an uninterrupted run', async ({ before, act, tells }) => {
+  it.each(JOBS)('($name) leaves the same result as an uninterrupted run', async ({ before, act, updatesTakes }) => {
     const ground = await newGround()
     const base = tableOf(ground.items)
     if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
     if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
     const items = base.items()
     const once = act(ground)
-    const unharmed = tableOf(items)
-    const counting = killableTable(unharmed, NO_KILL)
+    const uninterrupted = tableOf(items)
+    const counting = killableTable(uninterrupted, NO_KILL)
     await once({ ...ground.deps, table: counting.table })
-    const expected = told(unharmed)
+    const expected = contentOf(uninterrupted)
     expect(counting.writes.done).toBeGreaterThan(3)
     for (let at = 1; at <= counting.writes.done; at++) {
       for (const after of [false, true]) {
         const table = tableOf(items)
-        const mortal = killableTable(table, { at, after })
-        await once({ ...ground.deps, table: mortal.table }).catch(() => {})
-        expect([at, mortal.isDead()]).toEqual([at, true])
+        const killable = killableTable(table, { at, after })
+        await once({ ...ground.deps, table: killable.table }).catch(() => {})
+        expect([at, killable.isDead()]).toEqual([at, true])
         await once({ ...ground.deps, table })
-        const stands = table.items()
+        const settled = table.items()
         await once({ ...ground.deps, table })
-        expect(table.items(), `changed by the third run, killed at ${at}`).toEqual(stands)
-        if (!tells) await look(ground, table)
-        expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
+        expect(table.items(), `changed by the third run, killed at ${at}`).toEqual(settled)
+        if (!updatesTakes) await look(ground, table)
+        expect({ at, after, ...contentOf(table) }).toEqual({ at, after, ...expected })
       }
     }
-    checkRows(unharmed)
-    await checkNumbers({ ...ground.deps, table: unharmed }, ground.dock)
-    await checkBooks({ ...ground.deps, table: unharmed }, ground.dock)
+    checkRows(uninterrupted)
+    await checkNumbers({ ...ground.deps, table: uninterrupted }, ground.dock)
+    await checkBooks({ ...ground.deps, table: uninterrupted }, ground.dock)
   })
 })

@@ -84,7 +84,7 @@ export const actFor = (world: ParcelWorld, command: Command): RepeatableAct | un
     case 'cancelAllByCompany':
       return by(dock.doctor, ({ offers }, key) => offers.cancelInboundByDoctor(take, key))
     default:
-      return deedAtDock(world, { ...command, act }, by)
+      return actAtDock(world, { ...command, act }, by)
   }
 }
 
@@ -94,7 +94,7 @@ type By = (
 ) => RepeatableAct
 
 /** Acts of warehouse staff. */
-const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Command, by: By): RepeatableAct | undefined => {
+const actAtDock = (world: ParcelWorld, { act, pick, number, qty }: Command, by: By): RepeatableAct | undefined => {
   const { dock, bucket, warehouses, products, numbers, files } = world
   const { doctorNo, admin } = dock
   const warehouseNo = of(warehouses, pick >> 1) ?? dock.warehouseNo
@@ -104,8 +104,8 @@ const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Command, by:
     qty: qty + more,
   }))
   const drop = (file: { key: string; text: string }): RepeatableAct => {
-    const told = bucket.drop(file.key, file.text)
-    return ({ table }) => importDrop(bucket.deps(table), told)
+    const dropped = bucket.drop(file.key, file.text)
+    return ({ table }) => importDrop(bucket.deps(table), dropped)
   }
   const batch = of(storedItems(world.table, batchItem), pick)
   const batchNumber = batch?.batchNumber ?? ''

@@ -94,7 +94,7 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
   }
 }
 
-/** All calls of a parcel's life, made by one person through their handlers. */
+/** The calls about parcels, made by one person through the handlers. */
 export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
   const files = memoryFiles()
   const client = (handler: Parameters<typeof handledBy>[0]) => ({ baseUrl: '', fetch: handledBy(handler, userNo) })
@@ -115,7 +115,7 @@ export const NO_KILL: Kill = { at: 0, after: false }
 
 export class Killed extends Error {}
 
-/** The table of a process that is killed at a write, after which its requests do nothing. */
+/** The table of a process that is killed at a write, after which all its requests fail. */
 export const killableTable = (table: Table, kill: Kill, hold: () => Promise<void> = async () => {}) => {
   // Several writes may be in progress.
   const writes = { begun: 0, done: 0 }

@@ -46,9 +46,9 @@ interface World {
 
 const newWorld = async (): Promise<World> => {
   const table = memoryTable()
-  let minutes = 0
+  let reads = 0
   // Time advances quickly, because an interrupted typed list ends after a minute.
-  const now = () => new Date(Date.parse('2026-11-22T06:00:00Z') + ++minutes * 5000).toISOString()
+  const now = () => new Date(Date.parse('2026-11-22T06:00:00Z') + ++reads * 5000).toISOString()
   const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
   await bootstrapRates({ table })
   const dock = await newDock(deps)

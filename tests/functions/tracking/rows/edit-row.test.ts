@@ -78,7 +78,7 @@ describe('editing an unconfirmed row', () => {
     [{ tracking: '123' }, 'tracking', 'values.trackingShort'],
     [{ upc: 'x y' }, 'upc', 'values.upcLetters'],
     [{ warehouseNo: 'WH-00000000000000000000' }, undefined, 'general.noWarehouse'],
-  ])('reports what is wrong with %o', async (more, path, reason) => {
+  ])('refuses %o with the reason', async (more, path, reason) => {
     const row = await newRow()
     const refused = await edit(row, more).catch((error: unknown) => error)
     expect(refused).toMatchObject(path ? { errors: [{ path, reason }] } : { reason })
@@ -117,7 +117,7 @@ describe('moving a row to another warehouse', () => {
     await checkBooks(deps, dock)
   })
 
-  it('is refused for self storage, and for a warehouse that is deleted meanwhile', async () => {
+  it('is refused for self storage, and for a warehouse that is deleted concurrently', async () => {
     const { warehouseNo } = await otherWarehouse()
     const row = await newRow()
     const self = await selfStorageOf(deps, dock)
@@ -176,7 +176,7 @@ describe('takes with a tracking number', () => {
 })
 
 describe('concurrent changes', () => {
-  it('(edits, removals and a confirmation of one row) keep batch and books consistent', async () => {
+  it('of one row (edits, a removal and a confirmation) keep batch and books consistent', async () => {
     const row = await newRow()
     const done = await Promise.allSettled([
       edit(row, { qty: 8 }),
@@ -185,10 +185,10 @@ describe('concurrent changes', () => {
       confirm(deps, dock, row.batchNumber),
     ])
     expect(done.some(({ status }) => status === 'fulfilled')).toBe(true)
-    const stands = await rowOf(row.tracking)
-    const waits = stands?.status === 'toConfirm' ? 1 : 0
+    const stored = await rowOf(row.tracking)
+    const waits = stored?.status === 'toConfirm' ? 1 : 0
     expect((await counts())[row.batchNumber] ?? 0).toBe(waits)
-    expect(await notClaimed()).toBe(stands?.status === 'confirmed' ? stands.qty : 0)
+    expect(await notClaimed()).toBe(stored?.status === 'confirmed' ? stored.qty : 0)
     await checkBooks(deps, dock)
   })
 

@@ -21,7 +21,7 @@ const confirmBy = (repeat: string, cwIds: string[]) =>
   confirm(by(repeat), dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds }])
 const numbersOf = (rows: readonly { cwId: string }[]) => rows.map(({ cwId }) => cwId)
 
-it('distinguishes rows that a call confirmed, rows reversed since, and rows of other calls', async () => {
+it('ownOf distinguishes rows that a call confirmed, rows reversed since, and rows of other calls', async () => {
   const [own = '', undone = '', other = '', waiting = ''] = names
   const listed = await Promise.all(names.map((cwId) => findRow(deps, { doctorNo: dock.doctorNo, cwId })))
   await confirmBy('A', [own, undone])
@@ -35,7 +35,7 @@ it('distinguishes rows that a call confirmed, rows reversed since, and rows of o
 })
 
 describe('the confirmed rows of a batch', () => {
-  /** Returns one row per page. */
+  /** A table that returns one row per page. */
   const short = (): Table => ({
     ...deps.table,
     query: (type, range, options) => deps.table.query(type, range, { ...options, limit: 1 }),

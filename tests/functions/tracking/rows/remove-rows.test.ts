@@ -67,7 +67,7 @@ describe('removing an unconfirmed row', () => {
 })
 
 describe('a row whose import has not ended', () => {
-  /** Runs a worker that is killed after this many commits: the record, the claim, the number, then the rows. */
+  /** A table that fails after this many commits: the record, the claim, the number, then the rows. */
   const killed = (commits: number) => {
     let done = 0
     return interruptedTable(deps.table, (point) => {
@@ -106,7 +106,7 @@ describe('a row whose import has not ended', () => {
 })
 
 describe('an import', () => {
-  it('adds no rows to a warehouse that is deleted meanwhile', async () => {
+  it('adds no rows to a warehouse that is deleted concurrently', async () => {
     const { doctorNo, warehouseNo } = dock
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {

@@ -15,7 +15,7 @@ openDock()
 
 const send = (batchNumber: string, by = deps) => sendUpcMail(by, dock.admin, { doctorNo: dock.doctorNo, batchNumber })
 
-/** Deps whose mails are recorded. */
+/** Deps that record the queued emails. */
 const watched = () => {
   const mails: unknown[] = []
   const table: typeof deps.table = {
@@ -31,7 +31,7 @@ const watched = () => {
   return { mails, by: { ...deps, table } }
 }
 
-describe('the mail about unknown UPCs', () => {
+describe('the email about unknown UPCs', () => {
   it('lists UPCs without a product for the company, and the batch shows who sent it', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const { batchNumber } = await typeIn(deps, dock, [
@@ -43,10 +43,10 @@ describe('the mail about unknown UPCs', () => {
     const { mails, by } = watched()
     expect(await send(batchNumber, by)).toEqual({ upcs: 2, at: '2026-11-22T10:00:00.000Z' })
     const [mail] = mails.map((one) => mailMessage.parse(one))
-    if (!mail) throw new Error('no mail')
+    if (!mail) throw new Error('no email')
     expect(mail.userNo).toBe(dock.doctor.userNo)
     const { content } = mail
-    if (content.kind !== 'unknownUpcs') throw new Error('another mail')
+    if (content.kind !== 'unknownUpcs') throw new Error('another email')
     const letter = unknownUpcsLetter(content, { siteUrl: 'https://site', language: 'en', zone: 'UTC' })
     expect(letter.subject).toBe(`Batch ${batchNumber}: 2 UPCs without a product`)
     expect(letter.facts).toEqual([

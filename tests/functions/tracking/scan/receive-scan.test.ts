@@ -213,8 +213,8 @@ describe('a repeated scan', () => {
       batchNumber,
     })
     expect(await rowsOf(number)).toEqual([])
-    const anew = await scan({ tracking: number }, { by: again({ repeat: 'scan-2' }) })
-    expect(anew.cwId).not.toBe(cwId)
+    const rescanned = await scan({ tracking: number }, { by: again({ repeat: 'scan-2' }) })
+    expect(rescanned.cwId).not.toBe(cwId)
     expect(await rowsOf(number)).toHaveLength(1)
   })
 })

@@ -45,7 +45,7 @@ const laidOut = ({ rows, order, titles }: Table) => {
   return { cells, expected }
 }
 
-const byHand = (cells: (string | number)[][]): Buffer => {
+const inlineXlsx = (cells: (string | number)[][]): Buffer => {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const rows = cells.map((row, r) => {
     const inside = row.map((value, c) =>
@@ -66,7 +66,7 @@ const RUNS = Number(process.env.RUNS ?? 25)
 describe(`any table is read as it was written (seed ${seed})`, () => {
   it.each<[string, (cells: (string | number)[][]) => Promise<Buffer> | Buffer]>([
     ['.xlsx with shared strings', (cells) => xlsxOf(cells)],
-    ['.xlsx with inline strings', byHand],
+    ['.xlsx with inline strings', inlineXlsx],
     ['.xls', (cells) => xlsOf({ Sheet1: cells })],
   ])('%s', async (_, write) => {
     await fc.assert(

@@ -26,10 +26,10 @@ const packedRows = (megabytes: number): Buffer => {
   return Buffer.concat([...Array.from({ length: megabytes }, () => block), last])
 }
 
-const withSheet = (lie: Partial<ZipPart>): Buffer =>
+const withSheet = (override: Partial<ZipPart>): Buffer =>
   zipOf(
     handmadeParts({ rows: HEADER + textRow(2, 'T', 'x', '1') }).map((part) =>
-      part.name === SHEET ? { ...part, ...lie } : part,
+      part.name === SHEET ? { ...part, ...override } : part,
     ),
   )
 
@@ -68,7 +68,7 @@ describe('a zip bomb', () => {
     ],
     ['with too many parts', () => handmadeXlsx({ extra: parts(5001, { data: '' }) })],
     ['with overlapping parts', () => overlapping()],
-    ['with more text than any list has', () => handmadeXlsx({ strings: texts(66) })],
+    ['with more text than the maximum', () => handmadeXlsx({ strings: texts(66) })],
   ])('%s is refused', async (_, bytes) => {
     expect((await refusalOf(bytes())).reason).toBe('sheets.zipBomb')
   })

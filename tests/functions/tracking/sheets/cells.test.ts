@@ -137,7 +137,7 @@ describe('a readable cell', () => {
     '$000',
     '"1"0',
   ].map((format): [string, string] => [format, ZEROS_LOST])
-  it('must not contain a code if its format shows zeros in an unknown way', async () => {
+  it('is refused if its format shows the zeros of a code in an unknown way', async () => {
     await expectAll(otherFormats, () => ['T', 12345678906, 1], errorIn, formatted('B', otherFormats))
   })
 
@@ -166,7 +166,7 @@ describe('a readable cell', () => {
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '123456789012', upc: '12', qty: '2' }])
   })
 
-  it('is in the content in the order tracking, UPC, quantity and note, whatever the order of the columns', async () => {
+  it('appears in the content in the order tracking, UPC, quantity and note, whatever the order of the columns', async () => {
     const mixed = ['note', 'qty', 'aside', 'UPC', 'Tracking No.']
     const lines = await linesOf(
       await xlsxOf([mixed, ['a\tb\nc', 3.5, 'y', 12, 'T 1'], [null, 1, null, 'x', 'T'], [null, null, null, 7]]),
@@ -210,7 +210,7 @@ describe('a cell that would be misread', () => {
     )
   })
 
-  it('is not a tracking number that contains the letter E', async () => {
+  it('is not confused with a code that contains the letter E', async () => {
     expect(await read('1234567E12345', '1E5', 1)).toMatchObject({ tracking: '1234567E12345', upc: '1E5' })
   })
 

@@ -18,7 +18,7 @@ describe('detectKind', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['a text', Buffer.from('tracking,upc,qty\n1Z999AA10123456784,1,1\n')],
-    ['a page', Buffer.from('<html><table><tr><td>tracking</td></tr></table></html>')],
+    ['a web page', Buffer.from('<html><table><tr><td>tracking</td></tr></table></html>')],
     ['an empty zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
     ['a pdf', Buffer.from('%PDF-1.7')],
     ['half a compound header', xlsOf({ Sheet1: rows }).subarray(0, 100)],

@@ -8,9 +8,9 @@ import { xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 const T = '1Z5R89390357567127'
 const UPC = '036000291452'
 const row = (cells: string): string => `${HEADER}<row r="2">${cells}</row>`
-const rest = cell('B2', UPC) + cell('C2', '2')
+const otherCells = cell('B2', UPC) + cell('C2', '2')
 
-it('a link with several fonts is read with its whole text (exceljs#1988, exceljs#1395)', async () => {
+it('a link with several fonts is read with its full text (exceljs#1988, exceljs#1395)', async () => {
   const runs = `<si><r><t>1Z5R8939</t></r><r><rPr><b/></rPr><t>0357567127</t></r></si><si><t>${UPC}</t></si>`
   const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${runs}</sst>`
   const rows = row(`<c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c>${cell('C2', '2')}`)
@@ -19,16 +19,16 @@ it('a link with several fonts is read with its whole text (exceljs#1988, exceljs
 
 it('the cells of a shared formula have their own cached values (xlsx-format#90)', async () => {
   const formula = `<c r="A2" t="str"><f t="shared" si="0"/><v>${T}</v></c>`
-  expect(await rowsOf(handmadeXlsx({ rows: row(formula + rest) }))).toMatchObject([{ tracking: T }])
+  expect(await rowsOf(handmadeXlsx({ rows: row(formula + otherCells) }))).toMatchObject([{ tracking: T }])
 })
 
 it('a formula that was never calculated is reported, not skipped (xlsx-format#90)', async () => {
-  const message = await firstError(handmadeXlsx({ rows: row(`<c r="A2"><f>D2</f></c>${rest}`) }))
+  const message = await firstError(handmadeXlsx({ rows: row(`<c r="A2"><f>D2</f></c>${otherCells}`) }))
   expect(message).toMatch(/formula/i)
 })
 
 it('a formula whose result is an empty text is an empty cell (office-kit/xlsx#115)', async () => {
-  const [read] = await rowsOf(handmadeXlsx({ rows: row(`<c r="A2" t="str"><f>D2</f><v/></c>${rest}`) }))
+  const [read] = await rowsOf(handmadeXlsx({ rows: row(`<c r="A2" t="str"><f>D2</f><v/></c>${otherCells}`) }))
   expect(read).toMatchObject({ tracking: '', upc: UPC })
 })
 

@@ -15,7 +15,7 @@ describe('a workbook is refused', () => {
   it.each([
     ['an old .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ['rubbish', Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 37) % 256))],
+    ['random bytes', Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 37) % 256))],
   ])('if it is %s', async (_, bytes) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.notAWorkbook')
@@ -30,7 +30,7 @@ describe('a workbook is refused', () => {
     ['a CSV in Windows-1252', Buffer.from(`${CSV}Caf\xe9`, 'latin1'), 'plain text such as CSV'],
     ['a CSV in Chinese, cut in a character', Buffer.from('运单号,条码,数量\n'.repeat(400)), 'plain text such as CSV'],
     [
-      'a page',
+      'a web page',
       Buffer.from('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>'),
       'a web page',
     ],
@@ -99,7 +99,7 @@ describe('a workbook is refused', () => {
     ],
     ['with a DOCTYPE', handmadeXlsx({ sheet: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetXml(HEADER + ROW)}` })],
     ['with the same part twice', zipOf([...handmadeParts({}), { name: 'xl/Workbook.xml', data: '<x/>' }])],
-    ['nested without end', handmadeXlsx({ sheet: '<a>'.repeat(5000) })],
+    ['nested too deeply', handmadeXlsx({ sheet: '<a>'.repeat(5000) })],
     ['with a row beyond the last possible one', handmadeXlsx({ rows: textRow(2_000_000, 'x') })],
   ])('if it is damaged: %s', async (_, bytes) => {
     const refused = await refusalOf(bytes)
@@ -203,6 +203,8 @@ describe('a workbook is refused', () => {
   })
 })
 
-function broken(name: string, lie: object): Buffer {
-  return zipOf(handmadeParts({ rows: HEADER + ROW }).map((part) => (part.name === name ? { ...part, ...lie } : part)))
+function broken(name: string, override: object): Buffer {
+  return zipOf(
+    handmadeParts({ rows: HEADER + ROW }).map((part) => (part.name === name ? { ...part, ...override } : part)),
+  )
 }

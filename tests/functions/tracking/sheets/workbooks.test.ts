@@ -227,7 +227,7 @@ describe('an .xls workbook', () => {
     ])
   })
 
-  it('is damaged or not a workbook if it is truncated', async () => {
+  it('is refused if it is truncated', async () => {
     const bytes = xlsOf({ Sheet1: rows })
     for (let size = 0; size < bytes.length - 512; size += 256) {
       expect(
@@ -238,10 +238,10 @@ describe('an .xls workbook', () => {
 })
 
 describe('the source of a workbook', () => {
-  const held = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('sheet-'))
+  const temporaryFiles = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('sheet-'))
 
   it('may be a stream, and leaves no temporary file even if the reader stops early or the file is refused', async () => {
-    const before = await held()
+    const before = await temporaryFiles()
     const bytes = await xlsxOf([...rows, ...other.slice(1)])
     for await (const line of readTrackingSheet(Readable.from([bytes], { objectMode: false }), {
       checkRow: asItStands,
@@ -250,10 +250,10 @@ describe('the source of a workbook', () => {
       break
     }
     await refusalOf(Buffer.from('PK\x03\x04'))
-    expect((await held()).filter((name) => !before.includes(name))).toEqual([])
+    expect((await temporaryFiles()).filter((name) => !before.includes(name))).toEqual([])
   })
 
-  it('may fail, with its own error passed on', async () => {
+  it('may fail, and its error is rethrown', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
     const failing = createReadStream(join(folder, 'none'))
     await expect(Array.fromAsync(readTrackingSheet(failing, { checkRow: asItStands }))).rejects.toThrow('ENOENT')
