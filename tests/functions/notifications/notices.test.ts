@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(mail?.text).toContain('不再接收此类邮件')
   })
 
-  it('is delivered once, however often and in whatever order its messages arrive, even if workers fail', async () => {
+  it('is delivered once, even if its messages are repeated and reordered and workers are killed', async () => {
     const numbers = ['OB-1-0', 'OB-2-0', 'OB-3-0', 'OB-4-0']
     const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 14 }) }), {
       minLength: 4,

@@ -57,7 +57,7 @@ const mailed = () => office.offersMailedTo(nurse)
 const noticesOf = async () => (await listNotices(store.deps, nurse, pageOf())).total
 
 describe('emails about new offers', () => {
-  it('are sent on the hour by default, one per company, while the console shows the offers before', async () => {
+  it('are sent on the hour by default, one per company, while the console shows the offers earlier', async () => {
     const first = await offer()
     await office.passUntil('2026-11-23T15:25:00.000Z')
     expect(await noticesOf()).toBe(1)

@@ -99,7 +99,7 @@ describe('claim details of an offer', () => {
     expect(second).toMatchObject({ totalClaimedRecords: 2, totalClaimedQuantity: 7 })
   })
 
-  it('mark goods whose label shows another UPC than the product’s current one', async () => {
+  it('mark claims whose UPC differs from the current UPC of the product', async () => {
     const { offerNo } = await claimedOffer()
     const key = { doctorNo: dock.doctorNo, productNo: dock.productNo }
     const product = await store.deps.table.get(ref(productItem, key))

@@ -65,7 +65,7 @@ describe('an adjustment', () => {
     await checkBooks(deps, dock)
   })
 
-  it('is made once if its answer was lost, however often it is repeated', async () => {
+  it('is made once if its answer was lost and it is then repeated three times concurrently', async () => {
     let broken = false
     const dying = interruptedTable(deps.table, async (point) => {
       if (point !== 'afterCommit' || broken) return

@@ -65,7 +65,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(await refusalOf(world.as(doctor).getCurrentUser({}))).toMatchObject(refused)
   })
 
-  it('ends the sign-in of a disabled user with its refresh tokens, and lets them sign in again once enabled', async () => {
+  it('revokes the refresh tokens of a disabled user, who can sign in again once enabled', async () => {
     const userNo = await world.doctor(root, 'shut')
     const { refreshToken } = await world.open.login({ userName: 'shut', password: PASSWORD })
     const refresh = (token: string) =>
@@ -103,7 +103,7 @@ describe('the identity provider on the declared user pool', () => {
     await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
 
-  it('limits password guessing, even with the correct password', async () => {
+  it('refuses even the correct password from an address that sent too many wrong ones', async () => {
     await world.doctor(root, 'guessed')
     const guess = (password: string) => refusalOf(world.open.login({ userName: 'guessed', password }))
     const answers: number[] = []
@@ -166,7 +166,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(userNo).toMatch(/^US-/)
   })
 
-  it('resumes a registration that ended right after the identity was created', async () => {
+  it('resumes a registration that was interrupted right after the identity was created', async () => {
     const doctor = await world.doctor(root, 'half')
     const id = await world.invited(doctor, 'halina@example.com')
     const breaking = { ...pool.identity, setPassword: () => Promise.reject(new Error('the pool went away')) }

@@ -55,7 +55,7 @@ const owners = async (email: string) =>
   (await world.stored('User')).filter((user) => user.email === email && user.emailProven).map(({ userNo }) => userNo)
 
 describe('the link of an invitation', () => {
-  it('proves the address if it was mailed, but not if it was copied', async () => {
+  it('proves the address if it was emailed, but not if it was copied', async () => {
     const id = await world.invited(acme, 'mia@example.com')
     const [sent] = (await world.as(acme).listInvitations({ doctorNo: acme, condition: 'mia' })).records
     expect(sent?.link).toBe(`/register?id=${id}`)
@@ -90,7 +90,7 @@ describe('the link of an invitation', () => {
     expect(JSON.stringify(lists)).not.toContain(secret)
   })
 
-  it('stays valid when the invitation is mailed again, and ends with it', async () => {
+  it('stays valid when the invitation is emailed again, and ends with it', async () => {
     const id = await world.invited(acme, 'rae@example.com')
     const first = await mailedLink('rae@example.com')
     world.passMinutes(11)
@@ -106,7 +106,7 @@ describe('the link of an invitation', () => {
     }
   })
 
-  it('is used once if the mailed and the copied link race, and neither password opens the other account', async () => {
+  it('is used once if the emailed and the copied link race, and neither password opens the other account', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `both${round}@example.com`
       const id = await world.invited(acme, email)
@@ -219,7 +219,7 @@ describe('an emailed code', () => {
     expect(sixth.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeOver' }])
   })
 
-  it('is mailed at most once a minute and five times a day', async () => {
+  it('is emailed at most once a minute and five times a day', async () => {
     const tim = await copied('tim')
     for (let mail = 0; mail < 5; mail++) {
       await world.as(tim).sendEmailCode({})
@@ -249,7 +249,7 @@ describe('an emailed code', () => {
     ).toHaveLength(1)
   })
 
-  it('races a registration by the mailed link, and only one of the two gets the address', async () => {
+  it('races a registration by the emailed link, and only one of the two gets the address', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `duel${round}@example.com`
       const squatter = await copied(`duel${round}`)
@@ -297,7 +297,7 @@ describe('an emailed code', () => {
     return { prove: () => world.as(userNo).proveEmail({ code }), userNo }
   }
 
-  it('does not touch a registration that may still be running', async () => {
+  it('leaves a registration unchanged that may still be running', async () => {
     const { prove } = await withInterrupted('lea')
     expect(await givingUp(() => refusalOf(prove()))).toMatchObject({ status: 409 })
     expect(identity.users.has('lea.2')).toBe(true)

@@ -110,7 +110,7 @@ describe('a group', () => {
     await world.as(acme).deleteGroup({ doctorNo: acme, groupNo })
   })
 
-  it('is created once by a call, however often it is sent', async () => {
+  it('is created once if the call is sent three times concurrently under one key', async () => {
     const made = await Promise.all([1, 2, 3].map(() => save({ groupName: 'Once', users: nurses[1] }, acme, 'k1')))
     expect(new Set(made.map(({ groupNo }) => groupNo)).size).toBe(1)
     expect(await usersOf(made[0]?.groupNo ?? '')).toEqual([nurses[1]])

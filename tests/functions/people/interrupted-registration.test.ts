@@ -38,7 +38,7 @@ const traces = async (name: string) => ({
   identity: identity.users.get(name)?.userNo,
 })
 
-describe('registering by the mailed link', () => {
+describe('registering by the emailed link', () => {
   it('resumes under the same name', async () => {
     const id = await interruptRegistration('ann')
     world.passMinutes(1)

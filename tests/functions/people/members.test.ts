@@ -34,7 +34,7 @@ const edit = (memberId: string, more: object, doctorNo = acme) =>
 const names = (page: { records: { userName: string }[] }) => page.records.map(({ userName }) => userName)
 
 describe('the list of members', () => {
-  it('is ordered by name, with the limits in force and the open takes', async () => {
+  it('is ordered by name, with the limits that apply and the open takes', async () => {
     const page = await list()
     expect(names(page)).toEqual(['nina', 'omar', 'wanda'])
     expect(page).toMatchObject({ total: 3 })

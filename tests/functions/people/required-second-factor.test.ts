@@ -144,7 +144,7 @@ describe('a sign-in that has passed', () => {
     expect(await refusalOf(work(second))).toMatchObject(EXPIRED)
   })
 
-  it('is forgotten after the maximum lifetime of a refresh token', async () => {
+  it('is no longer stored after the maximum lifetime of a refresh token', async () => {
     await passed()
     world.passDays(31)
     await signIn('next').getCurrentUser({})

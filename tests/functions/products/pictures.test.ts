@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('leaves no file if its product is deleted meanwhile, and cannot be uploaded for a deleted product', async () => {
+  it('leaves no file if its product is deleted concurrently, and cannot be uploaded for a deleted product', async () => {
     const fileNo = await upload(JPEG)
     const of = { doctorNo: doctor.userNo, productNo }
     const table = overtakenTable(deps.table, () => deleteProduct(deps, doctor, of))

@@ -53,7 +53,7 @@ describe('the size categories', () => {
     expect((await options()).records[0]).toMatchObject({ sizeLabel: 'S', sizeDefined: 'Tiny' })
   })
 
-  it('cost the fees of the latest version in force; of two versions from the same instant, the one saved last', async () => {
+  it('cost the fees of the newest version that has started, and of the one saved last if two start together', async () => {
     const [first, second] = DEFAULT_BOX_SIZES
     if (!first || !second) throw new Error('No default fees')
     const version = (effectiveFrom: string, savedAt: string, dollars: number) =>
