@@ -83,7 +83,7 @@ const recordOf = (key: string): SQSRecord => ({
   },
 })
 
-describe('a call whose write is throttled', () => {
+describe('a call whose store or queue is throttled', () => {
   const answerOf = async (take: (deps: Deps) => Promise<unknown>) => {
     const deps = { table: dynamoTable(client, 'table'), now: systemClock, newId: idMaker(systemClock) }
     const run = async (given: Deps) => {

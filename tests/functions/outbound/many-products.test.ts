@@ -141,7 +141,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
     for (const one of wishes) await perform(world, one, hold)
   }
   await scheduler.waitFor(Promise.all(people.map(work)))
-  // The audit also passes halfway, with unfinished shipments.
+  // The audit also passes while shipments are unfinished.
   expect(await breachesOf(pier.deps, [here.doctor, there.doctor])).toEqual([])
 
   // A refusal by a worker starts a return, which adds a message during this loop.

@@ -59,7 +59,7 @@ const besideOthers = async (
 }
 
 it.each([4, 6])(
-  '600 rows are confirmed in bulk while %i people confirm rows of the product one by one',
+  '600 rows are each confirmed once in bulk while %i people confirm other rows of the product one by one',
   async (people) => {
     const batchNumber = await typed(600)
     const theirs = await Promise.all(Array.from({ length: people }, () => typed(150)))
@@ -85,7 +85,7 @@ it.each([4, 6])(
 
 const PEOPLE = 5
 
-it('a batch of 300 rows is reversed in bulk while people reverse rows of the product one by one', async () => {
+it('300 rows are each reversed once in bulk while people reverse other rows of the product one by one', async () => {
   const batchNumber = await typed(300)
   const theirs = await Promise.all(Array.from({ length: PEOPLE }, () => typed(100)))
   const names = await Promise.all(theirs.map(namesOf))
@@ -108,7 +108,7 @@ it('a batch of 300 rows is reversed in bulk while people reverse rows of the pro
   await checkBooks(deps, dock)
 })
 
-it('a batch is removed in bulk while people remove rows of it one by one', async () => {
+it('a batch is emptied by a bulk removal while people remove some of its rows one by one', async () => {
   const batchNumber = await typed(400)
   const names = await namesOf(batchNumber)
   const { singles, done, seed } = await besideOthers(

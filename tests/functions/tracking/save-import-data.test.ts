@@ -134,7 +134,7 @@ describe('typed arrivals', () => {
     ])
   })
 
-  it('leave rows and batch consistent if the call dies halfway', async () => {
+  it('leave rows and batch consistent if the call is killed between two commits', async () => {
     let commits = 0
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'afterCommit' && ++commits === 3) throw new Error('killed')

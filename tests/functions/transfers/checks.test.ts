@@ -121,7 +121,7 @@ describe('an incoming transfer', () => {
     }
   })
 
-  it('cannot be checked by the sender’s admin, or by another company’s', async () => {
+  it('is neither listed for nor checked by a warehouse admin of the sender or of a third company', async () => {
     for (const side of [from, await newSide(deps, 'Third')]) {
       const stranger = await newMember(deps, side.doctor, 'warehouseAdmin')
       await expect(mark({}, stranger)).rejects.toMatchObject({ reason: 'transfers.noTransfer' })

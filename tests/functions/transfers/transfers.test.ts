@@ -320,7 +320,7 @@ describe('the companies that can receive', () => {
     expect(await readAll(deps.table, addressWordItem, addressesWith(''))).toEqual(words)
   })
 
-  it('are searched among the warehouses of the same admin, however many others are in the building', async () => {
+  it('are searched without reading the warehouses of other admins in the building', async () => {
     const strangers = await Promise.all(['A', 'B', 'C'].map((name) => newCompany(deps, name)))
     for (const stranger of strangers) {
       const { userNo: adminNo } = await newMember(deps, stranger, 'warehouseAdmin')
@@ -390,7 +390,7 @@ describe('the companies that can receive', () => {
     expect([...first.records, ...second.records].map(({ doctorName }) => doctorName).sort()).toEqual(['One', 'Two'])
   })
 
-  it('change with the address, and are none without a keyword', async () => {
+  it('change with the address, and are empty for a warehouse without a keyword', async () => {
     const place = {
       doctorNo: to.doctor.userNo,
       warehouseNo: to.warehouseNo,

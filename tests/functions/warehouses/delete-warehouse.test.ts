@@ -304,7 +304,7 @@ describe('calls that bring goods in during a deletion', () => {
   }
   const pace = fc.array(fc.nat(5), { minLength: 1, maxLength: 8 })
 
-  it('are refused unless the deletion is, and no units are in or on the way to a deleted warehouse', async () => {
+  it('are refused if the deletion succeeds, and leave no units in or on the way to the deleted warehouse', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'),
