@@ -61,7 +61,7 @@ const runStory = async (plan: typeof story extends fc.Arbitrary<infer S> ? S : n
   }
   const posted: string[] = []
   const wanting = new Set(nurses)
-  // Nurses whose email was being handed over when the worker died, and may be lost.
+  // Nurses whose email may be lost, because the worker died while handing it over.
   const mayMiss = new Set<string | undefined>()
 
   const turn = (offerNo: string, status: 'offering' | 'archived') =>

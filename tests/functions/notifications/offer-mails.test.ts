@@ -266,7 +266,7 @@ it('an offer announced while an email is being sent is in the next email', async
   let later = ''
   let commits = 0
   const table = interruptedTable(store.deps.table, async (point) => {
-    // The first commit takes the message, the second one claims the offers that have been read.
+    // The first commit takes the message; the second claims the offers that have been read.
     if (point !== 'beforeCommit' || ++commits !== 2) return
     later = await offer()
     await office.passUntil('2026-11-23T16:12:00.000Z')

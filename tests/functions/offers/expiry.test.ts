@@ -73,7 +73,7 @@ describe('open and expired offers', () => {
       )
       return { open, expired }
     }
-    // Each day, the grace of one more pair ends.
+    // Each day, the grace of another pair ends.
     for (const [days, openCount] of [
       [0, 8],
       [1, 6],

@@ -129,7 +129,7 @@ describe('dead letters of a FIFO queue', () => {
     const work = await made('dockside-test-claims.fifo')
     const dead = await made('dockside-test-claims-dlq.fifo')
     for (const no of [1, 2]) {
-      // The queue has just seen these deduplication ids.
+      // Makes the queue record these deduplication ids.
       await send(work, 'a', no)
       for (const parcel of ['a', 'b']) await send(dead, parcel, no)
     }

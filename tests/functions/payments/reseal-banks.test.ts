@@ -85,7 +85,7 @@ describe('sealing account numbers with the newest key', () => {
     expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
     expect(untouched()).toEqual(before)
     expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, unchanged: 5, failed: [] })
-    // The old key can be removed now.
+    // No number needs the old key any longer.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
     const [first] = purses
     if (first) await requestMoney(rotated(`2=${NEW_SECRET}`), first, 5)

@@ -170,7 +170,7 @@ describe('fees of a frozen company', () => {
     await freezeCompany(desk.deps, dock.doctorNo, false)
     now = '2026-10-05T16:00:00.000Z'
     expect(await tick(desk, now)).toBe(1)
-    // Frozen at the end of September 30, October 1 and 2; not at the end of October 3.
+    // The company is frozen at the end of September 30, October 1 and October 2, but not at the end of October 3.
     const days = ['2026-09-29', '2026-10-03', '2026-10-04']
     expect(charged()).toEqual(days)
     desk.waiting.push(runMessage(dock, now, { days: ['2026-09-30', '2026-10-01', '2026-10-02', '2026-10-03'] }))

@@ -22,7 +22,7 @@ export const checkParcels = async (world: ParcelWorld): Promise<void> => {
 }
 
 /**
- * Checks that the claimed units of a parcel are removed from its rows, credited, and counted once each in takes and
+ * Checks that the claimed units of each parcel are credited and counted in takes, and that all claimed units are in
  * stock.
  */
 const checkClaims = ({ table, numbers }: ParcelWorld): void => {
