@@ -43,7 +43,7 @@ export const accountProof = (account: Account, from: number) => {
   }
 }
 
-/** Verifies the number and value of open takes in an account, which its caps are checked against. */
+/** Verifies an account's figures of open takes, against which caps are checked. */
 export const verifyOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')
@@ -63,7 +63,7 @@ export const verifyTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   found.expectWithin('take.units', 'cancelled', cancelled, [0, qty - leftNum])
   found.expectWithin('take.units', 'returned', returned, [0, cancelled])
   found.expectWithin('take.units', 'pending', pending, [0, leftNum])
-  const end = [endedAt, endedBy].filter((known) => known !== undefined)
+  const end = [endedAt, endedBy].filter((value) => value !== undefined)
   found.expectEqual('take.units', 'fields set when it ends', status === 'open' ? 0 : 2, end.length)
   if (leftNum > 0 || status === 'open')
     found.expectEqual('take.units', 'status', leftNum > 0 ? 'open' : 'ended', status)
@@ -85,7 +85,7 @@ export const verifyClaimed = (
   paid: ReadonlyMap<string, number>,
 ): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo })
-  const claimed = new Map(trackings.map((given) => [given.tracking, given.claimed]))
+  const claimed = new Map(trackings.map((entry) => [entry.tracking, entry.claimed]))
   for (const tracking of new Set([...claimed.keys(), ...paid.keys()])) {
     found.expectEqual('number.claimed', `units of ${tracking}`, paid.get(tracking) ?? 0, claimed.get(tracking) ?? 0)
   }

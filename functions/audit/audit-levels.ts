@@ -130,8 +130,8 @@ export const checkStocked =
     let stocked = 0
     const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
     for (const level of levels) {
-      const whole = levelLogOf(level, { from: 1, to: level.seq })
-      for await (const page of pagesOf(table, stockLogType, whole, { consistent: true })) {
+      const range = levelLogOf(level, { from: 1, to: level.seq })
+      for await (const page of pagesOf(table, stockLogType, range, { consistent: true })) {
         for (const row of page) if (row.refNo === inboundNo && isDelivery(row)) stocked += row.qty
       }
     }

@@ -40,7 +40,7 @@ export const verifyNurseProducts = async (
     should.delete(productNo)
   }
   for await (const page of pagesOf(table, nurseProductType, nurseProductsOf(doctorNo, userNo), { consistent: true })) {
-    for (const kept of page) verify(kept.productNo, kept)
+    for (const stored of page) verify(stored.productNo, stored)
   }
   for (const productNo of [...should.keys()]) verify(productNo, NOTHING)
   return found.breaches

@@ -59,10 +59,10 @@ const verifyUnclaimed = async (
   unclaimed: Map<string, number> | undefined,
 ): Promise<void> => {
   if (!unclaimed) return
-  const kept = new Map(levels.map((level) => [placeOf(level), level.notClaimed]))
+  const recorded = new Map(levels.map((level) => [placeOf(level), level.notClaimed]))
   const waiting = [...unclaimed.keys()].filter((place) => place.startsWith(`${productNo}#`))
-  for (const place of new Set([...kept.keys(), ...waiting])) {
-    if ((kept.get(place) ?? 0) === (unclaimed.get(place) ?? 0)) continue
+  for (const place of new Set([...recorded.keys(), ...waiting])) {
+    if ((recorded.get(place) ?? 0) === (unclaimed.get(place) ?? 0)) continue
     const warehouseNo = place.slice(productNo.length + 1)
     await verify(run, checkUnclaimed(run, { doctorNo: run.doctorNo, productNo, warehouseNo }))
   }

@@ -47,10 +47,10 @@ export const checkReportedUnits =
       }
     }
     const after = await read()
-    const kept = new Map(before.map((one) => [placeOf(one), one.units]))
+    const recorded = new Map(before.map((entry) => [placeOf(entry), entry.units]))
     const found = new Findings({ doctorNo, userNo })
-    for (const place of new Set([...kept.keys(), ...units.keys()])) {
-      found.expectEqual('reported.units', `units of ${place}`, units.get(place) ?? 0, kept.get(place) ?? 0)
+    for (const place of new Set([...recorded.keys(), ...units.keys()])) {
+      found.expectEqual('reported.units', `units of ${place}`, units.get(place) ?? 0, recorded.get(place) ?? 0)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

@@ -21,7 +21,10 @@ export interface AuditRun {
    * read.
    */
   transferred: Map<string, number>
-  /** Units that each claim on a mixed package has in stock, according to the same logs: added, less reversed. */
+  /**
+   * Units that each claim on a mixed package has in stock (distributed minus reversed), according to the logs of the
+   * levels.
+   */
   mixed: Map<string, number>
   /** Deep runs: log and ledger rows that name a discrepancy case; collected while the logs and ledgers are read. */
   named: Map<string, NamingRows>
@@ -50,7 +53,7 @@ export const noCounts = () => ({
   packages: 0,
   claims: 0,
   cases: 0,
-  /** Number of checks whose figures kept changing; the next audit repeats them. */
+  /** Number of checks without a result because their figures kept changing; the next audit repeats them. */
   unsettled: 0,
 })
 export type AuditCounts = ReturnType<typeof noCounts>

@@ -5,7 +5,7 @@ export type Check = () => Promise<{ steady: boolean; breaches: Breach[] }>
 
 /** Milliseconds between checks: long enough for an index to catch up with the table. */
 const WAITS = [1000, 3000, 5000, 5000, 5000]
-/** Number of consecutive checks with the same figures after which a breach counts. */
+/** Number of consecutive checks that must find identical breaches before these are reported. */
 const SAME_LOOKS = 3
 
 /**

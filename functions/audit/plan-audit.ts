@@ -4,7 +4,9 @@ import type { Table } from '../platform/db/table.ts'
 import type { Queues } from '../platform/queue/send.ts'
 import { sendAll } from '../platform/queue/send-all.ts'
 
-/** Queues an audit of each company. Each has its own message, so that a failing company does not hold up the others. */
+/**
+ * Queues an audit of each company. Each company has its own message, so that a failed audit does not delay the others.
+ */
 export const planAudit = async (
   deps: { table: Table; queues: Queues; queueUrl: string },
   { time, deep }: { time: string; deep: boolean },

@@ -15,7 +15,7 @@ interface Change {
 
 /** Adjusts the balance owed to a nurse, up or down; it may become negative. Returns the new balance (Money). */
 export const adjust = verb((posting: Posting, { amount, ...change }: Change & { note: string }): Money => {
-  if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`An adjustment of ${amount}`)
+  if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`Invalid adjustment amount: ${amount}`)
   if (!change.note.trim()) throw new Error('An adjustment needs a note')
   return move(posting, 'adjust', amount, change)
 })
@@ -31,7 +31,7 @@ interface Request {
  * Refuses with 409 while another request is pending, and with 400 if the amount exceeds the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A request of ${amount}`)
+  if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`Invalid request amount: ${amount}`)
   const { accounts } = entriesOf(posting)
   if (accounts.pendingOf(owner).pendingNo !== '') throw refuse(booksReasons.requestPending)
   const most = Math.max(0, accounts.balanceOf(owner))
@@ -55,11 +55,11 @@ export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request
  * Returns the new balance (Money).
  */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)
+  if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`Invalid payment amount: ${amount}`)
   const { accounts } = entriesOf(posting)
   const { pendingNo, requested } = accounts.pendingOf(change.owner)
   if (pendingNo !== change.refNo) throw new RaceLost()
-  if (requested !== amount) throw new Error(`A payment of ${amount} for a request of ${requested}`)
+  if (requested !== amount) throw new Error(`Payment of ${amount} does not match the requested amount ${requested}`)
   const balance = accounts.balanceOf(change.owner)
   if (amount > balance) {
     throw refuse(booksReasons.lessThanPayment, { balance: `$${showExactMoney(balance)}` })

@@ -105,19 +105,19 @@ const stockPart = (posting: Posting, delivery: Delivery, part: DeliveryPart): Lo
   const { row, qty, inboundDate, chargeFrom, source } = part
   if ((movement === 'claim') !== (row !== undefined))
     throw new Error(`${movement}: claims take units from rows, other movements do not`)
-  const alike = parts.filter((other) => lotNoOf(other) === lotNoOf(part))
-  const lotted = alike[0] === part ? unitsOf(alike) : 0
-  const cwIds = alike.flatMap((one) => (one.row ? [one.row.cwId] : []))
+  const sameLot = parts.filter((other) => lotNoOf(other) === lotNoOf(part))
+  const lotUnits = sameLot[0] === part ? unitsOf(sameLot) : 0
+  const cwIds = sameLot.flatMap((one) => (one.row ? [one.row.cwId] : []))
   const moved =
-    lotted > 0
+    lotUnits > 0
       ? levels.move(placeOf(delivery), {
           movement,
-          stock: lotted,
+          stock: lotUnits,
           lot: { inboundDate, chargeFrom, source },
           refNo: take.inboundNo,
           note,
           refs: { ...refsOf(delivery), ...(cwIds.length > 0 ? { cwIds } : {}) },
-          notClaimed: movement === 'claim' ? -lotted : undefined,
+          notClaimed: movement === 'claim' ? -lotUnits : undefined,
         }).lots
       : []
   if (row) {

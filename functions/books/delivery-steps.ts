@@ -3,8 +3,8 @@ import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
 /**
- * Number of writes in a commit that deliveries may use. The rest of the 100 are left to the caller, for its document, a
- * stored answer, and their side effects.
+ * Number of writes in a commit that deliveries may use. The others of the 100 are reserved for the caller's document,
+ * the stored answer and their side effects.
  */
 const ROOM = 90
 
@@ -38,8 +38,8 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
   const { doctorNo, userNo, productNo, inboundNo } = take
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
   return new Set([
-    // Deleted when the take is completed, hence a write of its own: the pointer to the open take.
     `take ${inboundNo}`,
+    // The pointer to the open take is an item of its own, deleted when the take is completed.
     `open take ${inboundNo}`,
     `level ${place}`,
     `stock place ${place}`,

@@ -76,6 +76,6 @@ export const editQuantity = verb(
 
 const unitsIn = (rows: readonly BookedRow[]): number => rows.reduce((sum, { qty }) => sum + qty, 0)
 
-// The log names the row only if it is a single one. Rows of a whole pack have their own events.
+// The log names a row only if no other row moved with it. Each row also has its own event.
 const refsOf = ([first, ...others]: readonly BookedRow[]) =>
   first && others.length === 0 ? { tracking: first.tracking, cwIds: [first.cwId] } : {}

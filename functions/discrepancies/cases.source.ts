@@ -42,10 +42,9 @@ const sourceOf = (deps: Deps, actor: MaybeCompanyActor, doctorNo: string, asked:
       : asked.mine
         ? awaiting(deps, actor, doctorNo)
         : inStates(deps, actor, doctorNo, asked)
-  // True if no other filter applies: the range alone then answers the query, which can be counted without reading
-  // items.
-  const isWhole = subjectNo === undefined && !asked.mine && actor.role !== 'warehouseAdmin' && !narrows(asked)
-  return isWhole ? source : filtered(source, (found) => takesPart(found, actor) && isMeant(found, asked))
+  // True if no other filter applies: the range alone then answers the query and can be counted without reading items.
+  const isUnfiltered = subjectNo === undefined && !asked.mine && actor.role !== 'warehouseAdmin' && !narrows(asked)
+  return isUnfiltered ? source : filtered(source, (found) => takesPart(found, actor) && matchesFilters(found, asked))
 }
 
 const narrows = ({ kind, warehouseNo, condition }: Asked): boolean =>
@@ -67,13 +66,13 @@ const awaiting = (deps: Deps, actor: MaybeCompanyActor, doctorNo: string): Sourc
   return mapped(waiting, (found) => deps.table.batchGet(found.map((one) => ref(caseItem, one))))
 }
 
-const isMeant = (found: Case, { state, kind, warehouseNo, condition }: Asked): boolean =>
+const matchesFilters = (found: Case, { state, kind, warehouseNo, condition }: Asked): boolean =>
   (state === undefined || found.state === state) &&
   (kind === undefined || found.kind === kind) &&
   (warehouseNo === undefined || found.warehouseNo === warehouseNo) &&
-  (!condition || isFound(found, condition))
+  (!condition || matchesSearch(found, condition))
 
-const isFound = ({ caseNo, subjectNo, productName, upc, tracking }: Case, condition: string): boolean => {
+const matchesSearch = ({ caseNo, subjectNo, productName, upc, tracking }: Case, condition: string): boolean => {
   const number = condition.trim().toUpperCase()
   if (ID_PATTERN.test(number)) return caseNo === number || subjectNo === number
   if (tracking !== undefined && normalTracking(condition) === tracking) return true

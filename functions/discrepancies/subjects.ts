@@ -58,13 +58,13 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
   const { doctorNo } = actor.company
   const row = await findRow(deps, { doctorNo, cwId })
   const { tracking, upc, productNo, warehouseNo, confirmation, isMixedPackage } = row
-  const [given, lines] = await Promise.all([
+  const [submitted, lines] = await Promise.all([
     deps.table.get(submittedRef({ doctorNo, tracking }), { consistent: true }),
     warehouseLines(deps, doctorNo, [warehouseNo]),
   ])
-  if (actor.role === 'nurse' && given?.userNo !== actor.userNo) throw refuse(discrepanciesReasons.notYourGoods)
+  if (actor.role === 'nurse' && submitted?.userNo !== actor.userNo) throw refuse(discrepanciesReasons.notYourGoods)
   if (isMixedPackage) throw refuse(discrepanciesReasons.mixedPackage)
-  const nurse = given ? { nurseNo: given.userNo, nurseName: given.userName } : {}
+  const nurse = submitted ? { nurseNo: submitted.userNo, nurseName: submitted.userName } : {}
   return {
     subject: 'row',
     subjectNo: cwId,
@@ -75,7 +75,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
     warehouse: lines.get(warehouseNo) ?? '',
     ...nurse,
     productNo,
-    parties: given ? ['company', 'nurse', 'warehouse'] : ['company', 'warehouse'],
+    parties: submitted ? ['company', 'nurse', 'warehouse'] : ['company', 'warehouse'],
   }
 }
 

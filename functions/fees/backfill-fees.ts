@@ -27,10 +27,10 @@ export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfi
       days.set(warehouseNo, new Set([...(days.get(warehouseNo) ?? []), ...landed]))
     }
   }
-  let told = 0
+  let rebuilt = 0
   for (const [warehouseNo, touched] of days) {
     const all = [...touched].sort()
-    told += all.length
+    rebuilt += all.length
     for (let start = 0; start < all.length; start += MAX_REBUILT_DAYS) {
       const some = all.slice(start, start + MAX_REBUILT_DAYS)
       const months = [...new Set(some.map((day) => day.slice(0, 7)))]
@@ -38,12 +38,12 @@ export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfi
       await deps.table.commit(toQueue(deps, feeQueue, [{ ...run, step: start }]))
     }
   }
-  return { events, days: told }
+  return { events, days: rebuilt }
 }
 
 /** Runs `backfillFees` for every company. */
-export const backfillAll = async (deps: Deps, told: (doctorNo: string, done: Backfilled) => void): Promise<void> => {
+export const backfillAll = async (deps: Deps, report: (doctorNo: string, done: Backfilled) => void): Promise<void> => {
   for await (const page of companies(deps.table)) {
-    for (const doctorNo of page) told(doctorNo, await backfillFees(deps, doctorNo))
+    for (const doctorNo of page) report(doctorNo, await backfillFees(deps, doctorNo))
   }
 }

@@ -35,8 +35,8 @@ export interface Reading {
   account?: () => Account | undefined
 }
 
-/** A ref that keeps the parsed value, so that the value can be used with its type after the read. */
-const kept = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | undefined } => {
+/** Wraps a ref so that the parsed value is available, with its type, after the read. */
+const captured = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | undefined } => {
   let value: Value | undefined
   return {
     ref: {
@@ -52,7 +52,7 @@ const kept = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | un
 
 const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   account: ({ doctorNo, id }) => {
-    const account = kept(accountRef({ doctorNo, userNo: id }))
+    const account = captured(accountRef({ doctorNo, userNo: id }))
     return {
       refs: [account.ref],
       account: account.value,
@@ -70,8 +70,8 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   product: ({ doctorNo, id }) => {
-    const totals = kept(productTotalsRef({ doctorNo, productNo: id }))
-    const product = kept(ref(productItem, { doctorNo, productNo: id }))
+    const totals = captured(productTotalsRef({ doctorNo, productNo: id }))
+    const product = captured(ref(productItem, { doctorNo, productNo: id }))
     return {
       refs: [totals.ref, product.ref],
       contributions: () => {
@@ -86,7 +86,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
   level: ({ doctorNo, id }) => {
     const [productNo = '', warehouseNo = ''] = id.split('#')
-    const level = kept(stockLevelRef({ doctorNo, productNo, warehouseNo }))
+    const level = captured(stockLevelRef({ doctorNo, productNo, warehouseNo }))
     return {
       refs: [level.ref],
       contributions: () => {
@@ -98,7 +98,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   take: ({ doctorNo, id }) => {
-    const take = kept(inboundRef({ doctorNo, inboundNo: id }))
+    const take = captured(inboundRef({ doctorNo, inboundNo: id }))
     return {
       refs: [take.ref],
       contributions: () => {
@@ -119,7 +119,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   offer: ({ doctorNo, id }) => {
-    const offer = kept(ref(offerItem, { doctorNo, offerNo: id }))
+    const offer = captured(ref(offerItem, { doctorNo, offerNo: id }))
     return {
       refs: [offer.ref],
       contributions: () => [
@@ -129,7 +129,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   batch: ({ doctorNo, id }) => {
-    const batch = kept(ref(batchItem, { doctorNo, batchNumber: id }))
+    const batch = captured(ref(batchItem, { doctorNo, batchNumber: id }))
     return {
       refs: [batch.ref],
       contributions: () => {
@@ -141,7 +141,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   transfer: ({ doctorNo, id }) => {
-    const transfer = kept(transferRef({ doctorNo, transferNo: id }))
+    const transfer = captured(transferRef({ doctorNo, transferNo: id }))
     return {
       refs: [transfer.ref],
       contributions: () => {
@@ -153,7 +153,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   bill: ({ doctorNo, id }) => {
-    const bill = kept(billRef({ doctorNo, billNo: id }))
+    const bill = captured(billRef({ doctorNo, billNo: id }))
     return {
       refs: [bill.ref],
       contributions: () => {
@@ -167,7 +167,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   import: ({ doctorNo, id }) => {
-    const record = kept(ref(importRecordItem, { doctorNo, importNo: id }))
+    const record = captured(ref(importRecordItem, { doctorNo, importNo: id }))
     return {
       refs: [record.ref],
       contributions: () => {
@@ -180,7 +180,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** Contributions of a ledger row of a nurse. A delivery counts on its day and never changes. */
+/** Contributions of a ledger row of a nurse. A delivery counts toward its day and never changes. */
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }

@@ -31,9 +31,9 @@ export const fold = async (table: Table, sources: readonly Source[]): Promise<nu
     const some = left.slice(0, batchSize)
     let mayBeNew = true
     const done = await retryRace(() => {
-      const trusted = mayBeNew
+      const trustsNew = mayBeNew
       mayBeNew = false
-      return foldSome(table, some, trusted)
+      return foldSome(table, some, trustsNew)
     })
     if (done === 'tooMany') {
       batchSize = Math.ceil(some.length / 2)
@@ -54,10 +54,10 @@ interface Read {
 
 const read = async (table: Table, sources: readonly Source[], mayBeNew: boolean): Promise<Read[]> => {
   const all = sources.map((source) => ({ source, reading: readingOf(source) }))
-  const known = sources.filter(({ isNew }) => !(mayBeNew && isNew))
-  const refs = [...known.map((source) => ref(foldedItem, source)), ...all.flatMap(({ reading }) => reading.refs)]
+  const mayHaveState = sources.filter(({ isNew }) => !(mayBeNew && isNew))
+  const refs = [...mayHaveState.map((source) => ref(foldedItem, source)), ...all.flatMap(({ reading }) => reading.refs)]
   const values = await table.batchGet(refs, { consistent: true })
-  const stored = new Map(known.map((source, at) => [source, foldedItem.schema.safeParse(values[at])]))
+  const stored = new Map(mayHaveState.map((source, at) => [source, foldedItem.schema.safeParse(values[at])]))
   return all.map(({ source, reading }) => ({ source, reading, folded: stored.get(source)?.data ?? nothingOf(source) }))
 }
 
@@ -82,7 +82,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
   const sums = sumsOf()
   const done: Done = { changed: [], unfinished: [] }
   let isDoubtful = false
-  const kept = all.flatMap(({ source, reading, folded }, at): Intent[] => {
+  const states = all.flatMap(({ source, reading, folded }, at): Intent[] => {
     const ledger = ledgers[at]
     const values = valuesOf(reading.contributions())
     const isMoved = sums.add(folded, values)
@@ -95,12 +95,12 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
       return []
     }
     done.changed.push(source)
-    return [keep(folded, { values, ledgerSeq: ledger?.to })]
+    return [stateIntent(folded, { values, ledgerSeq: ledger?.to })]
   })
   if (isDoubtful) return foldSome(table, sources, false)
-  const intents = [...kept, ...sums.intents()]
+  const intents = [...states, ...sums.intents()]
   if (intents.length > MAX_INTENTS) return 'tooMany'
-  if (kept.length > 0) await table.commit(intents)
+  if (states.length > 0) await table.commit(intents)
   return done
 }
 
@@ -117,7 +117,7 @@ const readLedger = async (table: Table, { source, reading, folded }: Read) => {
   return { rows, to, isDone }
 }
 
-const keep = (folded: Folded, next: Partial<Pick<Folded, 'values' | 'ledgerSeq'>>): Intent => {
+const stateIntent = (folded: Folded, next: Partial<Pick<Folded, 'values' | 'ledgerSeq'>>): Intent => {
   const { rev } = folded
   const value = { ...folded, ...next, rev: rev + 1 }
   return put(foldedItem, value, { when: rev === 0 ? { is: 'absent' } : { equals: { rev } }, error: 'race' })

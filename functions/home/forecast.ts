@@ -22,7 +22,7 @@ interface Awaited {
   arrived: number
 }
 
-/** Value of a company's awaited units by day of the take, oldest first. One query with one row per day. */
+/** Value of a company's awaited units by day of the take, oldest first. Needs one query, with one row per day. */
 export const readAwaited = async (table: Table, doctorNo: string): Promise<Awaited[]> => {
   const rows = await readAll(table, figuresItem, figuresAwaited(doctorNo))
   return rows.flatMap(({ row, awaitingAmount, arrivedAmount }: Figures) =>
@@ -48,7 +48,10 @@ export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string)
   return leadOf(days)
 }
 
-/** One page of the ledger contains them all, unless rows other than deliveries are among the newest. */
+/**
+ * The newest deliveries of a company. A single page of the ledger contains them unless some of its rows are not
+ * deliveries.
+ */
 const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise<LedgerRow[]> => {
   const deliveries: LedgerRow[] = []
   let after: Record<string, string> | undefined
@@ -81,9 +84,9 @@ export const forecastOf = (
   { leadDays, basedOn }: Lead,
 ) => {
   const arrived = addMoney(...awaited.map((day) => day.arrived))
-  const toCome = awaited.map(({ day, amount, arrived: there }) => ({
+  const toCome = awaited.map(({ day, amount, arrived: claimable }) => ({
     expected: addDays(day, leadDays),
-    amount: amount - there,
+    amount: amount - claimable,
   }))
   const dueBy = (day: Day): Money =>
     addMoney(...toCome.flatMap(({ expected, amount }) => (expected <= day ? [amount] : [])))

@@ -16,7 +16,7 @@ import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/pub
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
 
-/** Yields all records of a company that count in the figures, one page at a time. */
+/** Yields all records of a company that contribute to the figures, one page at a time. */
 async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator<Source[]> {
   const source = (kind: Source['kind'], id: string): Source => ({ kind, doctorNo, id })
   for await (const page of pagesOf(table, membershipItem, membersByName(doctorNo, 'nurse'))) {
@@ -72,8 +72,8 @@ export const rebuildFigures = async (
 }
 
 /**
- * Rebuilds the data derived for every company: its figures, the search words of its warehouses, its frozen mark, and
- * the order of its working shipments.
+ * Rebuilds the derived data of every company: its figures, the search words of its warehouses, its frozen mark, its
+ * list of products with free storage, and the order of its working shipments.
  */
 export const rebuildAll = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,

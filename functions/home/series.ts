@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000
 /** Enough for the days of 12 months and the totals. */
 const MAX_ROWS = 400
 
-type Happened = Pick<Figures, 'takenUnits' | 'claimedUnits' | 'claimedAmount'>
+type DayFigures = Pick<Figures, 'takenUnits' | 'claimedUnits' | 'claimedAmount'>
 
-const wireOf = (figures: Happened | undefined) => ({
+const wireOf = (figures: DayFigures | undefined) => ({
   takenUnits: figures?.takenUnits ?? 0,
   claimedUnits: figures?.claimedUnits ?? 0,
   claimedAmount: moneyToWire(figures?.claimedAmount ?? 0),
@@ -37,7 +37,7 @@ export const companyTotals = async (table: Table, doctorNo: string): Promise<Fig
   return (await table.get(ref(figuresItem, key))) ?? figuresItem.schema.parse(key)
 }
 
-/** The totals of a company and its last 30 days, without gaps. One query. */
+/** The totals of a company and its last 30 days, without gaps. Needs one query. */
 export const readTotals = async (table: Table, doctorNo: string, now: string) => {
   const scope = { doctorNo, userNo: '' }
   const days = lastDays(now)
@@ -48,7 +48,7 @@ export const readTotals = async (table: Table, doctorNo: string, now: string) =>
   }
 }
 
-/** The last 30 days and 12 months of a nurse, without gaps. One query. Months are the sums of their days. */
+/** The last 30 days and 12 months of a nurse, without gaps. Months are the sums of their days. Needs one query. */
 export const readMonths = async (table: Table, scope: Scope, now: string) => {
   const months = lastMonths(now)
   const byRow = await readSince(table, scope, `${months[0]}-01`)

@@ -48,7 +48,7 @@ export const COUNTED_TYPES = Object.keys(KINDS)
 
 type Image = Record<string, AttributeValue>
 
-/** Returns a text or number as text; zero counts as absent. */
+/** Returns a string or number attribute as text; zero counts as absent. */
 const textOf = (image: Image | undefined, name: string): string | undefined => {
   const { S, N } = image?.[name] ?? {}
   return N === '0' ? undefined : (S ?? N)

@@ -45,26 +45,26 @@ export const arrivedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return { arrival: arrivalOf(rows, take), inboundDate: days.sort().at(0) }
 }
 
-/** The number as stored in the take, updated to its state. */
+/** Returns the take's entry of a number, updated to the number's state. */
 const asArrived = (
   take: Pick<Inbound, 'status'>,
-  { inboundDate: _, ...given }: TakeNumber,
+  { inboundDate: _, ...entry }: TakeNumber,
   { arrival, inboundDate }: Arrived,
 ): TakeNumber => {
-  const known = {
-    ...given,
+  const updated = {
+    ...entry,
     mismatch: arrival === 'others',
     waiting: arrival === 'waiting',
     inboundDate,
   }
   // A completed take has claimed all units it needed from this parcel, even if the parcel has more.
-  const isSettled = take.status === 'completed' && given.claimed > 0
-  if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...known, status: 'matched' }
-  return { ...known, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
+  const isSettled = take.status === 'completed' && entry.claimed > 0
+  if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...updated, status: 'matched' }
+  return { ...updated, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
 }
 
 /**
- * The take's numbers with their current states, of which at most `most` are changed; undefined if no state has changed.
+ * Returns the take's numbers with current states, changing at most `most` of them; undefined if no state has changed.
  */
 export const withArrivals = (
   take: Inbound,
@@ -72,11 +72,11 @@ export const withArrivals = (
   most = Number.POSITIVE_INFINITY,
 ): TakeNumber[] | undefined => {
   let changed = 0
-  const trackings = take.trackings.map((given) => {
-    const arrived = arrivals.get(given.tracking)
-    if (!arrived || changed >= most) return given
-    const now = asArrived(take, given, arrived)
-    if (hasSameArrival(now, given)) return given
+  const trackings = take.trackings.map((entry) => {
+    const arrived = arrivals.get(entry.tracking)
+    if (!arrived || changed >= most) return entry
+    const now = asArrived(take, entry, arrived)
+    if (hasSameArrival(now, entry)) return entry
     changed += 1
     return now
   })
@@ -89,15 +89,15 @@ export const hasSameArrival = (a: TakeNumber, b: TakeNumber): boolean =>
 
 /** Awaited units of a take that have arrived under its numbers and can be claimed. */
 export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackings'>): number => {
-  const there = take.trackings.filter((given) => canClaim(take, given))
+  const claimable = take.trackings.filter((entry) => canClaim(take, entry))
   return Math.min(
     take.leftNum,
-    there.reduce((sum, { qty, claimed }) => sum + Math.max(0, qty - claimed), 0),
+    claimable.reduce((sum, { qty, claimed }) => sum + Math.max(0, qty - claimed), 0),
   )
 }
 
-export const canClaim = (take: Pick<Inbound, 'status'>, given: TakeNumber): boolean =>
-  take.status === 'open' && given.status === 'matched' && !given.mismatch
+export const canClaim = (take: Pick<Inbound, 'status'>, entry: TakeNumber): boolean =>
+  take.status === 'open' && entry.status === 'matched' && !entry.mismatch
 
 /** True if no warehouse has a row of the number, according to the take. */
 export const isUnseen = ({ status, waiting, claimed }: Pick<TakeNumber, 'status' | 'waiting' | 'claimed'>): boolean =>

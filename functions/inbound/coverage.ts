@@ -16,8 +16,8 @@ const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>):
 
 /**
  * Returns the uncovered units of held takes, by take: those without a tracking number, a claim on a mixed package, or a
- * pending inventory report. A report names no take; it covers the nurse's oldest takes of the product to the warehouse,
- * as these are paid first when it is confirmed, and among their units those without a tracking number.
+ * pending inventory report. A report names no take. It covers units without a tracking number, starting with the
+ * nurse's oldest takes of the product to the warehouse, since those are paid first when it is confirmed.
  */
 export const uncoveredUnits = async (
   deps: Pick<Deps, 'table'>,
@@ -53,11 +53,11 @@ export const uncoveredOf = async (
 
 /** Assigns reported units to the oldest takes. Returns the units of each take that remain uncovered. */
 const assigned = (takes: readonly Inbound[], reported: number): [string, number][] => {
-  let rest = reported
+  let remaining = reported
   return takes.map((take) => {
     const units = unnumberedOf(take)
-    const covered = Math.min(units, rest)
-    rest -= covered
+    const covered = Math.min(units, remaining)
+    remaining -= covered
     return [take.inboundNo, units - covered]
   })
 }

@@ -11,12 +11,15 @@ export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
   status === 'open' ? 0 : status === 'completed' ? 1 : 2
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]
 
-/** Maximum number of tracking numbers per page. At 228 bytes each, they stay below 5 MB; a function may answer 6 MB. */
+/**
+ * Maximum number of tracking numbers per page. At 228 bytes each, they stay below 5 MB; a function's response is
+ * limited to 6 MB.
+ */
 const MAX_NUMBERS = 20_000
 
 /**
- * Takes as shown in the console at an instant. If a page has too many tracking numbers, each take lists its share and
- * counts the rest. A take found by its number lists all of them.
+ * Takes as shown in the console, with their states at the current time. If a page has too many tracking numbers, each
+ * take lists its share and counts the rest. A take found by its number lists all of them.
  */
 export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
   const now = deps.now()
@@ -32,10 +35,10 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
   const { trackings, unlisted } = listed(take, now, share)
   const holdUntil = holdOf(take)
   const { warehouseNo, warehouse, userNo, userName, takeDate } = take
-  const row = (given: TakeNumber) => ({
-    tracking: given.tracking,
-    qty: given.qty,
-    canClaim: canClaim(take, given),
+  const row = (entry: TakeNumber) => ({
+    tracking: entry.tracking,
+    qty: entry.qty,
+    canClaim: canClaim(take, entry),
   })
   return {
     inboundNo,
@@ -56,12 +59,12 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     company: take.doctorName,
     price: moneyToWire(take.unitPrice),
     status: statusNumber(take.status),
-    trackingList: trackings.map((given) => ({
-      ...row(given),
-      claimed: given.claimed,
-      state: stateOf(given, now),
-      givenDate: given.givenAt,
-      replaces: given.replaces,
+    trackingList: trackings.map((entry) => ({
+      ...row(entry),
+      claimed: entry.claimed,
+      state: stateOf(entry, now),
+      givenDate: entry.givenAt,
+      replaces: entry.replaces,
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
@@ -81,8 +84,8 @@ const listed = (take: Inbound, now: string, share: number) => {
   if (trackings.length <= share) return { trackings }
   const sorted = [...trackings].sort((a, b) => Number(canClaim(take, b)) - Number(canClaim(take, a)))
   const unlisted: Partial<Record<NumberState, number>> = {}
-  for (const given of sorted.slice(share)) {
-    const state = stateOf(given, now)
+  for (const entry of sorted.slice(share)) {
+    const state = stateOf(entry, now)
     unlisted[state] = (unlisted[state] ?? 0) + 1
   }
   return { trackings: sorted.slice(0, share), unlisted }

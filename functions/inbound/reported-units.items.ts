@@ -16,7 +16,7 @@ export const reportedUnitsItem = itemType({
     warehouseNo: z.string(),
     units: z.int().default(0),
     /**
-     * Number of times that units of the nurse's takes lapsed there. A report based on an older number must be checked
+     * Number of times that units of the nurse's takes lapsed there. A report based on an older count must be checked
      * again.
      */
     lapses: z.int().default(0),

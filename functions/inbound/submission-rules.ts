@@ -12,23 +12,24 @@ export const MAX_TAKES = 50
 
 /** Reason why the nurse cannot submit or claim a number that another nurse submitted. */
 export const submittedByAnother = (
-  given: SubmittedTracking | undefined,
+  submitted: SubmittedTracking | undefined,
   actor: Pick<Actor, 'userNo'>,
 ): Refusal | undefined =>
-  given && given.userNo !== actor.userNo ? refuseField('tracking', inboundReasons.othersNumber) : undefined
+  submitted && submitted.userNo !== actor.userNo ? refuseField('tracking', inboundReasons.othersNumber) : undefined
 
-const isSubmittedFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
-  given?.takes.some((take) => take.inboundNo === inboundNo) ?? false
+const isSubmittedFor = (submitted: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
+  submitted?.takes.some((take) => take.inboundNo === inboundNo) ?? false
 
-/** Reason why a number cannot be submitted for another take, reported for its line. */
+/** Reason why a number cannot be submitted for a take, reported for its line. */
 export const submissionRefusal = (
   take: Inbound,
-  given: SubmittedTracking | undefined,
+  submitted: SubmittedTracking | undefined,
   actor: Pick<Actor, 'userNo'>,
 ): ReasonMessage | undefined => {
-  const others = submittedByAnother(given, actor)
+  const others = submittedByAnother(submitted, actor)
   if (others) return others
-  if (isSubmittedFor(given, take)) return reasonMessage(inboundReasons.givenAlready)
-  if ((given?.takes.length ?? 0) >= MAX_TAKES) return reasonMessage(inboundReasons.tooManyTakes, { most: MAX_TAKES })
+  if (isSubmittedFor(submitted, take)) return reasonMessage(inboundReasons.givenAlready)
+  if ((submitted?.takes.length ?? 0) >= MAX_TAKES)
+    return reasonMessage(inboundReasons.tooManyTakes, { most: MAX_TAKES })
   return undefined
 }

@@ -6,7 +6,7 @@ import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
 import { NEW_NUMBER, SHORT_NUMBER, type TakeNumber, takeNumber } from './inbound.items.ts'
 
-/** A number's entry for one take: the same as in the take, plus the fields of the take that lists show. */
+/** A number's entry for one take: the entry stored in the take, plus the fields of the take that lists show. */
 const numberOfTake = takeNumber.omit({ tracking: true }).extend({
   inboundNo: z.string(),
   warehouseNo: z.string(),
@@ -38,7 +38,7 @@ export const submittedTrackingItem = itemType({
   key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
   indexes: (number) => {
     const [first] = number.takes
-    if (!first) throw new Error('A tracking number without a take')
+    if (!first) throw new Error('A tracking number has no take')
     const { doctorNo, tracking, takes, userNo } = number
     const { warehouseNo, productNo } = first
     const place = numberPlace(takes)
@@ -46,7 +46,7 @@ export const submittedTrackingItem = itemType({
     return {
       ...keysIn(numbersOf({ doctorNo, place }), sk),
       ...keysIn(numbersTo({ doctorNo, warehouseNo, place }), sk),
-      // Indexed by nurse and by product while no warehouse has seen it.
+      // Indexed by nurse and by product while no warehouse has seen the number.
       ...(place === 'unmatched'
         ? {
             ...keysIn(unseenOfNurse({ doctorNo, userNo }), sk),
@@ -83,8 +83,8 @@ export const numberStatus = (takes: readonly Pick<NumberOfTake, 'status'>[]): Ta
   (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
 
 /**
- * Place of a number in the lists: its status, except that unmatched numbers that a warehouse has seen are separate
- * (waiting).
+ * Place of a number in the lists: its status, except that unmatched numbers that a warehouse has seen have a place of
+ * their own (waiting).
  */
 export type NumberPlace = TakeNumber['status'] | 'waiting'
 const numberPlace = (takes: readonly NumberOfTake[]): NumberPlace => {

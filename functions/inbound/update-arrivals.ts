@@ -26,7 +26,7 @@ export const updateArrivals = (
       const arrivals = await arrivalsOf(deps, take, asked)
       const changed = withArrivals(take, arrivals, NUMBERS_OF_COMMIT)
       if (!changed) return new Map([...arrivals].map(([tracking, { arrival }]) => [tracking, arrival]))
-      const moved = changed.filter((given, index) => given !== take.trackings[index])
+      const moved = changed.filter((entry, index) => entry !== take.trackings[index])
       const numbers = await readNumbers(
         deps,
         key.doctorNo,
@@ -43,8 +43,8 @@ const arrivalsOf = async (
   take: Inbound,
   asked: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Arrived>> => {
-  const given = take.trackings.flatMap(({ tracking }) => (asked.has(tracking) ? [tracking] : []))
-  const rows = await rowsByTracking(deps, take.doctorNo, given)
+  const listed = take.trackings.flatMap(({ tracking }) => (asked.has(tracking) ? [tracking] : []))
+  const rows = await rowsByTracking(deps, take.doctorNo, listed)
   return new Map([...rows].map(([tracking, found]) => [tracking, arrivedOf(found, take)]))
 }
 
@@ -67,9 +67,9 @@ export const updateArrivalsUnder = async (
   for (const { tracking, takes } of numbers.values()) {
     for (const { inboundNo } of takes) byTake.set(inboundNo, [...(byTake.get(inboundNo) ?? []), tracking])
   }
-  for (const [inboundNo, given] of byTake) {
+  for (const [inboundNo, trackings] of byTake) {
     if (!hasTimeLeft()) throw new Error('out of time')
-    await updateArrivals(deps, { doctorNo, inboundNo }, given)
+    await updateArrivals(deps, { doctorNo, inboundNo }, trackings)
   }
 }
 

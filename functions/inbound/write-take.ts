@@ -21,8 +21,8 @@ export const bookedTake = (
   figures: take,
   write: ({ figures }) => {
     // An open take has no end, even if it was closed earlier.
-    const { endedAt: _at, endedBy: _by, ...kept } = take
-    return [stored(take, { ...kept, ...figures, trackings: trackings(figures) }), ...pointer(take, figures)]
+    const { endedAt: _at, endedBy: _by, ...fields } = take
+    return [stored(take, { ...fields, ...figures, trackings: trackings(figures) }), ...pointer(take, figures)]
   },
 })
 

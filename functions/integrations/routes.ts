@@ -4,7 +4,10 @@ import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './use-cases/
 import { listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './use-cases/deliveries.ts'
 import { addWebhook, listWebhooks, removeWebhook, rotateWebhookSecret, saveWebhook } from './use-cases/webhooks.ts'
 
-/** A retry of such a call under its Idempotency-Key is refused: no answer is stored, since it contains a secret. */
+/**
+ * For calls whose answer contains a secret: the answer is not stored, so a retry under the same Idempotency-Key is
+ * refused.
+ */
 const shownOnce = { repeated: async () => undefined }
 
 export const routes: Routes<typeof integrations.calls> = {

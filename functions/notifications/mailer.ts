@@ -5,17 +5,20 @@ import type { Rendered } from './render-letter.ts'
 export interface OutgoingMail extends Rendered {
   to: string
   mailNo: string
-  /** Unsubscribe address, called by POST without signing in (RFC 8058); absent for mails that cannot be turned off. */
+  /** Unsubscribe address, called by POST without signing in (RFC 8058); absent for emails that cannot be turned off. */
   endedAt?: string
 }
 
-/** The port to the mail service. Resolves once the mail is accepted; if it throws, `mayBeSent` tells what is known. */
+/**
+ * The port to the email service. Resolves once the email is accepted; if it throws, `mayBeSent` tells whether the email
+ * may have been accepted.
+ */
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>
 }
 
 /**
- * Sends mails through SES, with a configuration set that counts bounces and complaints; each mail is tagged with its
+ * Sends emails through SES, with a configuration set that counts bounces and complaints; each email is tagged with its
  * number.
  */
 export const sesMailer = (client: SESv2Client, from: string, configurationSet?: string): Mailer => ({
@@ -46,12 +49,12 @@ export const sesMailer = (client: SESv2Client, from: string, configurationSet?: 
   },
 })
 
-/** Milliseconds after which a mail counts as failed. The queue retries, so the client does not. */
+/** Milliseconds after which an email counts as failed. The queue retries, so the client does not. */
 export const PATIENCE_MS = 7000
 
 const UNANSWERED: ReadonlySet<unknown> = new Set(['TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** True if no answer arrived, so that the service may have accepted the mail. */
+/** True if no answer arrived, so that the service may have accepted the email. */
 export const mayBeSent = (error: unknown): boolean =>
   error instanceof Error && (UNANSWERED.has(error.name) || UNANSWERED.has(Reflect.get(error, 'code')))
 

@@ -10,13 +10,13 @@ export const mailItem = itemType({
   type: 'Mail',
   schema: z.object({
     mailNo: z.string(),
-    /** `handing`: a mail that must not be sent twice is being given to the mail service. */
+    /** `handing`: an email that must not be sent twice is being handed to the email service. */
     state: z.enum(['sending', 'handing', 'sent']),
-    /** While the mail is being sent: the instant from which another worker may consider the sending one dead. */
+    /** While the email is being sent: the instant from which another worker may consider the sending worker dead. */
     until: z.string(),
     /**
-     * Number of the notice created for the message. The first worker that holds the message draws it, so that every try
-     * creates the same notice.
+     * Number of the notice created for the message. The first worker that holds the message draws it, so that every
+     * attempt creates the same notice.
      */
     noticeNo: z.string().default(''),
   }),

@@ -12,7 +12,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // Equivalent tags that editors and programs write.
+    // Equivalent tags that editors and other programs produce.
     b: 'strong',
     i: 'em',
     del: 's',
@@ -27,10 +27,7 @@ const OPTIONS: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }
 
-/**
- * Characters that a plain note may not contain (contract/fields.ts). HTML entities would smuggle them past the field
- * check.
- */
+/** Characters that a plain note may not contain (contract/fields.ts). HTML entities could bypass the field check. */
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu
 
 /**

@@ -30,7 +30,7 @@ export const offerItem = itemType({
     quantity: z.int(),
     leftNum: z.int(),
     expireDate: z.string(),
-    /** Hours after which units of a take without a tracking number go back to the offer; never if absent or 0. */
+    /** Hours after which units of a take without a tracking number return to the offer; never if absent or 0. */
     holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
     /** Numbers of the nurses and groups that may take a private offer; a group includes its current members. */
@@ -113,7 +113,7 @@ export const offerEventItem = itemType({
     rev: z.int(),
     what: z.enum(OFFER_HAPPENINGS),
     at: z.string(),
-    /** '' if the offer expired on its own, as is `userName`. */
+    /** '' if the offer expired on its own; so is `userName`. */
     userNo: z.string(),
     userName: z.string(),
     /** Price of one unit at that time, as Money. */
@@ -135,7 +135,7 @@ export const eventsOfOffer = (doctorNo: string, offerNo: string) => ({
   prefix: 'EVENT#',
 })
 
-/** Units that a nurse has taken of an offer with a limit per nurse; returned units are not included. */
+/** Units that a nurse has taken of an offer with a limit per nurse; canceled units are subtracted. */
 export const offerTakerItem = itemType({
   type: 'OfferTaker',
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
@@ -147,8 +147,8 @@ export const offerTakerType = readOnly(offerTakerItem)
 export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })
 
 /**
- * Records that an offer of a product was posted, and its price: both a pointer to the offer and an entry of the price
- * history. Not an index of the offer, because every take would have to rewrite it.
+ * Pointer from a product to one of its offers, written when the offer is posted. Not an index of the offer, because
+ * every take would have to rewrite it.
  */
 export const productOfferItem = itemType({
   type: 'ProductOffer',

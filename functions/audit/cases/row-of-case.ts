@@ -20,7 +20,7 @@ export interface RowOfCase {
   hasExisted: boolean
   /** Events of the row's units, oldest first. */
   events: RowEvent[]
-  /** Products as which the row was ever confirmed. */
+  /** Products that the row was ever confirmed as. */
   products: string[]
 }
 

@@ -32,9 +32,9 @@ export const rowsNaming = async (
   { doctorNo, caseNo, productNo, nurseNo }: Case,
   row: RowOfCase | undefined,
 ): Promise<string[]> => {
-  const known: Partial<NamingRows> = named.get(caseNo) ?? {}
-  const products = new Set([...(known.products ?? []), ...(productNo ? [productNo] : []), ...(row?.products ?? [])])
-  const nurses = new Set([...(known.nurses ?? []), ...(nurseNo ? [nurseNo] : [])])
+  const collected: Partial<NamingRows> = named.get(caseNo) ?? {}
+  const products = new Set([...(collected.products ?? []), ...(productNo ? [productNo] : []), ...(row?.products ?? [])])
+  const nurses = new Set([...(collected.nurses ?? []), ...(nurseNo ? [nurseNo] : [])])
   const corrections = await Promise.all(
     [...products].map((one) => readAll(table, stockLogType, productLogOf(doctorNo, one, STOCKTAKE))),
   )

@@ -58,20 +58,25 @@ export const checkMonth =
     const span = { from: `${month}-01`, to: [`${month}-31`, closedUntil].sort()[0] ?? '' }
     if (span.from <= closedUntil) {
       const byProduct = await readAll(table, feeDayType, feeDaysOf(place, span), { consistent: true })
-      verifySums(found, 'fee.sums', products, new Map(byProduct.map((one) => [`${one.day} ${one.productNo}`, one])))
+      verifySums(
+        found,
+        'fee.sums',
+        products,
+        new Map(byProduct.map((record) => [`${record.day} ${record.productNo}`, record])),
+      )
       const totals = await readAll(table, feeTotalType, feeTotalsOf(place, span), { consistent: true })
-      verifySums(found, 'fee.sums', days, new Map(totals.map((one) => [one.day, one])))
+      verifySums(found, 'fee.sums', days, new Map(totals.map((record) => [record.day, record])))
     }
     const bills = await readAll(table, billType, billsOf(of.doctorNo, month))
     const bill = bills.find(({ warehouseNo }) => warehouseNo === of.warehouseNo)
-    // Only a bill built from the newest rows is checked. An older one is rebuilt before it can be paid.
+    // A bill built from older rows is not checked, since it is rebuilt before it can be paid.
     if (bill && bill.builtFrom === before?.seq) {
       for (const kind of ['inbound', 'outbound', 'service', 'storage'] as const)
         found.expectEqual('fee.bill', kind, sum[kind], bill[kind])
       found.expectEqual('fee.bill', 'total', totalOf(sum), bill.total)
       found.expectEqual('fee.bill', 'cents', centsOf(totalOf(sum)), bill.cents)
       const lines = await readAll(table, feeProductType, feeProductsOf(of), { consistent: true })
-      verifySums(found, 'fee.bill', ofMonth, new Map(lines.map((one) => [one.productNo, one])))
+      verifySums(found, 'fee.bill', ofMonth, new Map(lines.map((record) => [record.productNo, record])))
     }
     const after = await guard()
     const steady = before?.seq === after?.seq && (after?.dirty ?? []).length === 0

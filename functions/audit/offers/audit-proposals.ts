@@ -44,9 +44,9 @@ export const checkWaitingProposals =
     for (const userNo of new Set([...before, ...pending].map((one) => one.userNo))) {
       const theirs = pending.filter((one) => one.userNo === userNo)
       const units = theirs.reduce((sum, { quantity }) => sum + quantity, 0)
-      const kept = before.find((one) => one.userNo === userNo)
-      found.expectEqual('proposal.waiting', `proposals of ${userNo}`, theirs.length, kept?.count ?? 0)
-      found.expectEqual('proposal.waiting', `units of ${userNo}`, units, kept?.units ?? 0)
+      const recorded = before.find((one) => one.userNo === userNo)
+      found.expectEqual('proposal.waiting', `proposals of ${userNo}`, theirs.length, recorded?.count ?? 0)
+      found.expectEqual('proposal.waiting', `units of ${userNo}`, units, recorded?.units ?? 0)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

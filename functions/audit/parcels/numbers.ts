@@ -43,8 +43,8 @@ export const auditNumbersOfTake = async (run: AuditRun, { doctorNo, inboundNo, t
 }
 
 /**
- * Verifies a tracking number against its takes, its events and removed rows. `others`: takes already read that have
- * this number.
+ * Verifies a tracking number against its takes, its events and removed rows. `others`: more takes that are known to
+ * list this number.
  */
 const checkNumber =
   ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Check =>
@@ -63,9 +63,9 @@ const checkNumber =
     const found = new Findings({ doctorNo, tracking })
     for (const [at, inboundNo] of takeNos.entries()) {
       const take = takes[at]
-      const given = take?.trackings.find((one) => one.tracking === tracking)
+      const entryOfTake = take?.trackings.find((one) => one.tracking === tracking)
       const as = entries.get(inboundNo)
-      found.expectEqual('number.takes', `take ${inboundNo}`, shown(given, take), shown(as, before))
+      found.expectEqual('number.takes', `take ${inboundNo}`, shown(entryOfTake, take), shown(as, before))
     }
     verifyEvents(found, entries, events)
     const breaches = [...found.breaches, ...(await verifyRemoved({ table, doctorNo }, tracking, events))]
@@ -74,12 +74,12 @@ const checkNumber =
 
 /** Text for comparing the entry of a number in a take with the entry in the number's own item. */
 const shown = (
-  given: Pick<NumberOfTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
-  whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
+  entryOfTake: Pick<NumberOfTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
+  owner: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
 ): string => {
-  if (!given) return 'not listed'
-  const { qty, claimed, status, mismatch, waiting } = given
-  return `${whose?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', UPC mismatch' : ''}${waiting ? ', waiting' : ''}`
+  if (!entryOfTake) return 'not listed'
+  const { qty, claimed, status, mismatch, waiting } = entryOfTake
+  return `${owner?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', UPC mismatch' : ''}${waiting ? ', waiting' : ''}`
 }
 
 /**
@@ -99,8 +99,8 @@ const verifyEvents = (
   }
   for (const inboundNo of new Set([...entries.keys(), ...newest.keys()])) {
     const [entry, last] = [entries.get(inboundNo), newest.get(inboundNo)]
-    const isGiven = last?.kind === 'submitted' || last?.kind === 'edited'
-    found.expectEqual('number.events', `units for take ${inboundNo}`, isGiven ? last.qty : 0, entry?.qty ?? 0)
+    const isSubmitted = last?.kind === 'submitted' || last?.kind === 'edited'
+    found.expectEqual('number.events', `units for take ${inboundNo}`, isSubmitted ? last.qty : 0, entry?.qty ?? 0)
   }
 }
 

@@ -14,7 +14,7 @@ export const verifyRowEvents = async (run: AuditRun, row: TrackingRow): Promise<
   // Most unconfirmed rows have never been confirmed and have no events.
   if (status === 'toConfirm' && eventCount === 0 && events.length === 0 && unclaimed === 0) return
   const found = new Findings({ doctorNo, cwId, tracking })
-  const all = [...(eventCount > events.length ? await passedOn(run, row) : []), ...events]
+  const all = [...(eventCount > events.length ? await eventsMovedOut(run, row) : []), ...events]
   const numbers = all.map(({ eventNo }) => eventNo).join()
   found.expectEqual('row.events', 'events', Array.from(all, (_, at) => `${cwId}.${at + 1}`).join(), numbers)
   found.expectEqual('row.events', 'eventCount', all.length, eventCount)
@@ -24,7 +24,7 @@ export const verifyRowEvents = async (run: AuditRun, row: TrackingRow): Promise<
   run.breaches.push(...found.breaches)
 }
 
-const passedOn = async (
+const eventsMovedOut = async (
   { table }: AuditRun,
   { doctorNo, cwId, events = [], eventCount = 0 }: TrackingRow,
 ): Promise<RowEvent[]> => {

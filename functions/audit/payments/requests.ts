@@ -8,15 +8,15 @@ import { type Breach, Findings } from '../breach.ts'
 export type PaidRequests = Map<string, number[]>
 
 /**
- * Verifies the payment requests of a nurse. Only the request named by their account is pending, with that amount. Each
- * payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in full. `whole`:
- * true if the ledger was read from its first row.
+ * Verifies the payment requests of a nurse. Only the request that their account names is pending, and its amount
+ * matches. Each payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in
+ * full. `isComplete`: true if the ledger was read from its first row.
  */
 export const verifyRequests = async (
   { table, doctorNo }: AuditRun,
   { userNo, pendingNo, requested }: Account,
   paid: PaidRequests,
-  whole: boolean,
+  isComplete: boolean,
 ): Promise<Breach[]> => {
   const found = new Findings({ doctorNo, userNo })
   const asked = await readRequests(table, doctorNo, [...paid.keys(), ...(pendingNo === '' ? [] : [pendingNo])])
@@ -25,7 +25,7 @@ export const verifyRequests = async (
   found.expectEqual('request.pending', 'owner', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
   for (const [paymentNo, amounts] of paid)
     found.expectEqual('request.paid', `paid for ${paymentNo}`, amountPaid(asked.get(paymentNo), userNo), -sum(amounts))
-  if (!whole) return found.breaches
+  if (!isComplete) return found.breaches
   for await (const requests of pagesOf(table, requestType, requestsOfNurse(doctorNo, userNo))) {
     const others = requests.flatMap(({ paymentNo }) => (asked.has(paymentNo) ? [] : [paymentNo]))
     // Read from the table, since the index may lag behind the ledger.

@@ -14,7 +14,7 @@ export const stockLevelItem = itemType({
     warehouseNo: z.string(),
     /** Claimed units, which the company may ship. Equals the sum of `left` over the lots. */
     stock: z.int(),
-    /** Confirmed units in the warehouse that nobody has claimed yet. */
+    /** Confirmed units in the warehouse that have not been claimed. */
     notClaimed: z.int(),
     /** Number of the last log row. */
     seq: z.int(),

@@ -185,6 +185,6 @@ const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, deliveredLo
   if (stock === 0) return { lots, changes: [], taken: [] }
   if (lot) return { ...addToLots(lots, lot, stock), taken: [] }
   const parts = restore ?? []
-  if (unitsOf(parts) !== stock) throw new Error(`${stock} units come back, but their lots hold ${unitsOf(parts)}`)
+  if (unitsOf(parts) !== stock) throw new Error(`${stock} units to restore, but their lots have ${unitsOf(parts)}`)
   return { ...restoreToLots(lots, parts), taken: [] }
 }

@@ -7,9 +7,9 @@ import { TakeEntries } from './take-entries.ts'
 import { NurseEntries, TotalsEntries } from './totals-entries.ts'
 
 /**
- * The changes to the books in one commit. Any number of verbs add to it; each level, account, take, row and product is
- * then written once, conditional on its state as read. The use case commits its intents together with the document that
- * causes them.
+ * The changes to the books in one commit. Any number of verbs may add to it; each level, account, take, row and product
+ * is then written once, conditional on its state as read. The use case commits its intents together with the document
+ * that causes them.
  */
 export interface Posting {
   /** Time of its rows and events. */
@@ -34,7 +34,7 @@ export interface Entries {
   rows: RowEntries
   totals: TotalsEntries
   nurses: NurseEntries
-  /** True once a verb has been refused halfway: its writes so far must not be committed. */
+  /** True once a verb has thrown: the changes it made so far must not be committed. */
   isBroken: boolean
 }
 
@@ -53,7 +53,7 @@ export const verb =
   }
 
 const refuseBroken = ({ isBroken }: Entries): void => {
-  if (isBroken) throw new Error('A verb was refused: start a new posting from the records read')
+  if (isBroken) throw new Error('A verb threw in this posting. Start a new posting from the records read.')
 }
 
 export const entriesOf = (posting: Posting): Entries => {

@@ -48,7 +48,7 @@ export type RowHappening = Pick<
 interface Entry {
   row: BookedRow
   figures: RowFigures
-  passedOn: Intent[]
+  movedOut: Intent[]
 }
 
 // Unique key of a row.
@@ -84,18 +84,18 @@ export class RowEntries {
       ...happening,
     }
     const isFull = areEventsFull(events)
-    const passedOn = isFull
+    const movedOut = isFull
       ? [put(rowEventsItem, { doctorNo, cwId, from: eventCount - events.length + 1, events })]
       : []
     const figures = { unclaimed, events: [...(isFull ? [] : events), event], eventCount: eventCount + 1 }
     const name = rowName(row)
-    this.#rows.set(name, { row, figures, passedOn: [...(this.#rows.get(name)?.passedOn ?? []), ...passedOn] })
+    this.#rows.set(name, { row, figures, movedOut: [...(this.#rows.get(name)?.movedOut ?? []), ...movedOut] })
   }
 
   intents(): Intent[] {
-    return [...this.#rows.values()].flatMap(({ row, figures, passedOn }) => [
+    return [...this.#rows.values()].flatMap(({ row, figures, movedOut }) => [
       ...[row.write(new RowUnits(figures))].flat(),
-      ...passedOn,
+      ...movedOut,
     ])
   }
 }

@@ -102,7 +102,7 @@ interface Ending {
 }
 
 export const openedTake = (quantity: number): TakeFigures => {
-  if (!isUnits(quantity)) throw new Error(`A take of ${quantity} units`)
+  if (!isUnits(quantity)) throw new Error(`Invalid quantity of a take: ${quantity}`)
   return { qty: quantity, leftNum: quantity, pending: 0, cancelled: 0, returned: 0, status: 'open' }
 }
 
@@ -116,7 +116,7 @@ export const deliveredTake = (take: TakeFigures, quantity: number, fromPending: 
 
 export const releasedTake = (take: TakeFigures, quantity: number, returned: number, by: Ending): TakeFigures => {
   refuseBeyond(take, quantity)
-  if (returned < 0 || returned > quantity) throw new Error(`${returned} of ${quantity} units cannot go back`)
+  if (returned < 0 || returned > quantity) throw new Error(`Cannot return ${returned} of ${quantity} units`)
   const { leftNum, cancelled } = take
   const after = { leftNum: leftNum - quantity, cancelled: cancelled + quantity, returned: take.returned + returned }
   return ended({ ...take, ...after }, 'cancelled', by)
@@ -130,9 +130,9 @@ export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boo
   if (!isUnits(quantity) || quantity > deliveredOf(take)) {
     throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })
   }
-  const { endedAt: _at, endedBy: _by, ...kept } = take
+  const { endedAt: _at, endedBy: _by, ...fields } = take
   const pending = take.pending + (toPending ? quantity : 0)
-  return { ...kept, leftNum: take.leftNum + quantity, pending, status: 'open' }
+  return { ...fields, leftNum: take.leftNum + quantity, pending, status: 'open' }
 }
 
 export const reservedTake = (take: TakeFigures, quantity: number): TakeFigures => {

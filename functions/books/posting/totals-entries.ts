@@ -31,18 +31,18 @@ export interface HeldUpc {
 export class TotalsEntries {
   readonly #products: Map<string, Entry>
 
-  constructor(begunWith?: TotalsEntries) {
-    this.#products = new Map(begunWith ? begunWith.#products : [])
+  constructor(initial?: TotalsEntries) {
+    this.#products = new Map(initial ? initial.#products : [])
   }
 
   add({ doctorNo, productNo }: { doctorNo: string; productNo: string }, change: Change): void {
     const name = nameOf({ doctorNo, productNo })
-    const known = this.#products.get(name)
-    const add = known?.add ?? { stock: 0, notClaimed: 0, inbound: 0, pendingReports: 0 }
+    const entry = this.#products.get(name)
+    const add = entry?.add ?? { stock: 0, notClaimed: 0, inbound: 0, pendingReports: 0 }
     const sum = (figure: keyof Change) => add[figure] + (change[figure] ?? 0)
     const units = { stock: sum('stock'), notClaimed: sum('notClaimed'), inbound: sum('inbound') }
     const moved = { ...units, pendingReports: sum('pendingReports') }
-    this.#products.set(name, { ...known, doctorNo, productNo, add: moved })
+    this.#products.set(name, { ...entry, doctorNo, productNo, add: moved })
   }
 
   /** Requires the product to have this UPC at the commit, provided that its totals change. */

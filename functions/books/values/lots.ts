@@ -50,10 +50,10 @@ export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsC
 
 const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
   const lotNo = lotNoOf(of)
-  const known = lots.find((lot) => lot.lotNo === lotNo)
+  const existing = lots.find((lot) => lot.lotNo === lotNo)
   const { inboundDate, chargeFrom, source } = of
-  const lot: Lot = known
-    ? { ...known, qty: known.qty + qty, left: known.left + qty }
+  const lot: Lot = existing
+    ? { ...existing, qty: existing.qty + qty, left: existing.left + qty }
     : { lotNo, qty, left: qty, inboundDate, chargeFrom, source }
   return { lots: withLot(lots, lot), changes: [{ lotNo, qty }] }
 }
@@ -62,7 +62,7 @@ const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
 export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
   const { lots: left, taken } = takeUpTo(lots, qty, (lot) => lot.left)
   const short = qty - unitsOf(taken)
-  if (short > 0) throw new Error(`The lots hold ${short} units less than the stock says`)
+  if (short > 0) throw new Error(`The lots have ${short} units too few`)
   return { lots: left, taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
 }
 
@@ -81,7 +81,7 @@ export const reverseFromLots = (
   const first = takeUpTo(newestFirst, qty, ({ lotNo, left }) => Math.min(left, delivered.get(lotNo) ?? 0))
   const rest = takeUpTo(first.lots, qty - unitsOf(first.taken), ({ left }) => left)
   const taken = joined([...first.taken, ...rest.taken])
-  if (unitsOf(taken) < qty) throw new Error(`The lots hold ${qty - unitsOf(taken)} units less than the stock says`)
+  if (unitsOf(taken) < qty) throw new Error(`The lots have ${qty - unitsOf(taken)} units too few`)
   return { lots: rest.lots.toReversed(), taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
 }
 
@@ -117,9 +117,9 @@ const joined = (parts: readonly LotPart[]): LotPart[] => {
 export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): LotsChanged => {
   let restored: Lot[] = [...lots]
   for (const { qty, ...of } of parts) {
-    const known = restored.find((lot) => lot.lotNo === of.lotNo)
-    const left = (known?.left ?? 0) + qty
-    restored = withLot(restored, { ...(known ?? of), left, qty: Math.max(known?.qty ?? 0, left) })
+    const existing = restored.find((lot) => lot.lotNo === of.lotNo)
+    const left = (existing?.left ?? 0) + qty
+    restored = withLot(restored, { ...(existing ?? of), left, qty: Math.max(existing?.qty ?? 0, left) })
   }
   return within({ lots: restored, changes: parts.map(({ lotNo, qty }) => ({ lotNo, qty })) })
 }

@@ -89,7 +89,10 @@ export const refs = z.object({
   tracking: z.string().optional(),
   /** Claims: the UPC on the parcel's label. */
   upc: z.string().optional(),
-  /** Tracking rows whose units moved. Absent for a whole pack, whose rows have their own events. */
+  /**
+   * Tracking rows whose units moved. Absent if several rows were confirmed or reversed together; each of them has its
+   * own event.
+   */
   cwIds: z.array(z.string()).optional(),
   packageNo: z.string().optional(),
   claimNo: z.string().optional(),

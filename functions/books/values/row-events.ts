@@ -14,7 +14,7 @@ export const rowEvent = z.object({
   qty: z.int(),
   at: z.string(),
   userNo: z.string(),
-  /** Product as which the units were confirmed. */
+  /** Product that the units were confirmed as. */
   productNo: z.string(),
   /**
    * Confirmations and claims: warehouse of the units. A row that is reversed and then corrected may be confirmed again

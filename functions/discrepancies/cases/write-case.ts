@@ -26,17 +26,17 @@ export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'even
     put(
       undecidedCaseItem,
       { doctorNo, subjectNo, part: partOf(added), caseNo },
-      { when: { is: 'absent' }, error: taken },
+      { when: { is: 'absent' }, error: refuseSecondCase },
     ),
     put(newestCaseItem, { doctorNo, subjectNo, caseNo }, { error: 'race' }),
     ...pointers(added, [], awaits),
   ]
 }
 
-const taken = (current: Record<string, unknown> | undefined) =>
+const refuseSecondCase = (current: Record<string, unknown> | undefined) =>
   current ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(current.caseNo) }) : ('race' as const)
 
-/** Distinguishes the cases of a shipment, which has separate ones per product. */
+/** Separates the cases of a shipment by product; '' for all other records. */
 export const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>
   subject === 'shipment' ? productNo : ''
 
@@ -49,8 +49,8 @@ export const changedCase = (
   const { doctorNo, caseNo, subjectNo, rev } = read
   const eventNo = read.eventCount + 1
   const state = changes.state ?? read.state
-  const kept = state === 'proposed' && proposal ? { proposal } : {}
-  const after: Case = { ...read, ...kept, ...changes, updateDate: at, eventCount: eventNo, rev: rev + 1 }
+  const retained = state === 'proposed' && proposal ? { proposal } : {}
+  const after: Case = { ...read, ...retained, ...changes, updateDate: at, eventCount: eventNo, rev: rev + 1 }
   return [
     put(caseItem, after, asRead({ rev })),
     put(caseEventItem, { doctorNo, caseNo, eventNo, at, ...by, ...happened }),

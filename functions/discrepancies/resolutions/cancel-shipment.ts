@@ -33,8 +33,8 @@ export const cancelShipment = async (
 }
 
 /**
- * True if an earlier run of this call resolved the case by canceling its shipment; that run may have died before it
- * finished.
+ * True if an earlier run of this call resolved the case by canceling its shipment; that run may have been interrupted
+ * before it finished.
  */
 export const hasBegun = ({ repeat }: Deps, { outcome }: Case): boolean =>
   repeat !== undefined && outcome?.call === repeat && outcome.resolution === 'cancelShipment'

@@ -8,7 +8,7 @@ import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { notifySides } from '../notify-sides.ts'
 
-/** One commit: the case, closed without any movement, its event, and the mails to the other sides. */
+/** One commit: the case, closed without any movement, its event, and the notifications to the other sides. */
 export const closeCase: UseCase<typeof discrepancies.calls.closeCase, DiscrepanciesDeps> = (
   deps,
   actor,

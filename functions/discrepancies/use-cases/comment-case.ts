@@ -17,7 +17,7 @@ import { notifySides } from '../notify-sides.ts'
 import { photoKey, photoUploadKey } from '../photo-keys.ts'
 
 /**
- * One commit: the comment, the sides that the case now waits for, and the mails to sides that it was not waiting for.
+ * One commit: the comment, the sides that the case now waits for, and the notifications to sides that it was not waiting for.
  */
 export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
   deps,
@@ -52,8 +52,8 @@ export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos
 /**
  * 1. Refuse inconsistent input before moving any photo.
  * 2. Copy each photo to its own key after verifying its first bytes; idempotent.
- * 3. One commit: the event that names the photos. If a call dies before it, the copies expire with other photos of that
- *   age.
+ * 3. One commit: the event that names the photos. If a call is interrupted before the commit, the copies expire with
+ *    other photos of that age.
  */
 export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, DiscrepanciesDeps> = async (
   deps,
@@ -85,7 +85,7 @@ const refuseUnfit = (found: Case, fileNos: readonly string[]): void => {
   refuseTooMany(found, fileNos.length)
 }
 
-interface Said {
+interface NewComment {
   what: 'commented' | 'photos'
   text: string
   fileNos?: string[]
@@ -93,26 +93,26 @@ interface Said {
 
 /**
  * Intents of a comment or photos. An open case then waits for the other sides; a case with a proposal still waits for
- * its answer. Only sides that the case was not already waiting for get a mail, so that a lively exchange does not flood
- * anyone with mail.
+ * its answer. Only sides that the case was not already waiting for are notified, so that a quick exchange of comments
+ * does not flood them with notifications.
  */
 const commentIntents = async (
   deps: Deps,
   actor: CompanyActor,
   found: Case,
-  { fileNos, ...said }: Said,
+  { fileNos, ...comment }: NewComment,
 ): Promise<Intent[]> => {
   refuseFull(found)
   const by = personOf(actor)
   const awaits = found.state === 'open' ? othersThan(by.side, found) : found.awaits
-  const told = othersThan(by.side, found).filter((side) => !found.awaits.includes(side))
+  const notified = othersThan(by.side, found).filter((side) => !found.awaits.includes(side))
   return [
     ...changedCase(
       found,
-      { ...said, ...(fileNos ? { fileNos } : {}), by, at: deps.now() },
+      { ...comment, ...(fileNos ? { fileNos } : {}), by, at: deps.now() },
       { awaits, ...(fileNos ? { photos: [...found.photos, ...fileNos] } : {}) },
     ),
-    ...(await notifySides(deps, found, told, { by, what: 'commented', text: said.text })),
+    ...(await notifySides(deps, found, notified, { by, what: 'commented', text: comment.text })),
   ]
 }
 

@@ -19,10 +19,10 @@ import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving
 
 /**
  * 1. The resolution must suit the record, and some side must be able to answer it. A pending proposal of another side
- *   must be answered first.
- * 2. One commit: the proposal, which replaces an earlier one of the same side; its event; and the mails to those who
- *   may answer. Goods may move until the proposal is accepted, so the books check it then. A quantity below the units
- *   already claimed is refused here, where a field can show the error.
+ *    must be answered first.
+ * 2. One commit: the proposal, which replaces an earlier one of the same side; its event; and the notifications to those who
+ *    may answer. Goods may move until the proposal is accepted, so the books check it then. A quantity below the units
+ *    already claimed is refused here, where a field can show the error.
  */
 export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolution, DiscrepanciesDeps> = async (
   deps,
@@ -59,9 +59,9 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
 /**
  * 1. The proposal must be the one that the caller saw, and the caller's side must be allowed to answer it.
  * 2. One commit: the movements in the books, made in the name of a person who may make them; the resolved case, its
- *   event and the mails. If the books refuse, the call is refused and the case stays unchanged.
+ *    event and the notifications. If the books refuse, the call is refused and the case stays unchanged.
  * 3. Units of a shipment return in as many commits as were used to ship them. The first commit resolves the case; a
- *   later run of this call or of the worker finishes an interrupted cancellation.
+ *    later run of this call or of the worker finishes an interrupted cancellation.
  */
 export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResolution, DiscrepanciesDeps> = async (
   deps,
@@ -90,7 +90,7 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
   return answer
 }
 
-/** One commit: the case, open again, its event, and the mails to the other sides. */
+/** One commit: the case, open again, its event, and the notifications to the other sides. */
 export const declineResolution: UseCase<typeof discrepancies.calls.declineResolution, DiscrepanciesDeps> = (
   deps,
   actor,

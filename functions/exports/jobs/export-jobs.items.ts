@@ -50,8 +50,8 @@ export const failureOf = ({ failure }: ExportJob) =>
 export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, prefix: 'EXPORT#' })
 
 /**
- * Time in which all three runs of a job can be killed, each followed by the wait until its message reappears. No
- * further run is possible afterwards.
+ * Maximum duration of three runs that are all killed, including the waits until the message reappears. No run can start
+ * after that.
  */
 const LOST_AFTER_SECONDS = 2 * HOUR
 

@@ -70,7 +70,10 @@ const deliver = (deps: ExportDeps, job: ExportJob, wanted: Export): Promise<void
     await end(deps, job, { status: 'done', rows, fileKey: key })
   })
 
-const failed = (told: ReasonMessage) => ({ status: 'failed' as const, failure: JSON.stringify(storedReason(told)) })
+const failed = (message: ReasonMessage) => ({
+  status: 'failed' as const,
+  failure: JSON.stringify(storedReason(message)),
+})
 
 const unlessEnded = (error: unknown): void => {
   if (!(error instanceof RaceLost)) throw error

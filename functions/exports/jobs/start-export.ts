@@ -16,7 +16,7 @@ import { withFile } from './with-file.ts'
 
 /** Maximum milliseconds that a call reads before a job takes over: a search may read many records and find few. */
 const MAX_READ_MS = 5000
-/** Number of jobs read, newest first, to find those in progress. There are always fewer in progress. */
+/** Number of jobs read, newest first, to find those in progress. Fewer than this are in progress at any time. */
 const JOBS_READ = 50
 
 /**
@@ -60,7 +60,7 @@ const jobOf = async (
   input: Viewer,
   fileName: string,
 ): Promise<{ fileName: string; id: string }> => {
-  const asked = JSON.stringify(input)
+  const inputJson = JSON.stringify(input)
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
   const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
     reverse: true,
@@ -68,15 +68,15 @@ const jobOf = async (
     consistent: true,
   })
   const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))
-  const same = underWay.find((job) => job.name === name && job.input === asked)
-  if (same) return { fileName: same.fileName, id: same.exportNo }
+  const sameJob = underWay.find((job) => job.name === name && job.input === inputJson)
+  if (sameJob) return { fileName: sameJob.fileName, id: sameJob.exportNo }
   if (underWay.length >= JOBS_AT_ONCE) throw refuse(exportsReasons.tooMany, { most: JOBS_AT_ONCE })
   const exportNo = deps.newId('exportJob')
   const job: ExportJob = {
     userNo,
     exportNo,
     name,
-    input: asked,
+    input: inputJson,
     fileName,
     status: 'waiting',
     rows: 0,

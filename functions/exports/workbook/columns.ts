@@ -19,7 +19,7 @@ interface Shown {
   width: number
 }
 
-/** One column of an export of records of this kind. */
+/** A column of an export, for records of type `Row`. */
 export type Column<Row> = Shown &
   (
     | { kind: 'text'; of: (row: Row) => string | undefined }
@@ -113,16 +113,16 @@ const offsetsOf = (timeZone: string): ((ms: number) => number) => {
     minute: 'numeric',
     second: 'numeric',
   })
-  const known = new Map<number, number>()
+  const offsets = new Map<number, number>()
   return (ms) => {
     const quarter = Math.floor(ms / QUARTER)
-    const found = known.get(quarter)
+    const found = offsets.get(quarter)
     if (found !== undefined) return found
     const start = quarter * QUARTER
     const parts = new Map(format.formatToParts(start).map(({ type, value }) => [type, Number(value)]))
     const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
     const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-    known.set(quarter, wall - start)
+    offsets.set(quarter, wall - start)
     return wall - start
   }
 }

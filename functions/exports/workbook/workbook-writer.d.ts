@@ -1,4 +1,4 @@
-// exceljs describes its streaming writer as a part of the whole, which weighs three times as much.
+// exceljs declares its streaming writer only as part of the main module, which would triple the size of the bundle.
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   import type { stream } from 'exceljs'
 

@@ -23,7 +23,7 @@ export interface Billed extends Arrived {
   /** End of that month in the warehouse's time zone. */
   endedAt: string
   billNo: string
-  /** The warehouse admin who is owed the bill. */
+  /** The warehouse admin to whom the bill is payable. */
   adminNo: string
   /** Time of the company's payment, and user number of the payer. */
   paid?: { at: string; by: string } | undefined

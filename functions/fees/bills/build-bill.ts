@@ -50,22 +50,22 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
     const standing = await readAll(deps.table, feeProductItem, feeProductsOf(of), { consistent: true })
     await storeExactly(deps, feeProductItem, { standing, wanted: products })
     const bill = await billOf(deps, of, { month, total, adminNos, isPreview })
-    const unmoved = { paid: false, seq: isPreview ? undefined : month.seq }
+    const unchanged = { paid: false, seq: isPreview ? undefined : month.seq }
     await deps.table.commit([
       put(billItem, bill.next, {
         when: bill.current ? { equals: { rev: bill.current.rev } } : { is: 'absent' },
         error: 'race',
       }),
       ...(bill.isNewlyOwed ? await notifyOfBill(deps, bill.next) : []),
-      check(feeMonthItem, of, { when: { equals: unmoved }, error: 'race' }),
+      check(feeMonthItem, of, { when: { equals: unchanged }, error: 'race' }),
     ])
     return { isPaid: false, bill: bill.next, rows }
   })
 
 /** Reads the guard of a month, or creates it if the month has no rows, since paying the bill depends on it. */
 const openMonth = async (deps: Deps, of: Of): Promise<FeeMonth> => {
-  const known = await readMonth(deps, of)
-  if (known) return known
+  const existing = await readMonth(deps, of)
+  if (existing) return existing
   const month = { ...emptyMonth(of), seq: 1 }
   await deps.table.commit([put(feeMonthItem, month)])
   return month

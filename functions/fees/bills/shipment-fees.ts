@@ -61,9 +61,9 @@ export const shipmentFees = async (
   const bills = await deps.table.batchGet(
     months.map((month) => ref(billItem, { doctorNo, billNo: billNoOf(warehouseNo, month) })),
   )
-  const over = new Map(bills.flatMap((bill) => (bill && !bill.isPreview ? [[bill.month, bill]] : [])))
+  const ended = new Map(bills.flatMap((bill) => (bill && !bill.isPreview ? [[bill.month, bill]] : [])))
   return fees
-    .map((fee) => ({ ...fee, bill: over.get(fee.month) }))
+    .map((fee) => ({ ...fee, bill: ended.get(fee.month) }))
     .sort((a, b) => (a.day === b.day ? Number(a.isTakenBack) - Number(b.isTakenBack) : a.day < b.day ? -1 : 1))
 }
 

@@ -8,14 +8,14 @@ import type { EventRow } from '../rows/fee-rows.items.ts'
 import { sumDay } from '../sums/sum-day.ts'
 
 type Place = Pick<EventRow, 'doctorNo' | 'warehouseNo'>
-type Landed = Pick<EventRow, 'day' | 'timeZone'>
+type RowDay = Pick<EventRow, 'day' | 'timeZone'>
 
-/** Margin for commits that finish some time after the clock was read for them. */
+/** Margin for commits that finish some time after their clock reading. */
 const MARGIN_MS = 15 * 60_000
 
 /** Days of the given rows that a job may already have closed. */
-const closedOf = (now: string, rows: readonly Landed[]): string[] => {
-  const isClosed = ({ day, timeZone }: Landed): boolean =>
+const closedOf = (now: string, rows: readonly RowDay[]): string[] => {
+  const isClosed = ({ day, timeZone }: RowDay): boolean =>
     Date.parse(now) > Date.parse(endOfDay(day, timeZone)) + CLOSE_AFTER_MINUTES * 60_000 - MARGIN_MS
   return [...new Set(rows.filter(isClosed).map(({ day }) => day))].sort()
 }
@@ -24,7 +24,7 @@ const closedOf = (now: string, rows: readonly Landed[]): string[] => {
 export const queueBillRebuilds = (
   deps: Pick<Deps, 'now' | 'newId'>,
   { doctorNo, warehouseNo }: Place,
-  rows: readonly Landed[],
+  rows: readonly RowDay[],
 ): Intent[] => {
   const asOf = deps.now()
   const months = [...new Set(closedOf(asOf, rows).map((day) => day.slice(0, 7)))]
@@ -36,12 +36,12 @@ export const queueBillRebuilds = (
 
 /**
  * Recomputes the sums of closed days after late rows are written. Callers also pass rows that already existed, since an
- * earlier run may have died before it recomputed the sums.
+ * earlier run may have been interrupted before it recomputed the sums.
  */
 export const sumClosedDays = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, warehouseNo }: Place,
-  rows: readonly Landed[],
+  rows: readonly RowDay[],
 ): Promise<void> => {
   for (const day of closedOf(deps.now(), rows)) await sumDay(deps, { doctorNo, warehouseNo, day })
 }

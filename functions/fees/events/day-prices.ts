@@ -16,8 +16,8 @@ export type PricesAt = (at: string) => Promise<DayPrices | undefined>
 /**
  * Returns the prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant;
  * the rate card is the one in force at the end of that day, of the admin who runs the warehouse then. Cards are read
- * once, on demand. @param asOf excludes rates saved after this instant; default: all saved rates @param change replaces
- * the saved rates
+ * once, on demand. `asOf`: excludes rates saved after this instant; by default, all saved rates are used. `change`:
+ * returns the card to use instead of the saved one.
  */
 export const pricesOf = async (
   deps: Reading,
@@ -72,8 +72,8 @@ export const feeProducts = async (
     table.batchGet(asked.map((productNo) => ref(productItem, { doctorNo, productNo }))),
     readAll(table, boxSizeItem, boxSizes),
   ])
-  const gone = asked.filter((_, at) => !found[at])
-  const deleted = await table.batchGet(gone.map((productNo) => ref(deletedProductItem, { doctorNo, productNo })))
+  const missing = asked.filter((_, at) => !found[at])
+  const deleted = await table.batchGet(missing.map((productNo) => ref(deletedProductItem, { doctorNo, productNo })))
   const labels = new Map(sizes.map(({ boxSizeId, sizeLabel }) => [boxSizeId, sizeLabel]))
   const known = new Map(
     [...found, ...deleted].flatMap((product) => {

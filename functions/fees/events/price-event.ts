@@ -86,7 +86,7 @@ export const priceShipped = (
 ): Priced<OutboundRow>[] => {
   const { card, timeZone } = prices
   const boxes = Math.max(1, stated)
-  const known = items.map((item) => {
+  const candidates = items.map((item) => {
     const product = productOf(item.productNo)
     const row = {
       feeType: 'outbound' as const,
@@ -98,11 +98,11 @@ export const priceShipped = (
     }
     return { item, row, units: item.qty, rate: card.boxes.get(product.size), service: serviceOf(card, item) }
   })
-  const rated = known.flatMap((one) =>
+  const rated = candidates.flatMap((one) =>
     one.rate && (!one.service || one.service.rate) ? [{ ...one, rate: one.rate }] : [],
   )
-  if (rated.length < known.length) {
-    return known.map(({ row, service }) => ({ ...row, service: service?.stored, ...UNPRICED }))
+  if (rated.length < candidates.length) {
+    return candidates.map(({ row, service }) => ({ ...row, service: service?.stored, ...UNPRICED }))
   }
   const { lines, emptyBoxes } = outboundFee({ items: rated, boxes, timeZone })
   return lines.map(({ item: { item, row, rate, service }, amount, baseUnits, rateUnits }) => {
@@ -141,8 +141,8 @@ export const oppositeOf = <Row extends EventRow>(
   { eventNo, at }: { eventNo: string; at: string },
   { day: eventDay, adminNo, timeZone, pricedAt }: Pick<DayPrices, 'day' | 'adminNo' | 'timeZone' | 'pricedAt'>,
 ): Omit<Row, 'day' | 'rev' | 'opposedBy'> => {
-  const { day, rev: _rev, opposedBy: _by, ...same } = original
+  const { day, rev: _rev, opposedBy: _by, ...fields } = original
   const opposes = { eventNo: original.eventNo, day }
   const amount = original.amount === 0 ? 0 : -original.amount
-  return { ...same, amount, eventNo, at, eventDay, adminNo, timeZone, pricedAt, opposes }
+  return { ...fields, amount, eventNo, at, eventDay, adminNo, timeZone, pricedAt, opposes }
 }

@@ -26,7 +26,7 @@ export const readPricingData = async (
     productOf: await feeProducts(deps, doctorNo, [...about.productNos, ...shipped]),
     shipmentOf: (outboundNo) => {
       const shipment = shipments.get(outboundNo)
-      if (!shipment) throw new Error(`There is no shipment ${outboundNo}`)
+      if (!shipment) throw new Error(`Shipment ${outboundNo} does not exist`)
       return shipment
     },
   }

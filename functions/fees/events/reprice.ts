@@ -74,12 +74,12 @@ const repriceRows = async (
   const events = rows.filter((row) => row.feeType !== 'storage')
   if (events.length === 0) return 0
   const pricesAt = await pricesOf(deps, place, asOf)
-  const known = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows: events })
-  const wanted = (await Promise.all(byEvent(events).map((some) => repricedRows(known, some)))).flat()
+  const data = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows: events })
+  const wanted = (await Promise.all(byEvent(events).map((some) => repricedRows(data, some)))).flat()
   let changed = 0
   for (let start = 0; start < wanted.length; start += MAX_ROWS) {
     const some = wanted.slice(start, start + MAX_ROWS)
-    const landed = await retryRace(async () => {
+    const result = await retryRace(async () => {
       const plan = new RowsPlan(deps.table, place)
       const moved = []
       for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
@@ -88,8 +88,8 @@ const repriceRows = async (
       if (intents.length > 0) await deps.table.commit([...intents, ...queueBillRebuilds(deps, place, rebuilt)])
       return { moved: moved.length, rebuilt }
     })
-    changed += landed.moved
-    await sumClosedDays(deps, place, landed.rebuilt)
+    changed += result.moved
+    await sumClosedDays(deps, place, result.rebuilt)
   }
   return changed
 }
@@ -126,10 +126,10 @@ const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7)
 
 /** Returns the opposite row, updated to the figures of its original. */
 const minus = (original: EventRow, opposite: EventRow): EventRow => {
-  const { unpriced: _unpriced, charge: _charge, opposes: _opposes, ...kept } = opposite
+  const { unpriced: _unpriced, charge: _charge, opposes: _opposes, ...fields } = opposite
   const { amount, isCharged, unpriced, charge, eventNo, day, pricedAt } = original
   return {
-    ...kept,
+    ...fields,
     amount: amount === 0 ? 0 : -amount,
     isCharged,
     pricedAt,

@@ -10,14 +10,14 @@ export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
 ]
 
 /** New versions of the rows of one event, for those whose price differs. */
-export const repricedRows = async (known: PricingData, rows: readonly EventRow[]): Promise<Priced[]> => {
+export const repricedRows = async (data: PricingData, rows: readonly EventRow[]): Promise<Priced[]> => {
   const [first] = rows
-  const prices = first && (await known.pricesAt(first.at))
+  const prices = first && (await data.pricesAt(first.at))
   if (!prices) return []
   const current = new Map(rows.map((row) => [row.productNo, row]))
   const all = first.opposes
     ? rows.map((row) => ({ ...row, adminNo: prices.adminNo }))
-    : repricedCharges(known, prices, first)
+    : repricedCharges(data, prices, first)
   return all.filter((row) => {
     const now = current.get(row.productNo)
     return now !== undefined && !isSamePrice(now, row)
@@ -25,10 +25,10 @@ export const repricedRows = async (known: PricingData, rows: readonly EventRow[]
 }
 
 /** The charges of an event at the given prices; for a shipment, those of all its products. */
-export const repricedCharges = (known: Omit<PricingData, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
+export const repricedCharges = (data: Omit<PricingData, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
   row.feeType === 'inbound'
-    ? [priceArrival(prices, known.productOf(row.productNo), arrivalOf(row))]
-    : priceShipped(prices, known.productOf, known.shipmentOf(row.outboundNo), row)
+    ? [priceArrival(prices, data.productOf(row.productNo), arrivalOf(row))]
+    : priceShipped(prices, data.productOf, data.shipmentOf(row.outboundNo), row)
 
 const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: InboundRow): Arrival => ({
   eventNo,

@@ -52,8 +52,8 @@ export class RowsPlan {
     }
     const opposite = await this.ensure(oppositeOf(original, event, prices) as Priced)
     const { day, eventNo } = opposite
-    const known = this.#rows.get(nameOf(original))
-    const read = known ? known.read : original
+    const planned = this.#rows.get(nameOf(original))
+    const read = planned ? planned.read : original
     const row = { ...original, opposedBy: { eventNo, day }, rev: (read?.rev ?? 0) + 1 }
     this.#rows.set(nameOf(original), { row, read })
     return opposite
@@ -135,7 +135,7 @@ const nameOf = ({ feeType, eventNo, productNo, opposes }: RowName): string =>
 
 const written = ({ row, read }: Planned): Intent[] => {
   if (!read) return [put(feeRowItem, row)]
-  const unmoved = asRead(read)
+  const unchanged = asRead(read)
   const isMoved = feeRowItem.key(row).sk !== feeRowItem.key(read).sk || row.day.slice(0, 7) !== read.day.slice(0, 7)
-  return isMoved ? [remove(feeRowItem, read, unmoved), put(feeRowItem, row)] : [put(feeRowItem, row, unmoved)]
+  return isMoved ? [remove(feeRowItem, read, unchanged), put(feeRowItem, row)] : [put(feeRowItem, row, unchanged)]
 }

@@ -41,9 +41,9 @@ export const settleEvents = async (
   { events, ...place }: ChargedEvents,
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<ReadonlySet<Day>> => {
-  const known = await knownOf(deps, { events, ...place })
+  const data = await pricingDataOf(deps, { events, ...place })
   const units: Unit[] = []
-  for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), known)))
+  for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), data)))
   const changed = new Set<Day>()
   for (let start = 0; start < units.length; start += MAX_ROWS) {
     const some = units.slice(start, start + MAX_ROWS)
@@ -74,7 +74,7 @@ const settle = async (
   return { existing, rows }
 }
 
-const knownOf = async (
+const pricingDataOf = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { events, ...place }: ChargedEvents,
 ): Promise<PricingData> => {
@@ -87,18 +87,18 @@ const knownOf = async (
   return readPricingData(deps, { doctorNo: place.doctorNo, pricesAt }, { outboundNos, productNos })
 }
 
-const unitsOf = async (event: Resolved, known: PricingData): Promise<Unit[]> => {
+const unitsOf = async (event: Resolved, data: PricingData): Promise<Unit[]> => {
   const { what, eventNo, at } = event
-  const prices = await known.pricesAt(at)
+  const prices = await data.pricesAt(at)
   if (!prices) return []
-  const rows = await chargesOf(event, known, prices)
+  const rows = await chargesOf(event, data, prices)
   const isUndone = what === 'arrivalUndone' || what === 'shipmentUndone'
   return rows.map((row) => ({ row, undone: isUndone ? { eventNo, at, prices } : undefined }))
 }
 
 /** The charges that an event adds or reverses. */
-const chargesOf = async (event: Resolved, known: PricingData, prices: DayPrices): Promise<Priced[]> => {
-  const { productOf, shipmentOf, pricesAt } = known
+const chargesOf = async (event: Resolved, data: PricingData, prices: DayPrices): Promise<Priced[]> => {
+  const { productOf, shipmentOf, pricesAt } = data
   switch (event.what) {
     case 'arrived':
       return [priceArrival(prices, productOf(event.productNo), event)]
@@ -122,7 +122,8 @@ type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
 type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
 
 /**
- * Finds the arrival that an event reverses if the message lacks its number because that event was moved out of the row.
+ * Finds the arrival that an event reverses, in case the message lacks its number because the arrival was moved out of
+ * the row.
  */
 const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event: FeeEvent): Promise<Resolved> => {
   if (event.what !== 'arrivalUndone') return event

@@ -29,7 +29,7 @@ export const wronglyPriced = async (
   place: { doctorNo: string; warehouseNo: string },
   rows: readonly EventRow[],
 ): Promise<EventRow[]> => {
-  const reading = { table: remembering(table), now: () => '' }
+  const reading = { table: cachingQueries(table), now: () => '' }
   const events = Map.groupBy(
     // Events reversed before they could be priced stay unpriced.
     rows.filter(({ opposes, opposedBy, unpriced }) => !opposes && !(opposedBy && unpriced)),
@@ -58,21 +58,21 @@ const differing = async (
   asOf: string,
 ): Promise<EventRow[]> => {
   const pricesAt = await pricesOf(deps, place, asOf)
-  const known = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows })
-  const products = new Set((await repricedRows(known, rows)).map(({ productNo }) => productNo))
+  const data = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows })
+  const products = new Set((await repricedRows(data, rows)).map(({ productNo }) => productNo))
   return rows.filter(({ productNo }) => products.has(productNo))
 }
 
 /** Caches queries, since every row needs the same rate cards and the same warehouse. */
-const remembering = (table: Table): Table => {
-  const known = new Map<string, Promise<QueryPage<unknown>>>()
+const cachingQueries = (table: Table): Table => {
+  const cache = new Map<string, Promise<QueryPage<unknown>>>()
   return {
     ...table,
     query: async (item, range, options) => {
       const key = JSON.stringify([item.type, range, options])
-      const read = known.get(key) ?? table.query(item, range, options)
-      known.set(key, read)
-      // The key includes the item type, so a cached page has the type asked for.
+      const read = cache.get(key) ?? table.query(item, range, options)
+      cache.set(key, read)
+      // The key includes the item type, so a cached page has the requested type.
       return (await read) as Awaited<ReturnType<typeof table.query<never, never>>>
     },
   }

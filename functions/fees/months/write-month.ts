@@ -13,7 +13,7 @@ type Store = Pick<Deps, 'table'>
  */
 export class Overtaken extends Error {
   constructor() {
-    super('Another run writes the rows of this month')
+    super('Another run is now writing the rows of this month')
     this.name = 'Overtaken'
   }
 }

@@ -35,7 +35,7 @@ export const rowBase = {
   pricedAt: z.string(),
 }
 
-/** Reference to another row that has the other key fields in common with this row. */
+/** Reference to another row, whose remaining key fields equal those of this row. */
 const otherRow = z.object({ eventNo: z.string(), day: z.string() })
 
 /** Additional fields of event rows. */

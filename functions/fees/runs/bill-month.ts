@@ -68,8 +68,8 @@ const changedIn = (days: readonly (FeeRun | undefined)[], { asOf }: RunOf): numb
 
 /**
  * Describes missing prices: of products with events in the month, and of products in storage, found by the runs of its
- * days. The run of a day names one product and counts all of that day, so the result is at least the count of the worst
- * day.
+ * days. The run of a day records the name of one product and the count of all, so the result is only a lower bound: the
+ * highest count of any day.
  */
 const missing = async (
   deps: Deps,
@@ -86,7 +86,7 @@ const missing = async (
   return { unpriced, error: storedReason(reasonMessage(feesReasons.unpricedMonth, { count: unpriced, product })) }
 }
 
-/** Runs an attempt. Records a failure in the runs of these days or months, where a later attempt replaces it. */
+/** Calls `run`. Records a failure in the runs of these days or months; a later attempt replaces it. */
 export const recordingFailure = async <T>(
   deps: Deps,
   of: RunOf,

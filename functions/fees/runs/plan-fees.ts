@@ -123,10 +123,15 @@ export const placesOf = async (table: Table, doctorNo: string): Promise<Place[]>
     readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
     readAll(table, feeProgressItem, feeProgressOf(doctorNo)),
   ])
-  const known = new Map(progress.map((one) => [one.warehouseNo, one]))
-  const gone = deleted.filter(({ selfStorage }) => !selfStorage)
+  const progressOf = new Map(progress.map((one) => [one.warehouseNo, one]))
+  const deletedPlaces = deleted.filter(({ selfStorage }) => !selfStorage)
   return [
     ...current.map(({ warehouseNo, adminNo, timeZone }) => ({ warehouseNo, adminNo, timeZone })),
-    ...gone.map(({ warehouseNo, adminNo, deletedAt }) => ({ warehouseNo, adminNo, timeZone: undefined, deletedAt })),
-  ].map((place) => ({ doctorNo, ...place, progress: known.get(place.warehouseNo) }))
+    ...deletedPlaces.map(({ warehouseNo, adminNo, deletedAt }) => ({
+      warehouseNo,
+      adminNo,
+      timeZone: undefined,
+      deletedAt,
+    })),
+  ].map((place) => ({ doctorNo, ...place, progress: progressOf.get(place.warehouseNo) }))
 }

@@ -41,10 +41,10 @@ const MAX_COMPANIES = 100
  */
 export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: readonly Month[]): Promise<void> => {
   let paid = 0
-  let looked = 0
+  let checked = 0
   for await (const page of pagesInScope(deps, actor)) {
     for (const doctorNo of page) {
-      if (++looked > MAX_COMPANIES) return
+      if (++checked > MAX_COMPANIES) return
       const mine = (await placesOf(deps.table, doctorNo)).filter((place) => isMine(actor, place))
       const refs = mine.flatMap(({ warehouseNo }) =>
         months.map((month) => billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })),

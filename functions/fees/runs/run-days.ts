@@ -26,10 +26,12 @@ export const runDays = async (
     const run = runs[at]
     return run?.state !== 'done' || run.asOf <= of.asOf
   })
-  const known = new Map(runs.flatMap((run) => (run?.asOf === of.asOf ? [[run.period, run.changed] as const] : [])))
+  const changedBefore = new Map(
+    runs.flatMap((run) => (run?.asOf === of.asOf ? [[run.period, run.changed] as const] : [])),
+  )
   for (const [month, some] of Map.groupBy(due, (day) => day.slice(0, 7))) {
     for (const day of some) await writeRunState(deps, of, day, 'running')
-    await runMonthDays(deps, of, { month, days: some, reprice, known })
+    await runMonthDays(deps, of, { month, days: some, reprice, changedBefore })
   }
 }
 
@@ -40,8 +42,8 @@ const runMonthDays = async (
     month,
     days,
     reprice,
-    known,
-  }: { month: string; days: readonly Day[]; reprice: boolean; known: ReadonlyMap<Day, number> },
+    changedBefore,
+  }: { month: string; days: readonly Day[]; reprice: boolean; changedBefore: ReadonlyMap<Day, number> },
 ): Promise<void> => {
   const { doctorNo, warehouseNo, asOf } = of
   const place = { doctorNo, warehouseNo }
@@ -60,7 +62,7 @@ const runMonthDays = async (
     await writeRunState(deps, of, day, 'done', {
       rows: sums.rows,
       // A redelivered message finds the rows already changed, so the count of the same run's earlier attempt is added.
-      changed: (known.get(day) ?? 0) + (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0),
+      changed: (changedBefore.get(day) ?? 0) + (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0),
       total: totalOf(sums.total),
       ...missing(unpriced, await unpricedBetween(deps, { ...place, from: day, to: day })),
     })

@@ -56,17 +56,17 @@ const runStep = async (
   const after = overIf(warehouse, progress)
   const rest = { ...message, ...left, step: message.step + 1 }
   const isDone = !isLeft(rest, after, warehouse)
-  const goesOn = !isDone && hasTime()
+  const continues = !isDone && hasTime()
   if (isDone && message.closeUntil !== undefined) await writeClosedState(deps, of, message.closeUntil)
   const when = stored
     ? { equals: { closedUntil: stored.closedUntil, billedUntil: stored.billedUntil } }
     : { is: 'absent' as const }
   const intents = [
     ...(isStoredEqual(after, stored) ? [] : [put(feeProgressItem, after, { when, error: 'race' })]),
-    ...(isDone || goesOn ? [] : toQueue(deps, feeQueue, [rest])),
+    ...(isDone || continues ? [] : toQueue(deps, feeQueue, [rest])),
   ]
   if (intents.length > 0) await deps.table.commit(intents)
-  return goesOn ? rest : undefined
+  return continues ? rest : undefined
 }
 
 const isLeft = (message: FeeRunMessage, { closedUntil, billedUntil }: FeeProgress, warehouse: Warehouse): boolean =>

@@ -33,10 +33,10 @@ export const writeRunState = (
   retryRace(async () => {
     const stored = await table.get(ref(feeRunItem, { period, doctorNo, warehouseNo }), { consistent: true })
     if (stored && stored.asOf > asOf) return
-    const known = stored?.asOf === asOf ? stored : undefined
+    const sameRun = stored?.asOf === asOf ? stored : undefined
     const at = now()
     const isEnd = state !== 'waiting' && state !== 'running'
-    const startedAt = known?.startedAt ?? (state === 'waiting' ? undefined : at)
+    const startedAt = sameRun?.startedAt ?? (state === 'waiting' ? undefined : at)
     const run: FeeRun = {
       period,
       doctorNo,
@@ -45,12 +45,12 @@ export const writeRunState = (
       state,
       asOf,
       rows: result.rows ?? 0,
-      changed: result.changed ?? known?.changed ?? 0,
+      changed: result.changed ?? sameRun?.changed ?? 0,
       unpriced: result.unpriced ?? 0,
       total: result.total ?? 0,
       error: result.error,
       askedBy: asked?.userName,
-      attempts: (known?.attempts ?? 0) + (state === 'running' ? 1 : 0),
+      attempts: (sameRun?.attempts ?? 0) + (state === 'running' ? 1 : 0),
       startedAt,
       endedAt: isEnd ? at : undefined,
       rev: (stored?.rev ?? 0) + 1,

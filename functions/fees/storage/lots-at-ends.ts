@@ -18,8 +18,8 @@ export const lotsAtEnds = async (
   const [first = ''] = ends
   const left = new Map(level.lots.map((lot) => [lot.lotNo, lot.left]))
   if (level.movedAt !== undefined && level.movedAt <= first) {
-    const still = lotsOf(left)
-    return ends.map(() => still)
+    const unchanged = lotsOf(left)
+    return ends.map(() => unchanged)
   }
   const rows = newestFirst(deps, level)
   let newest = await rows.next()

@@ -50,7 +50,7 @@ const charged = async (
 ): Promise<StoredLots[]> => {
   const ends = terms.map(({ endsAt }) => endsAt)
   const last = terms.at(-1)?.day ?? ''
-  // Consistent reads are not needed: days are closed half an hour after their end, when all copies of the store have
+  // Consistent reads are not needed: days are closed half an hour after their end, when all replicas of the table have
   // the commits of the day.
   const levels = await inBatches(places, (some) => deps.table.batchGet(some.map(stockLevelRef)))
   const found = levels.filter((level) => level !== undefined).filter((level) => mayBeCharged(level, ends[0] ?? ''))

@@ -31,7 +31,7 @@ export type CardChange = (card: CardVersions, adminNo: string) => CardVersions
 const AS_SAVED: CardChange = (card) => card
 
 /**
- * The terms of days of a warehouse by the rates saved at `asOf`. The same days and instant always return the same
+ * The terms of days of a warehouse, by the rates saved by `asOf`. The same days and instant always return the same
  * terms, even if rates are saved later. Self storage is not charged and has no terms. `change`: replaces saved rates.
  */
 export const termsOfDays = async (
@@ -46,8 +46,8 @@ export const termsOfDays = async (
   if (warehouse.newest.selfStorage) return []
   const cards = new Map<string, Promise<CardVersions>>()
   const cardOf = (adminNo: string): Promise<CardVersions> => {
-    const known = cards.get(adminNo)
-    if (known) return known
+    const cached = cards.get(adminNo)
+    if (cached) return cached
     const read = readCard(deps, { adminNo, doctorNo: of.doctorNo }).then((card) => change(savedBy(card, asOf), adminNo))
     cards.set(adminNo, read)
     return read

@@ -19,7 +19,7 @@ export interface DaySums {
   total: Sums
   products: ReadonlyMap<string, ProductSums>
   rows: number
-  /** All admins who are owed rows of the day. */
+  /** All admins to whom fees of the day are owed. */
   adminNos: ReadonlySet<string>
 }
 

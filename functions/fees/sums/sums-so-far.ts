@@ -16,10 +16,10 @@ export const sumsSoFar = async (deps: Pick<Deps, 'table' | 'now'>, { month, ...o
   const days = daysOfMonth(month)
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const stored = await readAll(deps.table, feeTotalItem, feeTotalsOf(of, { from, to }))
-  const known = new Set(stored.map(({ day }) => day))
+  const closed = new Set(stored.map(({ day }) => day))
   // Tomorrow in UTC: no time zone is further ahead.
   const last = addDays(deps.now().slice(0, 10), 1)
-  const open = days.filter((day) => day <= last && !known.has(day))
+  const open = days.filter((day) => day <= last && !closed.has(day))
   const read = await mapConcurrently(CONCURRENCY, open, (day) => readDaySums(deps, { ...of, day }))
   return [...stored, ...read.map(({ total }) => total)].reduce<Sums>(addSums, NO_SUMS)
 }

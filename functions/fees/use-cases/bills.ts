@@ -49,7 +49,7 @@ export const payBill: UseCase<typeof fees.calls.payBill> = async (deps, actor, {
     const { paymentNo, intents } =
       bill.payStatus === BILL_STATUSES.requested
         ? await requested(deps, actor, bill, by, doctorNote)
-        : await unasked(deps, actor, bill, by, doctorNote)
+        : await unrequested(deps, actor, bill, by, doctorNote)
     const answer = { id, paymentNo, flag: true as const, payStatus: BILL_STATUSES.confirmed }
     await payOrRebuild(deps, bill, () => deps.table.commit(intents, answer))
     return answer
@@ -74,10 +74,16 @@ const requested = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, do
   return { paymentNo, intents: await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote }) }
 }
 
-const unasked = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, doctorNote: string): Promise<Payment> => {
+const unrequested = async (
+  deps: Deps,
+  actor: CompanyActor,
+  bill: Bill,
+  by: By,
+  doctorNote: string,
+): Promise<Payment> => {
   const paymentNo = deps.newId('warehousePayment')
   const begun = await newPayment(deps, actor, bill, { paymentNo, warehouseNote: '', by })
-  // A bill paid without a request: the payment is its only event.
+  // The payment is the only event of a bill that is paid without a request.
   const payment = { ...begun, doctorNote, ...closedBy({ ...begun, events: [], rev: 0 }, 'confirmed', by) }
   return {
     paymentNo,

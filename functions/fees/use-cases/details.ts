@@ -11,7 +11,7 @@ import { feeDetailsList } from '../details/fee-details.source.ts'
 import { feeSummaryList } from '../details/fee-summary.source.ts'
 import { readMonth } from '../months/write-month.ts'
 
-/** The current rows of a bill, and its total as of the last calculation. */
+/** The current rows of a bill, and its total at the last calculation. */
 export const warehouseFeeDetail: UseCase<typeof fees.calls.warehouseFeeDetail> = async (deps, actor, input) => {
   const { bill, ...list } = await feeDetailsList(deps, actor, input)
   const page = await readList(list, input)

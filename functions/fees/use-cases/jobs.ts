@@ -7,7 +7,10 @@ import { runsList } from '../runs/fee-runs.source.ts'
 import { closableAt } from '../runs/plan-fees.ts'
 import { refuseFuture, refusePaid, refuseUnended, requestRuns, requireBuilder } from '../runs/request-runs.ts'
 
-/** Closes all days that have ended, in all warehouses. In most warehouses, the last one is yesterday. */
+/**
+ * Closes all ended days in all warehouses. Answers with the last ended day of the default time zone; in other zones it
+ * may differ by one.
+ */
 export const generateDaily: UseCase<typeof jobCalls.generateDaily> = (deps, actor) =>
   requestRuns(deps, actor, { days: [], reprice: false, close: true }, [closableAt(deps.now(), undefined).day])
 

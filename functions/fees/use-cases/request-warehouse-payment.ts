@@ -17,7 +17,7 @@ import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
 
 /**
  * Requests the payment of a bill on behalf of the warehouse admin. One commit: the payment with a copy of the bank
- * account, the bill marked as requested (it must be unpaid, with no other request pending), and the mail to the
+ * account, the bill marked as requested (it must be unpaid, with no other request pending), and the notification of the
  * company.
  */
 export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehousePayment, FeesDeps> = async (
@@ -28,7 +28,7 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
   const warehouseNote = requiredNote(note)
   return retryRace(async () => {
     const bill = await readBill(deps, actor, monthlyStorageFeeId)
-    refuseUnasked(bill, amount)
+    refuseUnrequestable(bill, amount)
     const { doctorNo } = bill
     const { userNo, userName } = actor
     const [paymentNo, by] = [deps.newId('warehousePayment'), { at: deps.now(), userNo, userName }]
@@ -49,12 +49,12 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
 }
 
 /** Refuses a bill that is already requested or cannot be paid, and any amount other than the bill's total. */
-const refuseUnasked = (bill: Bill, amount: number | undefined): void => {
+const refuseUnrequestable = (bill: Bill, amount: number | undefined): void => {
   refuseUnpayable(bill)
   if (bill.payStatus === BILL_STATUSES.requested) throw refuse(billsReasons.isRequested, { month: bill.month })
   const payable = payableOf(bill)
-  const asked = amount === undefined ? payable : moneyFromWire(amount)
+  const requested = amount === undefined ? payable : moneyFromWire(amount)
   const least = moneyFromWire(LEAST_BILL_PAYMENT)
-  if (asked < least) throw refuseField('amount', billsReasons.amountAbove, { least: shown(least) })
-  if (asked !== payable) throw refuseField('amount', billsReasons.paidWhole, { total: shown(payable) })
+  if (requested < least) throw refuseField('amount', billsReasons.amountAbove, { least: shown(least) })
+  if (requested !== payable) throw refuseField('amount', billsReasons.paidWhole, { total: shown(payable) })
 }

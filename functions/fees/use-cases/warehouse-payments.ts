@@ -53,7 +53,10 @@ export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment,
     return { ...record, bank: record.bank && { ...record.bank, accountNumber }, isNumberFull: true }
   })
 
-/** Marks a pending request as paid: request, bill, month and mail in one commit. Concurrent calls pay it only once. */
+/**
+ * Marks a pending request as paid: request, bill, month and notification in one commit. Concurrent calls pay it only
+ * once.
+ */
 export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (
   deps,
   actor,

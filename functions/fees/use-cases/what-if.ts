@@ -81,8 +81,8 @@ const servedTotals = async (deps: Pick<Deps, 'table'>, actor: Actor, whatIf: Wha
     readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIf.whatIfNo), { consistent: true }),
     companiesInScope(deps, actor),
   ])
-  const known = new Set(served.map(({ doctorNo }) => doctorNo))
-  const seen = all.filter(({ doctorNo }) => known.has(doctorNo))
+  const servedNos = new Set(served.map(({ doctorNo }) => doctorNo))
+  const seen = all.filter(({ doctorNo }) => servedNos.has(doctorNo))
   const done = seen.filter(({ isDone }) => isDone)
   return { companies: seen.length, computed: done.length, ...done.reduce<Costs>(addCosts, NO_COSTS) }
 }

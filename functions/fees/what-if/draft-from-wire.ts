@@ -22,12 +22,12 @@ export interface DraftInput {
 
 /** Converts the fees of a draft to Money. Refuses (404) an unknown category or service. */
 export const draftFromWire = async ({ table }: Pick<Deps, 'table'>, { boxes, services, discount }: DraftInput) => {
-  const [sizes, known] = await Promise.all([
+  const [sizes, existingServices] = await Promise.all([
     readAll(table, boxSizeItem, boxSizes),
     readAll(table, serviceFeeItem, serviceFees),
   ])
   const isSize = (id: string) => sizes.some(({ boxSizeId }) => boxSizeId === id)
-  const isService = (id: string) => known.some(({ serviceFeeId }) => serviceFeeId === id)
+  const isService = (id: string) => existingServices.some(({ serviceFeeId }) => serviceFeeId === id)
   if (!boxes.every(({ boxSizeId }) => isSize(boxSizeId))) throw refuse(ratesReasons.noBoxSize)
   if (!services.every(({ serviceFeeId }) => isService(serviceFeeId))) throw refuse(ratesReasons.noServiceFee)
   return {

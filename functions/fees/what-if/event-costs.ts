@@ -49,8 +49,8 @@ const costsOf = async (
 ): Promise<Costs> => {
   const originals = await originalsOf(deps, rows)
   const charges = new Map([...rows, ...originals].filter(isPricedHere).map((row) => [nameOf(row), row]))
-  const known = await readPricingDataOfRows(deps, doctorNo, { pricesAt: saved, rows: [...charges.values()] })
-  const [now, then] = await Promise.all([saved, drafted].map((by) => amountsOf(known, by, [...charges.values()])))
+  const data = await readPricingDataOfRows(deps, doctorNo, { pricesAt: saved, rows: [...charges.values()] })
+  const [now, then] = await Promise.all([saved, drafted].map((by) => amountsOf(data, by, [...charges.values()])))
   const of = (row: EventRow, amounts: ReadonlyMap<string, Money> | undefined): Money => {
     if (!row.opposes) return amounts?.get(nameOf(row)) ?? row.amount
     const original = amounts?.get(nameOf({ ...row, eventNo: row.opposes.eventNo }))
@@ -82,14 +82,14 @@ const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promi
 
 /** Amounts of charges at the given prices: Money by row name. */
 const amountsOf = async (
-  known: PricingData,
+  data: PricingData,
   pricesAt: PricesAt,
   rows: readonly EventRow[],
 ): Promise<ReadonlyMap<string, Money>> => {
   const priced = await Promise.all(
     byEvent(rows).map(async ([first]) => {
       const prices = first && (await pricesAt(first.at))
-      return prices ? repricedCharges(known, prices, first) : []
+      return prices ? repricedCharges(data, prices, first) : []
     }),
   )
   return new Map(priced.flat().map((row) => [nameOf(row), row.amount]))

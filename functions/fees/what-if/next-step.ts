@@ -69,10 +69,10 @@ const costsOf = async (
   const { doctorNo, warehouseNo, progress } = place
   const { lastDay = progress?.closedUntil ?? '' } = await readWarehouse(deps, { doctorNo, warehouseNo })
   const closed = days.filter((day) => day <= (progress?.closedUntil ?? '') && day <= lastDay)
-  const asked = { doctorNo, warehouseNo, asOf: whatIf.startedAt, ...draftOf(whatIf) }
+  const scope = { doctorNo, warehouseNo, asOf: whatIf.startedAt, ...draftOf(whatIf) }
   const [storage, events] = await Promise.all([
-    closed.length > 0 ? storageCosts(deps, { ...asked, days: closed }) : NO_COSTS,
-    eventCosts(deps, { ...asked, days }),
+    closed.length > 0 ? storageCosts(deps, { ...scope, days: closed }) : NO_COSTS,
+    eventCosts(deps, { ...scope, days }),
   ])
   return addCosts(storage, events)
 }

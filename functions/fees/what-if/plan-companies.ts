@@ -29,8 +29,8 @@ export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> =
   }
   const all = found.slice(0, MAX_WHAT_IF_COMPANIES)
   const current = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
-  const known = new Set(current.map(({ doctorNo }) => doctorNo))
-  const missing = all.filter((doctorNo) => !known.has(doctorNo))
+  const planned = new Set(current.map(({ doctorNo }) => doctorNo))
+  const missing = all.filter((doctorNo) => !planned.has(doctorNo))
   // Companies that already exist are kept, since another run may be computing them.
   await inBatches(missing, async (some) => {
     const lines = some.map((doctorNo) => ({ whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }))

@@ -20,7 +20,7 @@ const WORK_MS = 4 * 60_000
  */
 export const runWhatIf = async (deps: Deps, message: WhatIfMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS
-  for (let goesOn = true; goesOn; ) goesOn = await runStep(deps, message, Date.parse(deps.now()) < until)
+  for (let hasMore = true; hasMore; ) hasMore = await runStep(deps, message, Date.parse(deps.now()) < until)
 }
 
 /** Runs one step. Returns true if the message has more steps to run. */
@@ -40,18 +40,18 @@ const runStep = async (deps: Deps, message: WhatIfMessage, hasTime: boolean): Pr
   }
   try {
     const { after, intents } = stored.companies === 0 ? await planCompanies(deps, stored) : await nextStep(deps, stored)
-    const { error: _, ...going } = after
-    await commit(deps, stored, going, intents)
+    const { error: _, ...withoutError } = after
+    await commit(deps, stored, withoutError, intents)
     return isComputing(after.state)
   } catch (error) {
-    if (!(error instanceof RaceLost)) await tellFailure(deps, stored, error)
+    if (!(error instanceof RaceLost)) await recordFailure(deps, stored, error)
     throw error
   }
 }
 
 const commit = (deps: Deps, before: WhatIf, after: WhatIf, intents: readonly Intent[] = []): Promise<void> => {
-  const unmoved = asRead(before)
-  return deps.table.commit([put(whatIfItem, { ...after, rev: before.rev + 1 }, unmoved), ...intents])
+  const unchanged = asRead(before)
+  return deps.table.commit([put(whatIfItem, { ...after, rev: before.rev + 1 }, unchanged), ...intents])
 }
 
 const failed = (before: WhatIf, why: ReasonMessage): WhatIf => ({
@@ -61,7 +61,7 @@ const failed = (before: WhatIf, why: ReasonMessage): WhatIf => ({
 })
 
 /** Records the failure, which is shown until a later attempt continues. */
-const tellFailure = async (deps: Deps, before: WhatIf, error: unknown): Promise<void> => {
+const recordFailure = async (deps: Deps, before: WhatIf, error: unknown): Promise<void> => {
   const why = error instanceof Error ? error.message : String(error)
   await commit(deps, before, failed(before, reasonMessage(whatIfReasons.failed, { error: why }))).catch(
     (lost: unknown) => {

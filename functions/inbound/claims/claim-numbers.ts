@@ -80,7 +80,7 @@ export const claimNumbers = async <Answer>(
     }
   }
   for (const [number, inboundNo] of spent) await updateOtherTakes(deps, number, inboundNo)
-  await keepRefused(deps, doctorNo, refused)
+  await updateRefused(deps, doctorNo, refused)
   const unreached = queue.map((one) => ({ ...one, told: reasonMessage(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
@@ -109,9 +109,10 @@ const withRun = (
 const nameOf = ({ inboundNo, tracking }: Wanted): string => `${inboundNo} ${tracking}`
 
 /**
- * Corrects the states of the refused numbers in their takes, since a confirmation may have died before it updated them.
+ * Corrects the states of the refused numbers in their takes, since a confirmation may have been interrupted before it
+ * updated them.
  */
-const keepRefused = async (deps: Deps, doctorNo: string, refused: readonly Wanted[]): Promise<void> => {
+const updateRefused = async (deps: Deps, doctorNo: string, refused: readonly Wanted[]): Promise<void> => {
   for (const [inboundNo, numbers] of Map.groupBy(refused, (one) => one.inboundNo)) {
     const trackings = numbers.map(({ tracking }) => tracking)
     await updateArrivals(deps, { doctorNo, inboundNo }, trackings)

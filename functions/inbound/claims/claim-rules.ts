@@ -80,7 +80,8 @@ const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmD
 /** A part in the form that the books need: the lot of its units, and the row they are taken from. */
 export const partOf = ({ row, qty }: ClaimPart): DeliveryPart => {
   const { confirmDate, chargeFrom } = row
-  if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')
+  if (!confirmDate || !chargeFrom)
+    throw new Error('A confirmed row lacks its confirmation day or its first day of charging')
   return { qty, row: bookedRow(row), inboundDate: confirmDate, chargeFrom, source: 'tracking' }
 }
 
@@ -98,8 +99,8 @@ interface Claimed {
  * it.
  */
 export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): TakeNumber[] => {
-  const known = take.trackings.some((given) => given.tracking === tracking)
-  if (!known && take.trackings.length >= MAX_NUMBERS_PER_TAKE) {
+  const isListed = take.trackings.some((entry) => entry.tracking === tracking)
+  if (!isListed && take.trackings.length >= MAX_NUMBERS_PER_TAKE) {
     throw refuseField('tracking', inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE })
   }
   const before: TakeNumber = {
@@ -111,8 +112,8 @@ export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNu
     waiting: false,
     givenAt: now,
   }
-  const given = known ? take.trackings : [...take.trackings, before]
-  return given.map((number) =>
+  const entries = isListed ? take.trackings : [...take.trackings, before]
+  return entries.map((number) =>
     number.tracking === tracking
       ? {
           ...number,

@@ -62,7 +62,7 @@ export const claimStep = async (
   )
   booked = all.slice(0, first.length)
   const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, context, booking, step }) : []
-  // Claims after the last one that fit are planned again in the next step.
+  // Claims that did not fit are planned again in the next step.
   const within = new Set(booked)
   const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
   const decided = open === -1 ? plans : plans.slice(0, open)

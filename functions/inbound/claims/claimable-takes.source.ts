@@ -22,12 +22,12 @@ export const claimableTakesList = (
   { upc, condition }: Asked,
 ): List<Inbound, ReturnType<typeof recordOf>> => {
   const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, userNo, 'open'))
-  const isMeant = (take: Inbound): boolean =>
+  const isSelected = (take: Inbound): boolean =>
     !take.selfStorage &&
     freeOf(take) > 0 &&
     (!upc || isSameUpc(take.upc, upc)) &&
     (!condition || hasWords(wordsOf(take.productName, [take.upc, take.inboundNo]), condition))
-  return { source: filtered(open, isMeant), present: (takes) => takes.map(recordOf) }
+  return { source: filtered(open, isSelected), present: (takes) => takes.map(recordOf) }
 }
 
 const recordOf = (take: Inbound) => {

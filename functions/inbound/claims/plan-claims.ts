@@ -9,7 +9,7 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
 import { claimedNumbers, claimParts, claimRefusal, partOf, unclaimedOf, unitsOfOneClaim } from './claim-rules.ts'
 
-/** A tracking number of a take whose claimable units are all to be claimed. */
+/** A tracking number of a take. All its claimable units will be claimed. */
 export interface Wanted {
   inboundNo: string
   tracking: string
@@ -54,10 +54,13 @@ export const planClaims = (context: ClaimContext, wanted: readonly Wanted[], boo
     const take = context.takes.get(one.inboundNo)
     const number = take?.trackings.find(({ tracking }) => tracking === one.tracking)
     if (!take || !number) return { wanted: one, claims: [], told: reasonMessage(inboundReasons.numberRemoved) }
-    const given = context.given.get(one.tracking)
-    const others = submittedByAnother(given, booking.actor)
+    const submitted = context.given.get(one.tracking)
+    const others = submittedByAnother(submitted, booking.actor)
     if (others) return { wanted: one, claims: [], told: others }
-    return { wanted: one, ...planNumber(take, shareOf(number, given), { ...left, tracking: one.tracking, booking }) }
+    return {
+      wanted: one,
+      ...planNumber(take, shareOf(number, submitted), { ...left, tracking: one.tracking, booking }),
+    }
   })
 }
 
@@ -126,8 +129,8 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
  * Units that a take may claim: each take of a shared parcel gets the quantity submitted for it; the only take of a
  * parcel gets all units.
  */
-const shareOf = ({ qty, claimed }: TakeNumber, given: SubmittedTracking | undefined): number =>
-  (given?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
+const shareOf = ({ qty, claimed }: TakeNumber, submitted: SubmittedTracking | undefined): number =>
+  (submitted?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
 
 const whyNone = (take: Inbound, share: number): ReasonMessage | undefined => {
   if (freeOf(take) <= 0) return reasonMessage(inboundReasons.moreThanLeft)

@@ -75,8 +75,8 @@ interface Move {
 }
 
 const movesOf = ({ take, after }: TakeChange): Move[] => {
-  const was = new Map(take.trackings.map((given) => [given.tracking, given]))
-  const is = new Map(after.map((given) => [given.tracking, given]))
+  const was = new Map(take.trackings.map((entry) => [entry.tracking, entry]))
+  const is = new Map(after.map((entry) => [entry.tracking, entry]))
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((tracking) => {
     const [before, now] = [was.get(tracking), is.get(tracking)]
     return before && now && isSame(before, now) ? [] : [{ take, tracking, before, now }]
@@ -88,7 +88,7 @@ const isSame = (a: TakeNumber, b: TakeNumber): boolean =>
 
 const numberIntent = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
   const [{ take } = { take: undefined }] = moves
-  if (!take) throw new Error('No take of a tracking number changes')
+  if (!take) throw new Error('A tracking number changes without a take')
   const { doctorNo, userNo, userName } = take
   const takes = moves.reduce((all, move) => replaced(all, move), number?.takes ?? [])
   const held = { when: number ? { equals: { rev: number.rev } } : { is: 'absent' as const }, error: 'race' as const }
@@ -101,9 +101,9 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
-const forTake = (take: Inbound, { tracking: _, ...given }: TakeNumber): NumberOfTake => {
+const forTake = (take: Inbound, { tracking: _, ...entry }: TakeNumber): NumberOfTake => {
   const { inboundNo, warehouseNo, warehouse, productNo, productName } = take
-  return { ...given, inboundNo, warehouseNo, warehouse, productNo, productName }
+  return { ...entry, inboundNo, warehouseNo, warehouse, productNo, productName }
 }
 
 /** The entries of a number for its takes, with the entry of this take updated in place, appended, or removed. */

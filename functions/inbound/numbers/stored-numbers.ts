@@ -10,9 +10,9 @@ import { readNumbers } from './change-numbers.ts'
  */
 export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonly string[]): Promise<string[]> => {
   const old = texts.flatMap(formerForms)
-  const known = old.length === 0 ? undefined : await readNumbers(deps, doctorNo, [...new Set(old)])
-  const meant = texts.map((text) => formerForms(text).find((form) => known?.has(form)) ?? normalTracking(text))
-  return [...new Set(meant)]
+  const stored = old.length === 0 ? undefined : await readNumbers(deps, doctorNo, [...new Set(old)])
+  const resolved = texts.map((text) => formerForms(text).find((form) => stored?.has(form)) ?? normalTracking(text))
+  return [...new Set(resolved)]
 }
 
 /** Maximum number of events that one call can write for the takes of a tracking number. */

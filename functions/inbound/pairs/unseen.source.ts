@@ -50,7 +50,10 @@ export const unseenOfAge = (
   actor: CompanyActor,
   { warehouseNo, productNo, age, timeZone: zone }: Asked & { age: Age | undefined },
 ): Source<SubmittedTracking> => {
-  const range = { ...rangeOf(actor, { warehouseNo, productNo }), ...givenWithin(age, dayIn(deps.now(), zone), zone) }
+  const range = {
+    ...rangeOf(actor, { warehouseNo, productNo }),
+    ...submittedWithin(age, dayIn(deps.now(), zone), zone),
+  }
   const source = rangeSource(deps, submittedTrackingItem, range, { reverse: false })
   const isNurse = actor.role === 'nurse'
   const byWarehouse = warehouseNo !== undefined && (isNurse || productNo !== undefined)
@@ -72,7 +75,7 @@ const rangeOf = (
   return warehouseNo === undefined ? numbersOf({ doctorNo, place }) : numbersTo({ doctorNo, warehouseNo, place })
 }
 
-const givenWithin = (age: Age | undefined, today: string, zone: string): Pick<IndexRange, 'from' | 'to'> => {
+const submittedWithin = (age: Age | undefined, today: string, zone: string): Pick<IndexRange, 'from' | 'to'> => {
   if (age === undefined) return {}
   const { from, to } = daysOfAge(age, today)
   // Sort keys have a suffix after the instant, so all keys with the end's instant sort after the bound.

@@ -50,10 +50,10 @@ export const submitLines = async (
   const failed: LineFailure[] = []
   for (let start = 0; start < lines.length; start += NUMBERS_OF_COMMIT) {
     const chunk = lines.slice(start, start + NUMBERS_OF_COMMIT)
-    const given = await retryRace(() => submitChunk(deps, actor, key, { lines: chunk, before: kept }))
-    kept.push(...given.kept)
-    for (const line of given.added) added.add(line)
-    failed.push(...given.failed)
+    const chunkResult = await retryRace(() => submitChunk(deps, actor, key, { lines: chunk, before: kept }))
+    kept.push(...chunkResult.kept)
+    for (const line of chunkResult.added) added.add(line)
+    failed.push(...chunkResult.failed)
   }
   const arrivals = await updateArrivals(
     deps,

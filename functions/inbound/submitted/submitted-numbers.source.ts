@@ -85,7 +85,7 @@ const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTr
 }
 
 export const firstOf = ({ tracking, takes: [first] }: SubmittedTracking) => {
-  if (!first) throw new Error(`A tracking number without a take: ${tracking}`)
+  if (!first) throw new Error(`Tracking number ${tracking} has no take`)
   return first
 }
 

@@ -47,11 +47,11 @@ const accept = async (
   // The company acts for the nurse who owns the take.
   const nurse = actor.role === 'nurse' ? actor : { ...actor, userNo: read?.userNo ?? actor.userNo }
   const take = openTake(read, nurse)
-  const given = take.trackings.find((one) => one.tracking === tracking)
-  if (!given || !isUnseen(given)) throw refuse(inboundReasons.numberMoved, { tracking })
+  const entry = take.trackings.find((one) => one.tracking === tracking)
+  if (!entry || !isUnseen(entry)) throw refuse(inboundReasons.numberMoved, { tracking })
   const row = claimableRow(rows, take, arrival)
   refuseSubmitted(take, numbers.get(arrival), nurse, arrival)
-  const after = take.trackings.map((one) => (one === given ? replacing(given, arrival, actor) : one))
+  const after = take.trackings.map((one) => (one === entry ? replacing(entry, arrival, actor) : one))
   const change = { take, after, numbers, at: deps.now(), by: actor, pair: { from: tracking, to: arrival } }
   const gone = actor.role === 'nurse' ? 'removed' : 'freed'
   const answer: Accepted = { inboundNo, tracking: arrival, replaced: tracking }
@@ -62,8 +62,8 @@ const accept = async (
   return answer
 }
 
-const replacing = ({ tracking, ...given }: TakeNumber, arrival: string, { userName }: CompanyActor): TakeNumber => ({
-  ...given,
+const replacing = ({ tracking, ...entry }: TakeNumber, arrival: string, { userName }: CompanyActor): TakeNumber => ({
+  ...entry,
   tracking: arrival,
   status: 'matched',
   mismatch: false,

@@ -17,7 +17,7 @@ import { statusNumber } from '../inbound-record.ts'
 import { ownTake } from '../read-take.ts'
 
 /**
- * Number of takes per call. With 500 numbers each they would exceed a call's time, but most takes have only a few
+ * Number of takes per call. With 500 numbers each, they would exceed a call's time, but most takes have only a few
  * numbers.
  */
 const TAKES = 20

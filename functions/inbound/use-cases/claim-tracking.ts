@@ -45,12 +45,13 @@ export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async 
 
 /**
  * 1. Reads the take and the rows of the number.
- * 2. Corrects the state stored in the take if it differs, since a confirmation may have died before updating it.
+ * 2. Corrects the state stored in the take if it differs, since a confirmation may have been interrupted before
+ *    updating it.
  */
 export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeClaimed> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const tracking = normalTracking(input.tracking)
-  const [[read, given], rows] = await Promise.all([
+  const [[read, submitted], rows] = await Promise.all([
     deps.table.batchGet(
       [inboundRef({ doctorNo, inboundNo: input.inboundNo }), ref(submittedTrackingItem, { doctorNo, tracking })],
       { consistent: true },
@@ -62,7 +63,7 @@ export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeCla
   if (withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
     await updateArrivals(deps, take, [tracking])
   }
-  const refusal = submittedByAnother(given, actor) ?? claimRefusal(take, rows)
+  const refusal = submittedByAnother(submitted, actor) ?? claimRefusal(take, rows)
   return {
     canClaim: refusal === undefined,
     qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
@@ -89,12 +90,12 @@ export const claimReads = (
 const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
   const { doctorNo } = actor.company
   const { inboundNo, tracking, qty } = input
-  const [[read, given, account], rows] = await Promise.all([
+  const [[read, submitted, account], rows] = await Promise.all([
     deps.table.batchGet(claimReads(input, actor.userNo), { consistent: true }),
     readRows(deps, doctorNo, tracking),
   ])
   const take = ownTake(read, actor)
-  const refusal = submittedByAnother(given, actor) ?? claimRefusal(take, rows)
+  const refusal = submittedByAnother(submitted, actor) ?? claimRefusal(take, rows)
   if (refusal) throw refusal
   const unclaimed = unclaimedOf(rows, take)
   refuseQuantity(take, qty, unclaimed)
@@ -121,9 +122,9 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     amount: moneyToWire(claimed.amount),
     balance: moneyToWire(claimed.balance),
   }
-  const numbers = new Map(given ? [[tracking, given]] : [])
+  const numbers = new Map(submitted ? [[tracking, submitted]] : [])
   const change = { take, after: numbersAfter(claimed.take), numbers, at: now, by: actor }
   await deps.table.commit([...books.intents(), ...changeNumbers(change)], answer)
-  if (unclaimed === qty && given) await updateOtherTakes(deps, given, inboundNo)
+  if (unclaimed === qty && submitted) await updateOtherTakes(deps, submitted, inboundNo)
   return answer
 }

@@ -42,17 +42,17 @@ const edit = async (
     readNumbers(deps, doctorNo, [tracking]),
   ])
   const take = openTake(read, actor)
-  const given = take.trackings.find((one) => one.tracking === tracking)
-  if (!given) {
+  const entry = take.trackings.find((one) => one.tracking === tracking)
+  if (!entry) {
     const told = notANumber(tracking)
     throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.notGiven)
   }
-  refuseIfChanged(given.qty, seenQty)
+  refuseIfChanged(entry.qty, seenQty)
   const answer = { inboundNo, tracking, qty }
-  if (given.qty === qty) return answer
-  if (given.status !== 'unmatched' || given.waiting) throw refuse(inboundReasons.arrivedStays)
+  if (entry.qty === qty) return answer
+  if (entry.status !== 'unmatched' || entry.waiting) throw refuse(inboundReasons.arrivedStays)
   if (qty > take.leftNum) throw refuseField('qty', inboundReasons.moreThanLeft)
-  const after = take.trackings.map((one) => (one === given ? { ...given, qty } : one))
+  const after = take.trackings.map((one) => (one === entry ? { ...entry, qty } : one))
   await deps.table.commit(
     [writeTrackings(take, after), ...changeNumbers({ take, after, numbers, at: deps.now(), by: actor })],
     answer,

@@ -49,16 +49,16 @@ export const getQtyByTracking: UseCase<typeof inbound.calls.getQtyByTracking> = 
 ) => {
   const take = await shownTake(deps, actor, inboundNo)
   const asked = [...new Set(trackings.map(normalTracking))]
-  const given = new Map(take.trackings.map((one) => [one.tracking, one]))
+  const entries = new Map(take.trackings.map((one) => [one.tracking, one]))
   const rows = await rowsByTracking(
     deps,
     take.doctorNo,
-    asked.filter((tracking) => given.has(tracking)),
+    asked.filter((tracking) => entries.has(tracking)),
   )
   const records = asked.map((tracking) => ({
     tracking,
-    qty: given.get(tracking)?.qty ?? 0,
-    claimed: given.get(tracking)?.claimed ?? 0,
+    qty: entries.get(tracking)?.qty ?? 0,
+    claimed: entries.get(tracking)?.claimed ?? 0,
     claimableQty: take.status === 'open' ? unclaimedOf(rows.get(tracking) ?? [], take) : 0,
   }))
   const sum = (count: (record: (typeof records)[number]) => number) => records.reduce((all, one) => all + count(one), 0)
@@ -73,8 +73,8 @@ export const getQtyByTracking: UseCase<typeof inbound.calls.getQtyByTracking> = 
 }
 
 /**
- * Units of the warehouses' rows of these numbers. Not available to nurses: knowing a number, they could claim other
- * nurses' parcels.
+ * Units of the warehouses' rows of these numbers. For nurses, counts only rows of numbers that they submitted
+ * themselves, since anyone who knows another number could claim its parcel.
  */
 export const getNumByTrackings: UseCase<typeof inbound.calls.getNumByTrackings> = async (
   deps,

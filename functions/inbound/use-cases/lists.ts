@@ -7,7 +7,7 @@ import { unseenNumbersList, unseenOfAge } from '../pairs/unseen.source.ts'
 import { submittedNumbersList } from '../submitted/submitted-numbers.source.ts'
 import { takesList } from '../takes.source.ts'
 
-/** A page of the takes whose goods are sent to the company. */
+/** A page of the company's takes with one status; nurses see only their own. */
 export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
   readList(takesList(deps, actor, input), input)
 

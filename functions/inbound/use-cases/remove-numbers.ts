@@ -12,7 +12,7 @@ import { lastEvents, notANumber, storedNumbers } from '../numbers/stored-numbers
 import { ownTake } from '../read-take.ts'
 import { writeTrackings } from '../write-take.ts'
 
-/** Removes one number, whatever its status, from the caller's take. */
+/** Removes one number from the caller's take. Refuses a number with claimed units. */
 export const deleteUnClaimedTrackingImportData: UseCase<
   typeof inbound.calls.deleteUnClaimedTrackingImportData
 > = async (deps, actor, input) => {
@@ -27,7 +27,7 @@ export const deleteUnClaimedTrackingImportData: UseCase<
   return { inboundNo, tracking }
 }
 
-/** Removes numbers, whatever their status, from the caller's take. Reports those that were not removed. */
+/** Removes numbers from the caller's take. Reports those that were not removed, such as numbers with claimed units. */
 export const batchDeleteUnClaimedTrackingImportData: UseCase<
   typeof inbound.calls.batchDeleteUnClaimedTrackingImportData
 > = async (deps, actor, { inboundNo, trackingNos }) => {
@@ -109,8 +109,8 @@ const removeChunk = async (
 }
 
 const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<ReasonMessage | undefined> => {
-  const given = take.trackings.find((one) => one.tracking === tracking)
-  if (given) return isClaimed(given) ? reasonMessage(inboundReasons.claimedStay, { numbers: tracking }) : undefined
+  const entry = take.trackings.find((one) => one.tracking === tracking)
+  if (entry) return isClaimed(entry) ? reasonMessage(inboundReasons.claimedStay, { numbers: tracking }) : undefined
   // On a retry, an earlier run may already have removed the number.
   const events = await lastEvents(deps, take.doctorNo, tracking)
   const [last] = events
@@ -122,8 +122,8 @@ const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<Re
 
 /**
  * Frees a number, on behalf of the company, from the nurse who submitted it, one take after another. Refused while
- * units are claimed under it. A retry resumes; if another nurse has submitted the number in the meantime, it stays
- * theirs.
+ * units are claimed under it. A retry resumes; if another nurse has submitted the number in the meantime, it remains
+ * with that nurse.
  */
 const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const { doctorNo } = actor.company
@@ -138,7 +138,7 @@ const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Pr
   return inboundNos.length > 0 ? inboundNos : freedBefore(deps, actor, tracking)
 }
 
-/** On a retry after a lost answer, the events show what was freed. */
+/** Takes from which an earlier run of the call freed the number, according to its events. Refuses if there are none. */
 const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const events = await lastEvents(deps, actor.company.doctorNo, tracking)
   const end = events.findIndex(({ kind }) => kind !== 'freed')
@@ -150,7 +150,7 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }
 
-/** Removes the number from the first take that has it. Returns undefined if no take has it any more. */
+/** Removes the number from the first take that has it. Returns undefined if no take has it anymore. */
 const freeOne = async (
   deps: Deps,
   actor: CompanyActor,
@@ -163,7 +163,7 @@ const freeOne = async (
   const [{ inboundNo } = { inboundNo: '' }] = number.takes
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
   if (!take) throw new Error(`A tracking number refers to the missing take ${inboundNo}`)
-  const after = take.trackings.filter((given) => given.tracking !== tracking)
+  const after = take.trackings.filter((entry) => entry.tracking !== tracking)
   const change = { take, after, numbers, at: deps.now(), by: actor, gone: 'freed' as const }
   await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])
   return { userNo: number.userNo, inboundNo }

@@ -37,17 +37,21 @@ export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingO
   )
   for (const take of takes) openTake(take, actor)
   const { good, failed } = checkSubmittedLines(data)
-  const given: SubmissionResult[] = []
+  const results: SubmissionResult[] = []
   for (const [inboundNo, lines] of Map.groupBy(good, (line) => line.inboundNo)) {
-    given.push(await submitLines(deps, actor, inboundNo, lines))
+    results.push(await submitLines(deps, actor, inboundNo, lines))
   }
-  return submissionResult(data.length, failed, given)
+  return submissionResult(data.length, failed, results)
 }
 
 /** Answer of a call that submitted lines: the saved lines, and the reasons for the others. */
-const submissionResult = (totalCount: number, refused: readonly LineFailure[], given: readonly SubmissionResult[]) => {
-  const kept = given.flatMap((one) => one.kept).sort((a, b) => a.line.lineNumber - b.line.lineNumber)
-  const failed = [...refused, ...given.flatMap((one) => one.failed)]
+const submissionResult = (
+  totalCount: number,
+  refused: readonly LineFailure[],
+  results: readonly SubmissionResult[],
+) => {
+  const kept = results.flatMap((one) => one.kept).sort((a, b) => a.line.lineNumber - b.line.lineNumber)
+  const failed = [...refused, ...results.flatMap((one) => one.failed)]
   return {
     totalCount,
     successCount: kept.length,

@@ -14,7 +14,8 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 type Suggested = Output<typeof inbound.calls.suggestPairs>
 
 /**
- * Maximum number of candidates looked up per number. More than are shown, since some of them may have been submitted.
+ * Maximum number of candidates read per number. It exceeds the number shown, since some candidates may have been
+ * submitted.
  */
 const LOOKED_UP = 2 * MAX_PAIRS
 
@@ -38,10 +39,10 @@ export const suggestPairs: UseCase<typeof inbound.calls.suggestPairs> = async (d
   const alikeOnly = actor.role === 'nurse'
   const found = asked.map((of) => ({ of, likely: likely(of, candidates(of), { alikeOnly }).slice(0, LOOKED_UP) }))
   const arrivals = found.flatMap(({ likely }) => likely.map(({ row }) => row))
-  const given = await readNumbers(deps, doctorNo, [...new Set(arrivals.map(({ tracking }) => tracking))])
+  const submitted = await readNumbers(deps, doctorNo, [...new Set(arrivals.map(({ tracking }) => tracking))])
   const records = found.flatMap(({ of, likely }) =>
     likely
-      .filter(({ row }) => !given.has(row.tracking))
+      .filter(({ row }) => !submitted.has(row.tracking))
       .slice(0, MAX_PAIRS)
       .map((one) => recordOf(of, one)),
   )

@@ -8,8 +8,8 @@ import type { Webhook } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
 
 /**
- * Number of companies read, and of deliveries opened, in parallel. One at a time, the events of a large confirmation
- * would exceed the worker's time.
+ * Number of companies read, and of deliveries opened, in parallel. Processed one by one, the events of a large
+ * confirmation would exceed the worker's time.
  */
 const CONCURRENCY = 16
 

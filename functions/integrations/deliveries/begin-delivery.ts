@@ -16,8 +16,8 @@ export const beginDelivery = (
   { eventNo, type, data }: { eventNo: string; type: string; data: unknown },
 ): Promise<void> =>
   retryRace(async () => {
-    const known = await deps.table.get(ref(deliveryItem, { doctorNo, webhookNo, eventNo }), { consistent: true })
-    if (known) return
+    const existing = await deps.table.get(ref(deliveryItem, { doctorNo, webhookNo, eventNo }), { consistent: true })
+    if (existing) return
     const createDate = deps.now()
     const delivery: Delivery = {
       doctorNo,
@@ -43,7 +43,7 @@ export const beginDelivery = (
 export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1
-  const again: Delivery = {
+  const restarted: Delivery = {
     ...delivery,
     state: 'waiting',
     round,
@@ -52,7 +52,7 @@ export const replayed = (deps: Deps, delivery: Delivery) => {
     rev: rev + 1,
   }
   return {
-    item: put(deliveryItem, again, asRead({ rev })),
+    item: put(deliveryItem, restarted, asRead({ rev })),
     message: { doctorNo, webhookNo, eventNo, round },
   }
 }

@@ -19,9 +19,9 @@ export interface DeliveryDeps extends Deps {
 }
 
 /**
- * Makes one attempt of a delivery. Each receipt of its message (`time`) is logged once, even if the worker runs twice
- * for it. Throws TryLater until the delivery has succeeded or been tried eight times. Skips deliveries that have ended
- * and messages of earlier rounds.
+ * Makes one delivery attempt. Each receipt of its message (`time`) is logged once, even if the worker runs twice for
+ * it. Throws TryLater until the delivery has succeeded or been tried eight times. Skips deliveries that have ended and
+ * messages of earlier rounds.
  */
 export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
   const { doctorNo } = message
@@ -31,7 +31,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   )
   if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
   const at = deps.now()
-  // A disabled account gets no events, just as it gets no mails and its API keys are refused.
+  // A disabled account gets no events, just as it gets no emails and its API keys are refused.
   const isActive = !isFrozenDoctor(doctor)
   const isOpen = hook?.status === 'enabled' && isActive
   const { eventNo: id, body } = delivery
@@ -44,7 +44,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   const isGood = posted.status !== undefined && posted.status >= 200 && posted.status < 300
   const wait = isOpen && !isGood && time < webhookQueue.tries ? waitAfter(delivery.tried + 1, deps.chance()) : undefined
   const state = isGood ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
-  await noteAttempt(deps, message, { state, wait, attempt: { attempt: `${message.round}-${time}`, at, ...posted } })
+  await recordAttempt(deps, message, { state, wait, attempt: { attempt: `${message.round}-${time}`, at, ...posted } })
   if (hook && isOpen) await recordHealth(deps, hook, { at, isGood, answer: posted.answer })
   if (wait !== undefined) throw new TryLater(wait)
 }
@@ -62,18 +62,18 @@ interface Outcome {
 }
 
 /** Records an attempt once. It does not change the state if a replay has begun in the meantime. */
-const noteAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
+const recordAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
   retryRace(async () => {
     const delivery = await deps.table.get(ref(deliveryItem, message), { consistent: true })
     if (!delivery || delivery.attempts.some((other) => other.attempt === attempt.attempt)) return
     const { rev } = delivery
     const isCurrent = delivery.round === message.round && delivery.state === 'waiting'
     const nextAttempt = wait === undefined ? '' : new Date(Date.parse(attempt.at) + wait * 1000).toISOString()
-    const noted: Delivery = {
+    const recorded: Delivery = {
       ...delivery,
       ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + 1 } : {}),
       attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS),
       rev: rev + 1,
     }
-    await deps.table.commit([put(deliveryItem, noted, asRead({ rev }))])
+    await deps.table.commit([put(deliveryItem, recorded, asRead({ rev }))])
   })

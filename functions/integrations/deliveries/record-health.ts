@@ -27,10 +27,10 @@ export const recordHealth = async (deps: Deps, seen: Webhook, outcome: Outcome):
     const { rev } = hook
     const isOver = !outcome.isGood && hook.failingSince !== ''
     const failingSince = outcome.isGood ? '' : hook.failingSince || outcome.at
-    const noted: Webhook = { ...hook, failingSince, status: isOver ? 'failing' : hook.status, rev: rev + 1 }
+    const recorded: Webhook = { ...hook, failingSince, status: isOver ? 'failing' : hook.status, rev: rev + 1 }
     await deps.table.commit([
-      put(webhookItem, noted, asRead({ rev })),
-      ...(isOver ? await mailTo(deps, hook, outcome) : []),
+      put(webhookItem, recorded, asRead({ rev })),
+      ...(isOver ? await failureNotice(deps, hook, outcome) : []),
     ])
   })
 }
@@ -41,7 +41,7 @@ const isRecorded = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean
   return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY * 1000
 }
 
-const mailTo = async (
+const failureNotice = async (
   deps: Deps,
   { doctorNo, webhookNo, url, failingSince }: Webhook,
   { answer }: Outcome,

@@ -71,10 +71,11 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
 const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY * 1000).toISOString()
 
 /**
- * Gives a key a new secret. Earlier secrets stay valid for the chosen hours, or end immediately. A retry of the call is
- * refused as a second rotation, since its secret is returned only once. If the answer is lost, secrets in use still
- * work for those hours. Without such hours (a leaked secret), the key has no usable secret until the doctor rotates it
- * again, which requires their sign-in but not the lost secret. The key's number, name and scopes do not change.
+ * Gives a key a new secret. Earlier secrets stay valid for the chosen hours, or expire immediately if none are chosen.
+ * A retry of the call is refused as a second rotation, since its secret is returned only once. If the answer is lost,
+ * secrets in use still work for those hours. Without such hours (a leaked secret), the key has no usable secret until
+ * the doctor rotates it again, which requires their sign-in but not the lost secret. The key's number, name and scopes
+ * do not change.
  */
 export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   deps,
@@ -103,9 +104,9 @@ export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
 const olderSecrets = ({ secretHash, olderSecrets: older }: ApiKey, at: string, graceHours: KeyGrace) => {
   if (graceHours === 0) return []
   const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
-  const counting = [{ secretHash, until }, ...older.filter((one) => one.until > at)]
-  if (counting.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
-  return counting
+  const valid = [{ secretHash, until }, ...older.filter((one) => one.until > at)]
+  if (valid.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
+  return valid
 }
 
 /**

@@ -107,8 +107,8 @@ export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhoo
     if (hook.rotation !== rotation) throw refuse(integrationsReasons.webhookRotated)
     const at = deps.now()
     const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
-    const counting = [{ secret: hook.secret, until }, ...hook.olderSecrets.filter((older) => older.until > at)]
-    const olderSecrets = graceHours === 0 ? [] : counting
+    const valid = [{ secret: hook.secret, until }, ...hook.olderSecrets.filter((older) => older.until > at)]
+    const olderSecrets = graceHours === 0 ? [] : valid
     if (olderSecrets.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
     const { rev } = hook
     const secret = newWebhookSecret()

@@ -13,7 +13,7 @@ export interface HappenedEvent {
   data: unknown
 }
 
-/** Returns the event for a change, or undefined if the change is no event. */
+/** Returns the event for a change, or undefined if the change is not an event. */
 export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage): HappenedEvent | undefined => {
   const is = attributesOf(type, stored)
   const was = storedBefore && attributesOf(type, storedBefore)
@@ -69,7 +69,7 @@ const EVENTS: Record<ChangeMessage['type'], EventOf> = {
   Shipment: ({ status, refusal }, was) => {
     if (status === 'working') return was?.status === 'archived' ? undefined : 'shipment.submitted'
     if (status === 'archived') return 'shipment.archived'
-    // A shipment refused for lack of stock was never submitted, so its end is no event.
+    // A shipment refused for lack of stock was never submitted, so its end is not an event.
     return status === 'closed' && refusal === undefined ? 'shipment.canceled' : undefined
   },
   Transfer: (_, was) => (was ? 'transfer.checked' : 'transfer.made'),

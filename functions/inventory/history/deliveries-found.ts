@@ -35,7 +35,10 @@ export const deliveriesOfNurse = (deps: Deps, doctorNo: string, userNo: string):
     ),
   )
 
-/** Deliveries that match a text, without duplicates: by tracking number or its last six, and by product or UPC. */
+/**
+ * Deliveries that match a text, without duplicates: by tracking number or its last six characters, and by product or
+ * UPC.
+ */
 export const deliveriesFound = async (deps: Deps, search: Search): Promise<Source<LedgerRow>> => {
   const { doctorNo, userNo, condition } = search
   const [tracked, named] = await Promise.all([

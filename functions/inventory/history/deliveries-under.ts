@@ -37,6 +37,6 @@ const offersOfRow = async (
   { table }: Deps,
   { doctorNo, cwId, events = [], eventCount = 0 }: TrackingRow,
 ): Promise<string[]> => {
-  const passedOn = eventCount > events.length ? await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId)) : []
-  return [...passedOn.flatMap((part) => part.events), ...events].flatMap(({ offerNo }) => offerNo ?? [])
+  const movedOut = eventCount > events.length ? await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId)) : []
+  return [...movedOut.flatMap((part) => part.events), ...events].flatMap(({ offerNo }) => offerNo ?? [])
 }

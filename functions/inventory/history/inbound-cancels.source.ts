@@ -22,10 +22,10 @@ export const inboundCancelsList = async (
   const userNo = await nurseInScope(deps, actor, asked)
   const range = userNo === undefined ? releasesOfCompany(doctorNo) : releasesOfNurse(doctorNo, userNo)
   const all = rangeSource(deps, takeReleaseType, range)
-  const isMeant = ({ productName, upc, inboundNo }: TakeRelease): boolean =>
+  const matchesCondition = ({ productName, upc, inboundNo }: TakeRelease): boolean =>
     hasWords(wordsOf(productName, [upc, inboundNo]), condition ?? '')
   return {
-    source: condition ? filtered(all, isMeant) : all,
+    source: condition ? filtered(all, matchesCondition) : all,
     present: (releases) => recordsOf(deps, doctorNo, releases),
   }
 }

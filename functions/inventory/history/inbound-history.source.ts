@@ -50,7 +50,7 @@ export const inboundHistoryList = async (
     throw refuse(generalReasons.noProduct)
   }
   const source = await shortest(deps, { doctorNo, productNo, tracking, condition, userNo })
-  const isMeant = (row: LedgerRow): boolean =>
+  const matchesFilters = (row: LedgerRow): boolean =>
     (userNo === undefined || row.userNo === userNo) &&
     (productNo === undefined || row.productNo === productNo) &&
     (!tracking || isTrackedBy(tracking)(row)) &&
@@ -58,7 +58,7 @@ export const inboundHistoryList = async (
   const narrowing = [productNo, tracking, condition, userNo].filter((one) => one !== undefined && one !== '')
   const isNarrowed = type !== undefined || narrowing.length > 1
   return {
-    source: isNarrowed ? filtered(source, isMeant) : source,
+    source: isNarrowed ? filtered(source, matchesFilters) : source,
     present: (rows) => recordsOf(deps, doctorNo, rows),
   }
 }

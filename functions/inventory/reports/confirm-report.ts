@@ -26,7 +26,9 @@ import { notifyNurse } from './report-notices.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
-/** Maximum number of book writes per commit. The report's own writes need the rest of the 100 that the store allows. */
+/**
+ * Maximum number of book writes per commit. The report's own writes need the others of the 100 that the store allows.
+ */
 const ROOM = 90
 
 interface Asked {
@@ -46,12 +48,12 @@ export interface Confirmed {
 
 /**
  * Confirms a report (DEC-inventory-18), oldest take first.
- * 1. If everything fits one commit, makes only that: report, takes, level, log, lots, balance, ledger and mail.
+ * 1. If everything fits one commit, makes only that: report, takes, level, log, lots, balance, ledger and notification.
  * 2. Otherwise the first commit records which takes are delivered and reserves their units, so that nothing else can
- *   deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's
- *   progress.
+ *    deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's
+ *    progress.
  * 3. A retry resumes from the report's progress. Each commit that delivers requires the warehouse to be unchanged since
- *   the read, so that it cannot be deleted concurrently.
+ *    the read, so that it cannot be deleted concurrently.
  */
 export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed> => {
   const read = () => readReport(deps, actor, asked.reportNo)
@@ -136,9 +138,9 @@ const finish = async (
     delivered: report.credits.length,
   })
   const answer = answerOf(after)
-  const told = await notifyNurse(deps, actor, after, 'confirmed')
+  const notices = await notifyNurse(deps, actor, after, 'confirmed')
   const counted = report.status === 'pending' ? [countReported(report, -report.quantity)] : []
-  await deps.table.commit([intent, ...counted, warehouseUnchanged(warehouse), ...books.intents(), ...told], answer)
+  await deps.table.commit([intent, ...counted, warehouseUnchanged(warehouse), ...books.intents(), ...notices], answer)
   return answer
 }
 

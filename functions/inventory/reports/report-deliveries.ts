@@ -8,13 +8,13 @@ import { companyFreeMonths } from '../../rates/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import type { Report } from './reports.items.ts'
 
-/** Deliveries of a report, one per take. `fromPending`: true if its units were reserved before. */
+/** Deliveries of a report, one per take. `fromPending`: true if the units are already reserved on the takes. */
 export const deliveriesOf = (
   { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
   takes: ReadonlyMap<string, Inbound>,
   fromPending: boolean,
 ): Delivery[] => {
-  if (!inboundDate || !chargeFrom) throw new Error('A report is delivered without the days of its lot')
+  if (!inboundDate || !chargeFrom) throw new Error('The dates of the lot of a report are missing')
   return credits.map(({ inboundNo, quantity: qty }) => ({
     take: bookedTake(takeOf(takes, inboundNo)),
     movement: 'report',

@@ -54,7 +54,7 @@ export const reportItem = itemType({
     createDate: z.string(),
     /** Reason for a rejection. */
     reason: z.string(),
-    /** Fixed when the report is confirmed, oldest take first. `delivered`: units already in the books. */
+    /** Fixed when the report is confirmed, oldest take first. `delivered`: number of credits already in the books. */
     credits: z.array(credit),
     delivered: z.int(),
     /** Dates of the lot that the confirmation creates, shared by all its steps. */

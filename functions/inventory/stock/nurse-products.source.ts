@@ -15,7 +15,7 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 
 type Asked = Input<typeof inventory.calls.listUserInventory>
 
-/** Products that nurses deliver to the company. Nurses see only their own. */
+/** Products that one nurse delivers to the company. Nurses can list only their own. */
 export const nurseInventoryList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -50,7 +50,7 @@ const nurseProductsList = (
     const products = await deps.table.batchGet(
       figures.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
     )
-    return figures.map((one, at) => ({ figures: one, product: products[at] ?? goneProduct(one) }))
+    return figures.map((one, at) => ({ figures: one, product: products[at] ?? deletedProduct(one) }))
   })
   return {
     source: condition ? filtered(named, ({ product }) => hasWords(wordsOfProduct(product), condition)) : named,
@@ -59,7 +59,7 @@ const nurseProductsList = (
 }
 
 /** Stands in for a deleted product: its number is shown instead of its name. */
-const goneProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
+const deletedProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
   doctorNo,
   productNo,
   productName: productNo,

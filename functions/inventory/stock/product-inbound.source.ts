@@ -23,9 +23,9 @@ export const productInboundList = async (
 ): Promise<List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]>> => {
   if (!(await deps.table.get(ref(productItem, { doctorNo, productNo })))) throw refuse(generalReasons.noProduct)
   const all = rangeSource(deps, openTakeType, openTakesOf(doctorNo, productNo), { reverse: false })
-  const seen: Source<OpenTake> = role === 'nurse' ? filtered(all, (take) => take.userNo === userNo) : all
+  const visible: Source<OpenTake> = role === 'nurse' ? filtered(all, (take) => take.userNo === userNo) : all
   return {
-    source: mapped(seen, (takes) => deps.table.batchGet(takes.map(inboundRef))),
+    source: mapped(visible, (takes) => deps.table.batchGet(takes.map(inboundRef))),
     present: (takes) => inboundRecordsOf(deps, takes),
   }
 }

@@ -38,7 +38,10 @@ export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnT
   return { source: source(), present: (records) => records.map(recordOf) }
 }
 
-/** Levels of products in a warehouse, with the products; undefined for products that the warehouse never had. */
+/**
+ * Levels of products in a warehouse, with the products; undefined for a product that the warehouse never had or that
+ * was deleted.
+ */
 const readHeld = async (
   { table }: Deps,
   { doctorNo, warehouseNo }: Pick<Asked, 'doctorNo' | 'warehouseNo'>,

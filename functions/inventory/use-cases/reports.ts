@@ -78,8 +78,8 @@ const deliveryOf = async (deps: Deps, report: Report) =>
     : { credits: report.credits, missing: 0 }
 
 /**
- * One commit: the report, the reduced units in pending reports, the product's count of pending reports, and the mail if
- * the report is rejected.
+ * One commit: the report, the reduced units in pending reports, the product's count of pending reports, and the
+ * notification of the nurse if the report is rejected.
  */
 const close = async (
   deps: Deps,
@@ -94,7 +94,7 @@ const close = async (
   const why = status === 'rejected' ? { reason } : {}
   const { after, intent } = changedReport(deps, actor, report, { what: status, status, ...why })
   const answer: Changed = { id, status: status === 'rejected' ? 2 : 3, amount: 0, credits: [] }
-  const told = status === 'rejected' ? await notifyNurse(deps, actor, after, status) : []
-  await deps.table.commit([intent, countReported(report, -report.quantity), ...books.intents(), ...told], answer)
+  const notices = status === 'rejected' ? await notifyNurse(deps, actor, after, status) : []
+  await deps.table.commit([intent, countReported(report, -report.quantity), ...books.intents(), ...notices], answer)
   return answer
 }

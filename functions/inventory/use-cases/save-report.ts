@@ -30,7 +30,7 @@ interface Saved {
  * 1. Read the nurse's outstanding units of the product for the warehouse, and the units in their other pending reports.
  * 2. Refuse more than the difference (SPEC-inventory-4).
  * 3. One commit: the report; the units in pending reports, on which concurrent reports and lapsing holds conflict; the
- *   product's count of pending reports, provided that the product is not deleted; and a mail to the company.
+ *    product's count of pending reports, provided that the product is not deleted; and the notification of the company.
  */
 export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))

@@ -52,7 +52,7 @@ export const batchesWithPackages = (doctorNo: string): IndexRange => ({
 
 const pendingLine = z.object({ upc: z.string(), quantity: z.int() })
 
-/** A parcel that is to be confirmed as a mixed package. Partitioned by batch, for bulk confirmation. */
+/** A parcel that awaits confirmation as a mixed package. Partitioned by batch, for bulk confirmation. */
 export const pendingPackageItem = itemType({
   type: 'PendingPackage',
   schema: z.object({

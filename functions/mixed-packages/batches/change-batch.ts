@@ -19,9 +19,9 @@ export const updatePending = (
   pending: PendingPackage,
   { items, events }: { items: PendingLine[]; events: readonly About[] },
 ): Intent[] => {
-  const { failure: _, ...kept } = pending
+  const { failure: _, ...fields } = pending
   return [
-    put(pendingPackageItem, { ...kept, items, rev: pending.rev + 1 }, asRead(pending)),
+    put(pendingPackageItem, { ...fields, items, rev: pending.rev + 1 }, asRead(pending)),
     ...events.map((event, index) => pendingEvent(deps, actor, pending, { ...event, index })),
   ]
 }

@@ -58,13 +58,13 @@ export const confirmSome = async (
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
   await hold(trackings)
   const read = await readParcels(deps, doctorNo, batchNumber, trackings)
-  const again = await reversedSince(
+  const reversed = await reversedSince(
     deps,
     doctorNo,
     read.map(({ pending }) => pending),
   )
-  const undone = [...again]
-  const parcels = read.filter(({ pending }) => !again.has(pending.tracking))
+  const undone = [...reversed]
+  const parcels = read.filter(({ pending }) => !reversed.has(pending.tracking))
   const { failed, fitting, left } = sortParcels(deps, actor, parcels)
   if (fitting.length === 0) return { created: [], failed, undone, left: [] }
   for (const { rows } of fitting) await touchFurtherRows(deps, rows)
@@ -165,7 +165,8 @@ const readParcels = async (
   return trackings.flatMap((_, index) => {
     const [pending, holder] = [items[index * 2], items[index * 2 + 1]]
     if (!pending || !('pendingNo' in pending)) return []
-    if (!holder || 'pendingNo' in holder) throw new Error(`${pending.tracking} is pending without its tracking number`)
+    if (!holder || 'pendingNo' in holder)
+      throw new Error(`The pending parcel ${pending.tracking} does not hold its tracking number`)
     return [{ pending, holder, ...(rows[index] ?? { rows: [], former: [] }) }]
   })
 }

@@ -23,9 +23,9 @@ const BATCH_SIZE = 16
 
 /**
  * Confirms parcels of one batch, as many per commit as fit. Each becomes a package with its items, takes over the
- * unconfirmed rows of its number, and leaves the list of the batch. Parcels that cannot be confirmed are reported
- * separately and do not block the others; a parcel that is no longer pending is not a failure. A call with several
- * commits counts its progress under its idempotency key; a call with one commit stores its answer in it.
+ * unconfirmed rows of its number, and leaves the batch's list of pending parcels. Parcels that cannot be confirmed are
+ * reported separately and do not block the others; a parcel that is no longer pending is not a failure. A call with
+ * several commits counts its progress under its idempotency key; a call with one commit stores its answer in it.
  */
 export const confirmParcels = (
   deps: Deps,
@@ -93,10 +93,10 @@ const storeFailures = async (
   batchNumber: string,
   failures: readonly Unconfirmed[],
 ): Promise<void> => {
-  const news = failures.filter(({ pending, refusal }) => pending.failure?.reason !== refusal.reason)
-  for (let start = 0; start < news.length; start += ROOM) {
+  const changed = failures.filter(({ pending, refusal }) => pending.failure?.reason !== refusal.reason)
+  for (let start = 0; start < changed.length; start += ROOM) {
     await retryRace(async () => {
-      const some = news.slice(start, start + ROOM)
+      const some = changed.slice(start, start + ROOM)
       const batch = await readBatch(deps, { doctorNo, batchNumber })
       const now = asTuple<(PendingPackage | undefined)[]>(
         await deps.table.batchGet(

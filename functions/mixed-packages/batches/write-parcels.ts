@@ -137,8 +137,8 @@ const stillFree = async (
 }
 
 /** Record of the parcels of one group that the call has accepted. A call without an idempotency key stores nothing. */
-const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, pack: readonly Parcel[]) => {
-  const [first] = pack
+const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, parcels: readonly Parcel[]) => {
+  const [first] = parcels
   const key = first && repeat !== undefined ? { doctorNo, repeat, first: first.tracking } : undefined
   let before: ImportedParcels | undefined
   return {

@@ -192,7 +192,8 @@ interface ClaimNotice {
 }
 
 /**
- * Notifies the claimer of another person's decision on a claim. Other changes (such as a new charge time) send no mail.
+ * Notifies the claimer of another person's decision on a claim. Other changes (such as a new charge time) cause no
+ * notification.
  */
 const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, notice: ClaimNotice): Intent[] => {
   const {

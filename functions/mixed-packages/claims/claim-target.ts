@@ -16,8 +16,8 @@ import { type Product, productItem, productsUnderUpc } from '../../products/publ
 type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 
 /**
- * The product as which the units of a claim enter stock: that of a nurse's take, or the company's own product with the
- * UPC.
+ * The product that the units of a claim enter stock as: the product of the nurse's take, or the company's own product
+ * with the UPC.
  */
 export interface ClaimTarget {
   take?: Inbound
@@ -30,8 +30,8 @@ export const readClaimTarget = (deps: Deps, actor: CompanyActor, asked: Asked): 
   actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
 
 /**
- * Target of a nurse's claim, which is their own take. UPC and warehouse must match the take's, and the take must have
- * enough free units.
+ * Reads the target of a nurse's claim: one of their own takes. Its UPC and warehouse must match the claim, and it must
+ * have enough free units.
  */
 const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<ClaimTarget> => {
   const { inboundNo, upc, warehouseNo, quantity } = asked
@@ -71,7 +71,7 @@ const productOf = async (
     { consistent: true },
   )
   if (productNo !== undefined && !found[0]) throw refuse(generalReasons.noProduct)
-  const same = found.find((product) => product && isSameUpc(product.upc, upc))
-  if (productNo !== undefined && !same) throw refuseField('productNo', mixedClaimsReasons.upcMismatch)
-  return same
+  const match = found.find((product) => product && isSameUpc(product.upc, upc))
+  if (productNo !== undefined && !match) throw refuseField('productNo', mixedClaimsReasons.upcMismatch)
+  return match
 }

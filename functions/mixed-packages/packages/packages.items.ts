@@ -14,7 +14,7 @@ const units = {
 
 /**
  * A parcel whose units are claimed by UPC. Package, items and claims share a partition, and every change of their units
- * writes the package on condition of the revision read, so that two people claiming the same unit conflict here.
+ * writes the package on condition of the revision read, so that concurrent claims on the same unit conflict here.
  */
 export const mixedPackageItem = itemType({
   type: 'MixedPackage',
@@ -23,11 +23,11 @@ export const mixedPackageItem = itemType({
     packageNo: z.string(),
     tracking: z.string(),
     warehouseNo: z.string(),
-    /** The batch with which the package was imported; empty if it was created by hand. */
+    /** The batch with which the package was imported; empty if it was created individually. */
     batchNumber: z.string(),
     note: z.string(),
     /**
-     * reversing: the claims of the package are being undone one by one, and all other changes are refused. canceled:
+     * reversing: the claims of the package are being undone one by one, and all other changes are refused. cancelled:
      * the package was reversed and has no units or claims, but its record stays.
      */
     state: z.enum(['active', 'reversing', 'cancelled']),
@@ -92,7 +92,7 @@ export const mixedItemItem = itemType({
     warehouseNo: z.string(),
     batchNumber: z.string(),
     ...units,
-    /** True if the package is canceled, so that its units cannot be found any more. */
+    /** True if the package is canceled, so that its units can no longer be found. */
     isCancelled: z.boolean().optional(),
     createDate: z.string(),
     rev: z.int(),

@@ -5,12 +5,12 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { closing, heldRow, opening, openUntil, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Holds tracking rows, so that they cannot be confirmed while a call makes packages from their tracking numbers. */
+/** Holds tracking rows, so that they cannot be confirmed while a call creates packages from their tracking numbers. */
 export interface RowHold {
   /**
-   * Must be called before the rows of these numbers are read. From then on no row of theirs is confirmed, so the rows
-   * read next are complete. The commit that makes the package takes them over; those that do not fit are rewritten
-   * before it.
+   * Must be called before the rows of these numbers are read. From then on, none of these rows can be confirmed, so the
+   * rows read next are complete. The commit that creates the package takes them over; rows that do not fit are
+   * rewritten before it.
    */
   hold: (trackings: readonly string[]) => Promise<void>
   /** Releases the rows of numbers that will not become packages, so that they can be confirmed again. */
@@ -21,7 +21,7 @@ export interface RowHold {
 const BATCH_SIZE = 90
 
 /**
- * Runs `work`, which holds the rows of its packages before making them. Each number is held once, even if `work` is
+ * Runs `work`, which holds the rows of its packages before it creates them. Each number is held once, even if `work` is
  * retried. If the call is refused, the rows it held are released.
  */
 export const withRowsHeld = async <T>(
@@ -33,10 +33,10 @@ export const withRowsHeld = async <T>(
   const held = new Set<string>()
   const rows: RowHold = {
     hold: async (trackings) => {
-      const further = trackings.filter((tracking) => !held.has(tracking))
-      if (further.length === 0) return
-      await retryRace(() => deps.table.commit(further.map((tracking) => opening({ doctorNo, tracking }, until))))
-      for (const tracking of further) held.add(tracking)
+      const added = trackings.filter((tracking) => !held.has(tracking))
+      if (added.length === 0) return
+      await retryRace(() => deps.table.commit(added.map((tracking) => opening({ doctorNo, tracking }, until))))
+      for (const tracking of added) held.add(tracking)
     },
     release: async (trackings) => {
       const mine = trackings.filter((tracking) => held.has(tracking))
@@ -80,9 +80,9 @@ const TOUCHED_AT_ONCE = 90
  * them loses its race and finds the package when it reads again.
  */
 export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: readonly TrackingRow[]): Promise<void> => {
-  const further = waitingRows(rows).slice(MAX_TAKEN_OVER)
-  for (let start = 0; start < further.length; start += TOUCHED_AT_ONCE) {
-    await table.commit(further.slice(start, start + TOUCHED_AT_ONCE).map((row) => heldRow(row, false)))
+  const added = waitingRows(rows).slice(MAX_TAKEN_OVER)
+  for (let start = 0; start < added.length; start += TOUCHED_AT_ONCE) {
+    await table.commit(added.slice(start, start + TOUCHED_AT_ONCE).map((row) => heldRow(row, false)))
   }
 }
 

@@ -18,9 +18,9 @@ export interface Ending {
 }
 
 /**
- * Ends a package without claims in one commit. A package made by hand frees its tracking number; a package from a batch
- * becomes pending there again, under its number. The package's record stays as canceled. Unconfirmed rows that it took
- * over can be confirmed again.
+ * Ends a package without claims in one commit. A package without a batch frees its tracking number; a package from a
+ * batch becomes pending there again, under its number. The package's record stays as canceled. Unconfirmed rows that it
+ * took over can be confirmed again.
  */
 export const endPackage = async (
   deps: Deps,
@@ -30,7 +30,7 @@ export const endPackage = async (
 ): Promise<void> => {
   const { doctorNo, packageNo, tracking, warehouseNo, batchNumber } = mixed
   if (mixed.claimed > 0 || mixed.openClaims > 0 || mixed.doneClaims > 0) {
-    throw new Error(`${packageNo} cannot end while claims hold units of it`)
+    throw new Error(`${packageNo} cannot be ended while claims reserve units of it`)
   }
   const items = await readAll(deps.table, mixedItemItem, itemsOfPackage(mixed), { consistent: true })
   const [unclaimed, { rows }] = await Promise.all([
@@ -83,7 +83,7 @@ const returnToBatch = async (
     readBatch(deps, { doctorNo, batchNumber }),
     deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
   ])
-  if (!holder) throw new Error(`${packageNo} is active without its tracking number`)
+  if (!holder) throw new Error(`The active package ${packageNo} does not hold its tracking number`)
   const { packageNo: _, ...free } = holder
   // An item corrected to zero units is dropped.
   const left = items.filter(({ total }) => total > 0)

@@ -114,8 +114,8 @@ const lotOf = async (
 }
 
 /**
- * For a claim on a take, the nurse delivers the reserved units. Otherwise the units belong to the company, and nobody
- * is paid.
+ * For a claim on a take, the nurse delivers the reserved units. Otherwise the units belong to the company, and no
+ * payment is made.
  */
 const postDelivery = async (
   deps: Deps,

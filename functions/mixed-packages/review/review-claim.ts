@@ -94,9 +94,9 @@ type Unwritten = Omit<MixedClaim, 'rev'>
 /** Returns the claim with another charge time; undefined keeps its own. */
 export const withCharge = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
   if (!charge) return claim
-  const { forced: _, ...kept } = claim
+  const { forced: _, ...fields } = claim
   const { forceChargeTime, reason } = charge
-  return forceChargeTime === null ? kept : { ...kept, forced: { forceChargeTime, reason } }
+  return forceChargeTime === null ? fields : { ...fields, forced: { forceChargeTime, reason } }
 }
 
 type Reviewed = Output<typeof reviewCalls.approveClaim>
@@ -153,7 +153,7 @@ export const reviewablePlaces = async (
   })
 }
 
-/** Like `reviewablePlaces`, for the one claim of a review step. */
+/** Like `reviewablePlaces`, for a single claim. Returns its key and the reviewer. */
 export const startReview = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
   const [key] = await reviewablePlaces(deps, actor, [claimNo])
   if (!key) throw refuse(mixedClaimsReasons.noClaim)

@@ -71,8 +71,8 @@ const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: As
 }
 
 /**
- * The number itself; for last six characters, all numbers of the company that end with them and have ever been claimed
- * from.
+ * The number itself. For the last six characters of a number: all numbers of the company that end with them and have
+ * ever had a claim.
  */
 const claimedNumbers = async (deps: Deps, doctorNo: string, tracking: string): Promise<readonly string[]> => {
   if (tracking.length !== LAST_SIX) return [tracking]

@@ -34,7 +34,7 @@ interface Undoing {
   stock: number
   /** Amount that the nurse is debited. */
   debit: Money
-  /** True while the claim's company is frozen, so nothing may be taken from it. */
+  /** True while the claim's company is frozen; nothing may then be removed from its stock. */
   isFrozen: boolean
 }
 
@@ -73,8 +73,8 @@ export const previewUndoings = async (
 }
 
 /**
- * Packages, in this order, whose reversals find the units they need. Each reversal draws on the stock that the previous
- * ones leave.
+ * Returns the packages that can be reversed in this order: for each one, the stock left by the previous reversals must
+ * have the units to remove.
  */
 export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
   const left = new Map<string, number>()
@@ -97,7 +97,7 @@ interface Shortage {
   claims: MixedClaim[]
 }
 
-/** Stock levels without enough units for a reversal; claims on the same level draw on it together. */
+/** Stock levels without enough units for a reversal; claims on the same level need its units together. */
 export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
   [...Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim))).values()]
     .map((some) => ({
@@ -163,12 +163,12 @@ const undo = async (deps: Deps, by: By, key: ClaimKey, extra: () => readonly Int
   if (!holdsUnits(claim)) return
   await refuseFrozen(deps.table, claim.targetDoctorNo)
   if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
-  const { rev: _, ...kept } = claim
+  const { rev: _, ...fields } = claim
   const { intents } = changeClaim(deps, by, read, {
     kind: 'rejected',
     claimed: -claim.qty,
     distributed: -(claim.distribution?.qty ?? 0),
-    after: { ...kept, status: 'rejected', isReversed: true, ...reviewedBy(deps, by) },
+    after: { ...fields, status: 'rejected', isReversed: true, ...reviewedBy(deps, by) },
   })
   const books = await unlessChanged(
     async () =>

@@ -42,17 +42,17 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
     const extra = resultOf(deps, run, seq, planned)
     await ACTS[run.kind](deps, { by: run, key: planned, extra }, run, planned)
   } catch (error) {
-    if (error === WORKED) return
+    if (error === ALREADY_DONE) return
     if (!(error instanceof Refusal)) throw error
     await commitOnce(deps, resultOf(deps, run, seq, planned, storedReason(error)))
   }
 }
 
 /**
- * Another delivery of the message was first. This is not a race, because a retry would fail the same way: the line
- * already exists. The claim alone would not show it, since a charge time can be set repeatedly.
+ * Thrown if another delivery of the message has already written the line. Not treated as a race, because a retry would
+ * fail in the same way. The claim alone would not show it, since a charge time can be set repeatedly.
  */
-const WORKED = refuse(generalReasons.changedMeanwhile)
+const ALREADY_DONE = refuse(generalReasons.changedMeanwhile)
 
 type Act = (deps: Deps, reviewing: Reviewing, run: ClaimRun, planned: PlannedClaim) => Promise<unknown>
 
@@ -68,12 +68,12 @@ const ACTS: Record<RunKind, Act> = {
     }),
 }
 
-/** If another delivery of the message was first, its writes stand. */
+/** Commits the intents, unless another delivery of the message has already done so. */
 const commitOnce = async ({ table }: Deps, intents: readonly Intent[]): Promise<void> => {
   try {
     await table.commit(intents)
   } catch (error) {
-    if (error !== WORKED && !(error instanceof RaceLost)) throw error
+    if (error !== ALREADY_DONE && !(error instanceof RaceLost)) throw error
   }
 }
 
@@ -87,7 +87,7 @@ const resultOf = (
   const isDone = why === undefined
   const line = { runNo, seq, claimNo, tracking, upc, claimerName, isDone, at: now(), why }
   return [
-    put(claimRunLineItem, line, { when: { is: 'absent' }, error: WORKED }),
+    put(claimRunLineItem, line, { when: { is: 'absent' }, error: ALREADY_DONE }),
     update(claimRunItem, { runNo }, { add: { done: 1, failed: isDone ? 0 : 1 }, error: 'race' }),
   ]
 }
@@ -97,8 +97,8 @@ const queueMore = async (deps: Deps, { runNo, from }: { runNo: string; from: num
   const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
   if (run?.sent !== from) return
   const { sent, intents } = queueNext(deps, runNo, await readPlan(deps, runNo), from)
-  const isHere = { when: { equals: { sent: from } }, error: 'race' } as const
-  await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...isHere }), ...intents])
+  const ifUnsent = { when: { equals: { sent: from } }, error: 'race' } as const
+  await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...ifUnsent }), ...intents])
 }
 
 /** Reads the claims of a batch operation, in order. */

@@ -14,11 +14,11 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
 /**
  * 1. The batch must be the company's and have pending packages.
- * 2. Confirms all of them, or only the named ones, several per commit, while there is time. The rest stay pending, and
- *    the next call continues with them.
+ * 2. Confirms all of them, or only the named ones, several per commit, while there is time. The others stay pending,
+ *    and the next call continues with them.
  * 3. Packages confirmed by earlier runs of the call are included in its counts. Once the call has answered, it confirms
- *    nothing more. A package that it confirmed and someone has reversed since stays pending, and still counts as
- *    confirmed.
+ *    nothing more. A package that the call confirmed and that was reversed afterwards stays pending, and still counts
+ *    as confirmed.
  */
 export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
   deps,
@@ -41,7 +41,7 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
     done.failed.push(...step.failed)
     done.undone.push(...step.undone)
   }
-  const isThrough = !isOver && hasTimeLeft()
+  const isComplete = !isOver && hasTimeLeft()
   return endRun(deps, doctorNo, async (run) => {
     const own = done.created.map(({ packageNo }) => packageNo)
     const successCount = run?.rows ?? own.length
@@ -59,9 +59,9 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
         ...whyFailed([refusal]),
         canRetry: true,
       })),
-      // Named parcels that were not found may be further down the list. For a whole batch, all remaining ones except
-      // the failed.
-      unreached: isThrough ? 0 : (named?.size ?? Math.max(left - failedCount - done.undone.length, 0)),
+      // Named parcels that were not found may come later in the list. If none are named, all remaining parcels count
+      // except the failed ones.
+      unreached: isComplete ? 0 : (named?.size ?? Math.max(left - failedCount - done.undone.length, 0)),
     }
   })
 }

@@ -27,9 +27,9 @@ export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSingl
     const { doctorNo } = actor.company
     const tracking = normalTracking(input.tracking)
     const { pending, batch } = await readPending(deps, { doctorNo, batchNumber: input.batchNumber, tracking })
-    const gone = removePending(deps, actor, pending)
+    const removal = removePending(deps, actor, pending)
     const count = changeCounts(batch, { pending: -1, cancelled: 1, failed: pending.failure ? -1 : 0 })
-    await deps.table.commit([...gone, count], { tracking })
+    await deps.table.commit([...removal, count], { tracking })
     return { tracking }
   })
 
@@ -87,8 +87,8 @@ export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, a
     const answer = { tracking, left: items.length }
     const failed = pending.failure ? -1 : 0
     if (items.length === 0) {
-      const gone = removePending(deps, actor, pending)
-      await deps.table.commit([...gone, changeCounts(batch, { pending: -1, cancelled: 1, failed })], answer)
+      const removal = removePending(deps, actor, pending)
+      await deps.table.commit([...removal, changeCounts(batch, { pending: -1, cancelled: 1, failed })], answer)
       return answer
     }
     const events = pending.items

@@ -40,7 +40,7 @@ export const batchDistributeClaims: UseCase<typeof claimRunCalls.batchDistribute
 export const distributeClaims: UseCase<typeof claimRunCalls.distributeClaims> = (deps, actor, { claimRequests }) =>
   startRun(deps, actor, { kind: 'distribute', wanted: claimRequests, field: 'claimRequests' })
 
-/** Sets the start of the storage charge for the units of claims. */
+/** Sets one start of the storage charge for the units of several claims. */
 export const setChargeTime: UseCase<typeof claimRunCalls.setChargeTime> = async (
   deps,
   actor,

@@ -33,7 +33,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
   const tracking = parsed.value
   const forms = formerForms(input.tracking)
   const items = readItems(input.items)
-  const make = async ({ hold }: RowHold) => {
+  const create = async ({ hold }: RowHold) => {
     const warehouse = await receivingWarehouse(deps, doctorNo, warehouseNo)
     await hold([tracking])
     const [holders, { rows, former }, unclaimed] = await Promise.all([
@@ -83,7 +83,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
     )
     return answer
   }
-  return withRowsHeld(deps, doctorNo, (rows) => retryRace(() => make(rows)))
+  return withRowsHeld(deps, doctorNo, (rows) => retryRace(() => create(rows)))
 }
 
 const readItems = (typed: CreateInput['items']) => {

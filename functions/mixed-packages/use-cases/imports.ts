@@ -72,7 +72,7 @@ export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = as
   }
 }
 
-/** Longer than any accepted line, including spaces. */
+/** Maximum number of characters of a line to show: more than any accepted line has, including spaces. */
 const MAX_CONTENT = 200
 
 /**

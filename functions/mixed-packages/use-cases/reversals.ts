@@ -87,7 +87,7 @@ const LOOKED_AT = 1000
 /**
  * Counts the packages of a batch that can be reversed now, and the units this would remove from stock. Reads at most
  * 1,000 packages, and the claims of each package that has any. A package whose units have left stock, or with a claim
- * of a frozen company, does not count, because `reverseBatches` skips it.
+ * of a frozen company, is not counted, because `reverseBatches` skips it.
  */
 export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversibility> = async (
   deps,

@@ -6,7 +6,7 @@ import { adjust, approve, reject, startReview } from '../review/review-claim.ts'
 export const approveClaim: UseCase<typeof reviewCalls.approveClaim> = async (deps, actor, { id }) =>
   approve(deps, await startReview(deps, actor, id))
 
-/** Approves a claim with another quantity. */
+/** Changes the quantity of a claim that is pending review. */
 export const adjustClaim: UseCase<typeof reviewCalls.adjustClaim> = async (
   deps,
   actor,

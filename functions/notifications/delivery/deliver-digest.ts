@@ -6,15 +6,15 @@ import { digestLetter } from '../digest/digest-letter.ts'
 import { visibilityOf } from '../notices/visibility.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
-/** Maximum number of lines of one daily mail; the rest go into the next one. */
+/** Maximum number of lines of one daily email; the rest go into the next one. */
 const MAX_LINES = 1000
 
-/** A transaction holds 100 intents. */
+/** A transaction may contain 100 intents. */
 const BATCH_SIZE = 90
 
 /**
- * Sends a person's daily mail with all pending lines, then removes these lines. Lines that the person may no longer
- * see, or no longer wants by mail, are left out. An empty mail is not sent.
+ * Sends a person's daily email with all pending lines, then removes these lines. Lines that the person may no longer
+ * see, or no longer wants by email, are left out. An empty email is not sent.
  */
 export const deliverDigest = async (deps: DeliveryDeps, delivery: Delivery, receiver: Receiver): Promise<void> => {
   const { user, settings } = receiver

@@ -8,7 +8,9 @@ import { addPending, removePending } from '../digest/pending-offers.ts'
 import { mailOffers } from './mail-offers.ts'
 import type { Delivery, DeliveryDeps, Receiver } from './mail-person.ts'
 
-/** Mails new offers at once, or adds them to the person's next mail of their company, as the person has chosen. */
+/**
+ * Emails new offers immediately, or adds them to the person's next email about their company, as the person has chosen.
+ */
 export const deliverNewOffers = async (
   deps: DeliveryDeps,
   delivery: Delivery & { content: NewOffersMail },
@@ -18,18 +20,18 @@ export const deliverNewOffers = async (
   if (choice === 'never') return
   const { offers, others } = delivery.content
   const today = dayIn(deps.now())
-  const [atOnce, later] = split([...offers, ...others], (offer) => isMailedAtOnce(choice, offer, today))
+  const [immediate, later] = split([...offers, ...others], (offer) => isEmailedImmediately(choice, offer, today))
   if (choice !== 'now') await addPending(deps, receiver.user, choice, later)
   await mailOffers(
     deps,
     delivery,
     receiver,
-    Map.groupBy(atOnce, ({ doctorNo }) => doctorNo),
+    Map.groupBy(immediate, ({ doctorNo }) => doctorNo),
   )
 }
 
-/** On an hourly schedule, offers that name the nurse or end today are mailed at once. */
-const isMailedAtOnce = (choice: MailChoice, { named, expireDate }: AnnouncedOffer, today: string): boolean =>
+/** On an hourly schedule, offers that name the nurse or end today are emailed immediately. */
+const isEmailedImmediately = (choice: MailChoice, { named, expireDate }: AnnouncedOffer, today: string): boolean =>
   choice === 'now' || (choice === 'hourly' && (named || expireDate <= today))
 
 const split = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
@@ -37,7 +39,7 @@ const split = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] =
   all.filter((one) => !isFirst(one)),
 ]
 
-/** Mails the pending offers of a company, unless the person no longer wants such mails. */
+/** Emails the pending offers of a company, unless the person no longer wants such emails, and removes them. */
 export const deliverOfferDigest = async (
   deps: DeliveryDeps,
   delivery: Delivery & { content: OfferDigestMail },

@@ -38,10 +38,10 @@ type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' | 'off
 const isAboutAccount = (content: MailContent): content is AboutAccount =>
   content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
 
-// Mails about accounts cannot be turned off, because people could not sign in without them.
+// Emails about accounts cannot be turned off, because people could not sign in without them.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
   if (content.kind === 'digest' || content.kind === 'offerDigest')
-    throw new Error(`${mailNo} is a digest without a person`)
+    throw new Error(`The digest ${mailNo} has no recipient account`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
   const reader = { siteUrl: deps.siteUrl, language, zone: DEFAULT_ZONE }
   const letter = isAboutAccount(content)
@@ -51,8 +51,8 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
 }
 
 /**
- * Delivers in the console, by mail or both, as the person has chosen. Lines of a daily mail are stored until that mail
- * is sent.
+ * Delivers in the console, by email or both, as the person has chosen. Lines of a daily email are stored until that
+ * email is sent.
  */
 const notifyPerson = async (
   deps: DeliveryDeps,
@@ -80,7 +80,7 @@ const notifyPerson = async (
     path: en.action.url.slice(deps.siteUrl.length),
     at: deps.now(),
   }
-  if (choice.console) await keepNotice(deps, notice)
+  if (choice.console) await addNotice(deps, notice)
   if (to === undefined) return
   if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)
@@ -100,7 +100,7 @@ const doctorNameOf = (content: NoticeContent): string => {
 }
 
 /** Adds an unread notice for a person. An existing notice stays unchanged, whether read or not. */
-const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
+const addNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo, doctorNo } = notice
     const [existing, box] = await deps.table.batchGet(
@@ -112,7 +112,7 @@ const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
     await deps.table.commit([put(noticeItem, notice), writeBox(userNo, box, unread)])
   })
 
-/** Stores a line for a person's next daily mail; idempotent. */
+/** Stores a line for a person's next daily email; idempotent. */
 const addToDigest = async (deps: Pick<Deps, 'table' | 'now'>, line: DigestLine, zone: string): Promise<void> => {
   const due = { due: nextMorning(deps.now(), zone), userNo: line.userNo }
   await deps.table.commit([put(digestLineItem, line, { error: 'race' }), put(digestDueItem, due, { error: 'race' })])

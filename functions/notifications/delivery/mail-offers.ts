@@ -10,12 +10,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { mailedOfferItem, type PendingOffer } from '../digest/offer-mails.items.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
-/** A transaction holds 100 intents. */
+/** A transaction may contain 100 intents. */
 const BATCH_SIZE = 90
 
 /**
- * Mails the person the offers that they may take at this moment and that no other mail has contained. Sends nothing if
- * there are none.
+ * Emails the person the offers that they may take now and that no other email has contained. Sends nothing if there are
+ * none.
  */
 export const mailOffers = async (
   deps: DeliveryDeps,
@@ -55,8 +55,8 @@ const currentOffers = async (
 }
 
 /**
- * Records the mail as the one that contains these offers, and returns those that no other mail contains. A retry of the
- * mail gets the same offers.
+ * Records that this email contains these offers, and returns those that no other email contains. A retry of the email
+ * gets the same offers.
  */
 const claim = (
   { table, now }: Pick<Deps, 'table' | 'now'>,

@@ -18,11 +18,11 @@ export interface DeliveryDeps extends LetterDeps, Deps {
   siteUrl: string
 }
 
-/** Records that a mail is being given to the mail service, for mails that must not be sent twice. */
+/** Records that an email is being handed to the email service, for emails that must not be sent twice. */
 export interface Handover {
   /** Throws if another worker has taken over the message. */
   begin: () => Promise<void>
-  /** The service has refused the mail, which may be retried. */
+  /** Must be called if the service refused the email, which may then be retried. */
   undo: () => Promise<void>
 }
 
@@ -45,11 +45,11 @@ interface Mail extends Pick<Delivery, 'mailNo' | 'handover'> {
   to: string
   letter: Letter
   topic: UnsubscribeTopic
-  /** True if a lost mail does less harm than a duplicate (DEC-notifications-19). */
+  /** True if a lost email does less harm than a duplicate (DEC-notifications-19). */
   isOnce?: boolean
 }
 
-/** Sends a mail with an unsubscribe link. */
+/** Sends an email with an unsubscribe link. */
 export const mail = async (
   deps: DeliveryDeps,
   { user, settings }: Receiver,
@@ -73,6 +73,6 @@ export const mail = async (
       await handover.undo()
       throw error
     }
-    log.warn('mail service did not answer; the mail counts as sent', { mailNo })
+    log.warn('email service did not answer; the email counts as sent', { mailNo })
   }
 }

@@ -8,7 +8,8 @@ import { deliver } from './deliver.ts'
 import type { DeliveryDeps } from './mail-person.ts'
 
 /**
- * A worker that has not recorded the mail as sent by then is considered dead, because its mailer times out long before.
+ * A worker that has not recorded the email as sent by then is considered dead, because its request to the email service
+ * times out long before.
  */
 const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200
@@ -16,11 +17,11 @@ const LOOK_MS = 200
 /**
  * 1. Hold the message. If it was sent, do nothing. If another worker holds it (a message can be delivered twice at the
  *    same time), wait for the outcome.
- * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time: a
- *    duplicate invitation does no harm, but without its invitation a person cannot register. The console shows the
+ * 2. Send, and only then record it as sent. If a worker is killed between the two, the email is sent a second time. A
+ *    duplicate invitation does no harm, but a person cannot register without their invitation. The console shows the
  *    notice once, because the first worker to hold the message determines the notice's number.
- * 3. A mail that must not be sent twice is recorded as `handing` before it is sent, and counts as sent if the worker dies
- *    after that.
+ * 3. An email that must not be sent twice is recorded as `handing` before it is sent, and counts as sent if the worker
+ *    is killed after that.
  */
 export const sendMail = async (deps: DeliveryDeps, message: MailMessage): Promise<'sent' | 'sentBefore'> => {
   const { mailNo } = message

@@ -5,7 +5,7 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { noticeTitle } from '../notices/notices.items.ts'
 
-/** A line of a person's next daily mail; removed once that mail has been sent. */
+/** A line of a person's next daily email; removed once that email has been sent. */
 export const digestLineItem = itemType({
   type: 'DigestLine',
   schema: z.object({
@@ -18,20 +18,20 @@ export const digestLineItem = itemType({
     at: z.string(),
   }),
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#DIGEST`, sk: of.noticeNo }),
-  // Only lines of a person whose account is disabled before the mail remain until then.
+  // Reached only by lines for a person whose account is disabled before the email is sent.
   expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
 })
 export type DigestLine = z.output<typeof digestLineItem.schema>
 
-/** Lines of a person's next daily mail, by time. */
+/** Lines of a person's next daily email, by time. */
 export const digestOf = (userNo: string): Range => ({ pk: `USER#${userNo}#DIGEST` })
 
-/** Instant at which a person's daily mail is due. Written with its lines, and removed when the mail is queued. */
+/** Instant at which a person's daily email is due. Written with its lines, and removed when the email is queued. */
 export const digestDueItem = itemType({
   type: 'DigestDue',
   schema: z.object({ due: z.string(), userNo: z.string() }),
   key: (of: { due: string; userNo: string }) => ({ pk: 'DIGESTS', sk: `${of.due}#${of.userNo}` }),
 })
 
-/** Daily mails due at or before an instant. */
+/** Daily emails due at or before an instant. */
 export const digestsUpTo = (due: string): Range => ({ pk: 'DIGESTS', to: `${due}#~` })

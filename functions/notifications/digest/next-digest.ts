@@ -4,7 +4,7 @@ import { MINUTE, minutesIn, nextMorning } from './next-morning.ts'
 /** Offsets of all time zones are multiples of a quarter of an hour. */
 const STEP_MS = 15 * MINUTE
 
-/** The next instant of an hourly or daily mail of new offers: a full hour of the day in `zone`, or 8 a.m. */
+/** Time of the next hourly or daily email about new offers: a full hour during the day in `zone`, or 8 a.m. */
 export const nextDigest = (now: string, choice: 'hourly' | 'daily', zone: string): string =>
   choice === 'daily' ? nextMorning(now, zone) : nextHour(now, zone)
 
@@ -16,6 +16,6 @@ const nextHour = (now: string, zone: string): string => {
   }
 }
 
-/** True if the schedule has a mail at this instant. */
+/** True if an email of this schedule is due at this instant. */
 export const isDigestTime = (instant: string, choice: 'hourly' | 'daily', zone: string): boolean =>
   nextDigest(new Date(Date.parse(instant) - 1).toISOString(), choice, zone) === instant

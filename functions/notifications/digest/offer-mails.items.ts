@@ -4,8 +4,8 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
 /**
- * Offers of a company for a nurse's next mail of new offers, oldest first. Offers are removed once they have been mailed
- * or can no longer be taken.
+ * Offers of a company for a nurse's next email about new offers, oldest first. Offers are removed once they have been
+ * emailed or can no longer be taken.
  */
 export const pendingOffersItem = itemType({
   type: 'PendingOffers',
@@ -18,13 +18,13 @@ export const pendingOffersItem = itemType({
     rev: z.int(),
   }),
   key: (of: { userNo: string; doctorNo: string }) => ({ pk: `USER#${of.userNo}#OFFERS`, sk: of.doctorNo }),
-  // Only offers for a person whose account is disabled before the mail remain until then.
+  // Reached only by offers for a person whose account is disabled before the email is sent.
   expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
 })
 export type PendingOffers = z.output<typeof pendingOffersItem.schema>
 export type PendingOffer = PendingOffers['offers'][number]
 
-/** Instant at which a mail of new offers is due. Written with its offers, and removed when the mail is queued. */
+/** Instant at which an email about new offers is due. Written with its offers, and removed when the email is queued. */
 export const offersDueItem = itemType({
   type: 'OffersDue',
   schema: z.object({ due: z.string(), userNo: z.string(), doctorNo: z.string() }),
@@ -36,17 +36,17 @@ export const offersDueItem = itemType({
 
 export type OffersDue = z.output<typeof offersDueItem.schema>
 
-/** Mails of new offers due at or before an instant. */
+/** Emails about new offers due at or before an instant. */
 export const offersDueUpTo = (due: string): Range => ({ pk: 'OFFERSDUE', to: `${due}#~` })
 
 /**
- * The mail that contains an offer for a person. Written once, before the mail is sent, so that no other mail contains
- * the offer.
+ * The email that contains an offer for a person. Written once, before the email is sent, so that no other email
+ * contains the offer.
  */
 export const mailedOfferItem = itemType({
   type: 'MailedOffer',
   schema: z.object({ userNo: z.string(), offerNo: z.string(), mailNo: z.string(), at: z.string() }),
   key: (of: { userNo: string; offerNo: string }) => ({ pk: `USER#${of.userNo}#MAILED`, sk: of.offerNo }),
-  // An offer relisted later than that may be mailed again (DEC-notifications-18).
+  // An offer relisted later than that may be emailed again (DEC-notifications-18).
   expiresAt: ({ at }) => secondsAfter(at, 400 * DAY),
 })

@@ -8,10 +8,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { nextDigest } from './next-digest.ts'
 import { offersDueItem, type PendingOffer, type PendingOffers, pendingOffersItem } from './offer-mails.items.ts'
 
-/** Maximum offers of one company that wait for a mail; beyond it the oldest are dropped. */
+/** Maximum number of offers of one company that wait for an email; if there are more, the oldest are dropped. */
 const MAX_PENDING = 2000
 
-/** Adds offers to the person's next mail of each company; idempotent. */
+/** Adds offers to the person's next email of each company; idempotent. */
 export const addPending = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { userNo, timeZone }: Pick<User, 'userNo' | 'timeZone'>,
@@ -29,7 +29,7 @@ export const addPending = async (
   }
 }
 
-/** Removes offers that have been mailed or can no longer be; those added in the meantime stay. */
+/** Removes offers that have been emailed or can no longer be taken; those added in the meantime stay. */
 export const removePending = (
   deps: Pick<Deps, 'table' | 'now'>,
   { userNo, doctorNo, offers }: PendingOffers,

@@ -5,18 +5,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { digestDueItem, digestsUpTo } from './digest.items.ts'
 
-/** Milliseconds after the hour by which all lines that were begun before it have been written. */
+/** Milliseconds after an instant by which all lines whose write began before it are stored. */
 const SETTLED_MS = 60_000
 
 /** Latest due time of the digests that a run at `time` sends. */
 export const settledBefore = (time: string): string => new Date(Date.parse(time) - SETTLED_MS).toISOString()
 
-/** A transaction holds 100 intents. */
+/** A transaction may contain 100 intents. */
 const BATCH_SIZE = 90
 
 /**
- * Queues the due daily mails for the mail worker, which reads their lines. The number of a mail is derived from the
- * person and the hour, so a repeated run queues the same mails, which are sent once.
+ * Queues the due daily emails for the email worker, which reads their lines. The number of an email is derived from the
+ * person and the hour, so a repeated run queues the same emails, which are sent once.
  */
 export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
   const due = await readAll(deps.table, digestDueItem, digestsUpTo(settledBefore(time)))

@@ -12,13 +12,13 @@ import { isDigestTime, nextDigest } from './next-digest.ts'
 import { type OffersDue, offersDueItem, offersDueUpTo } from './offer-mails.items.ts'
 import { settledBefore } from './send-digests.ts'
 
-/** A transaction holds 100 intents: two per due time, and the messages. */
+/** A transaction may contain 100 intents: two per due time, and the messages. */
 const BATCH_SIZE = 45
 
 /**
- * Queues the due mails of new offers for the mail worker, which reads their offers. Each due time is removed in the
- * commit that queues its mail; a mail without offers left is not sent. If a person's schedule has changed and has no
- * mail at this time, their offers wait for its next one.
+ * Queues the due emails about new offers for the email worker, which reads their offers. Each due time is removed in
+ * the commit that queues its email; an email without remaining offers is not sent. If the person has changed the
+ * schedule and the new one has no email at this time, their offers wait for its next email.
  */
 export const sendOfferDigests = (deps: Deps, time: string): Promise<number> => {
   let queued = 0
@@ -41,7 +41,7 @@ export const sendOfferDigests = (deps: Deps, time: string): Promise<number> => {
 type Digests = { mails: Omit<MailMessage, 'mailNo'>[]; moved: Intent[] }
 
 const mailsAt = async (deps: Pick<Deps, 'table' | 'now'>, some: readonly OffersDue[]): Promise<Digests> => {
-  // A person may have two due times for a company after changing the schedule; one mail contains all offers.
+  // A person may have two due times for a company after changing the schedule; one email contains all offers.
   const latest = [...new Map(some.map((one) => [`${one.userNo}#${one.doctorNo}`, one])).values()]
   const [users, settings] = await Promise.all([
     deps.table.batchGet(latest.map(({ userNo }) => ref(userItem, { userNo }))),

@@ -10,14 +10,14 @@ interface Person {
   role: Role
 }
 
-/** Returns true if the person may see the notices (or lines of daily mails) of a company. */
+/** Returns true if the person may see the notices (or lines of daily emails) of a company. */
 export type IsVisible = (of: { doctorNo: string }) => boolean
 
 // A doctor needs no link to their own company; the super admin needs no link to any company.
 const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
   doctorNo !== '' && doctorNo !== userNo && role !== 'superAdmin'
 
-const counts = (link: Pick<Membership, 'status'> | undefined): boolean =>
+const isActive = (link: Pick<Membership, 'status'> | undefined): boolean =>
   link !== undefined && link.status !== 'blocked'
 
 /**
@@ -36,7 +36,7 @@ export const visibilityOf = async (
     table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo }))),
     frozenCompanies(table),
   ])
-  const hidden = new Set(asked.filter((doctorNo, at) => !counts(links[at]) || frozen.has(doctorNo)))
+  const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
@@ -47,7 +47,7 @@ export const visibilityOfAll = async ({ table }: Pick<Deps, 'table'>, person: Pe
     readAll(table, membershipItem, companiesOf(person.userNo)),
     frozenCompanies(table),
   ])
-  const linked = new Set(links.filter(counts).map(({ doctorNo }) => doctorNo))
+  const linked = new Set(links.filter(isActive).map(({ doctorNo }) => doctorNo))
   for (const doctorNo of frozen) linked.delete(doctorNo)
   return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { type NoticeSettings, noticeSettingsItem } from './settings.items.ts'
 
-/** Reads a person's settings. Creates them with defaults before the first mail that needs their key. */
+/** Reads a person's settings. Creates them with defaults before the first email that needs their key. */
 export const settingsOf = (
   deps: Pick<Deps, 'table'>,
   userNo: string,

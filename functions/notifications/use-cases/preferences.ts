@@ -51,7 +51,7 @@ export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNotic
 }
 
 /**
- * Turns off the mails of a topic for the person whose key signed the token. Console notices stay on. The answer to an
+ * Turns off the emails of a topic for the person whose key signed the token. Console notices stay on. The answer to an
  * invalid token does not reveal whether the person exists.
  */
 export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = async (deps, _actor, { token }) => {
@@ -65,7 +65,7 @@ export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = asyn
 }
 
 const without = (topics: NoticeSettings['topics'], ended: UnsubscribeTopic): NoticeSettings['topics'] => {
-  // Daily offers have their own mail.
+  // Daily offers have an email of their own.
   const isEnded = (topic: Topic): boolean =>
     ended === 'daily' ? topic !== 'offers' && choiceOf(topics, topic).mail === 'daily' : topic === ended
   const never = TOPICS.filter(isEnded).map((topic) => [topic, { ...choiceOf(topics, topic), mail: 'never' }])

@@ -91,14 +91,14 @@ const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean>
   }
 }
 
-/** Warns the nurse by mail, and in the same commit moves the entry to the end of the hold. */
+/** Warns the nurse, and in the same commit moves the entry to the end of the hold. */
 const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await isDue(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
-  if (!read || !isHeld(read.take)) return drop(deps, hold)
+  if (!read || !isHeld(read.take)) return removeEntry(deps, hold)
   const { units, reported } = await uncoveredOf(deps, read.take)
-  const told = { units, reported, until: hold.until }
-  const mails = units > 0 ? await holdNotice(deps, 'holdEnding', read.take, told) : []
+  const details = { units, reported, until: hold.until }
+  const mails = units > 0 ? await holdNotice(deps, 'holdEnding', read.take, details) : []
   await deps.table.commit([
     leave(hold),
     put(holdItem, { ...hold, step: 'release', dueAt: hold.until }, { error: 'race' }),
@@ -110,9 +110,9 @@ const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
 const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await isDue(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
-  if (!read || !isHeld(read.take)) return drop(deps, hold)
+  if (!read || !isHeld(read.take)) return removeEntry(deps, hold)
   const { units, reported, lapse } = await uncoveredOf(deps, read.take)
-  if (units === 0) return drop(deps, hold)
+  if (units === 0) return removeEntry(deps, hold)
   const { intents, returned } = releaseUnits(deps, SYSTEM_ACTOR, { ...read, quantity: units, why: 'lapsed' })
   const mails = await holdNotice(deps, 'holdEnded', read.take, { units, returned, reported, until: hold.until })
   await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
@@ -122,7 +122,7 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
 /** False for an ended take, and for self storage, where earlier releases also created holds. */
 const isHeld = (take: Inbound): boolean => take.status === 'open' && holdOf(take) !== undefined
 
-const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
+const removeEntry = async (deps: Deps, hold: Hold): Promise<boolean> => {
   await deps.table.commit([leave(hold)])
   return false
 }
@@ -143,5 +143,5 @@ const holdNotice = (
   deps: Deps,
   kind: HoldMail['kind'],
   { doctorNo, doctorName, inboundNo, productName, userNo }: Inbound,
-  told: Pick<HoldMail, 'units' | 'returned' | 'reported' | 'until'>,
-): Intent[] => notify(deps, userNo, { kind, doctorNo, doctorName, inboundNo, productName, ...told })
+  details: Pick<HoldMail, 'units' | 'returned' | 'reported' | 'until'>,
+): Intent[] => notify(deps, userNo, { kind, doctorNo, doctorName, inboundNo, productName, ...details })

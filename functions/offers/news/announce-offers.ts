@@ -13,15 +13,15 @@ import { type Offer, offerItem } from '../offers.items.ts'
 import { lastSettledWindow, newsUpTo, type OfferNews, offerNewsItem } from './news.items.ts'
 import { isTakeable, listedOffer } from './takeable-offers.ts'
 
-/** Characters of messages per commit; a transaction holds 4 MB. */
+/** Characters of messages per commit; a transaction may contain 4 MB. */
 const CHARACTERS_AT_ONCE = 1_000_000
-/** Entries per commit; a transaction holds 100 intents. */
+/** Entries per commit; a transaction may contain 100 intents. */
 const ENTRIES_AT_ONCE = 90
 
 /**
  * Notifies each nurse of the offers of every completed ten-minute window: one notice per nurse for the offers of all
- * companies. Delivery decides when they are mailed. An interrupted run leaves its entries, and the next run creates the
- * same messages with the same numbers, which are delivered once.
+ * companies. Delivery decides when they are emailed. An interrupted run leaves its entries, and the next run creates
+ * the same messages with the same numbers, which are delivered once.
  */
 export const announceOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
   const entries = await readAll(deps.table, offerNewsItem, newsUpTo(lastSettledWindow(time)))
@@ -53,38 +53,38 @@ const inCommits = (mails: readonly MailMessage[]): MailMessage[][] => {
   return commits
 }
 
-interface Telling {
+interface Announcement {
   offer: Offer
   news: OfferNews[]
 }
 
 const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): Promise<MailMessage[]> => {
-  const forNurse = new Map<string, Telling[]>()
+  const forNurse = new Map<string, Announcement[]>()
   const frozen = await frozenCompanies(deps.table)
   for (const [doctorNo, mine] of Map.groupBy(news, (entry) => entry.doctorNo)) {
-    const tellings = frozen.has(doctorNo) ? [] : await currentOffers(deps, doctorNo, mine)
-    if (tellings.length === 0) continue
+    const announcements = frozen.has(doctorNo) ? [] : await currentOffers(deps, doctorNo, mine)
+    if (announcements.length === 0) continue
     const members = await readAll(deps.table, membershipItem, membersOf(doctorNo))
     for (const nurse of members.filter(({ role, status }) => role === 'nurse' && status === 'active')) {
-      const told = tellings.filter((telling) => isNewFor(telling, nurse))
-      if (told.length > 0) forNurse.set(nurse.userNo, [...(forNurse.get(nurse.userNo) ?? []), ...told])
+      const offers = announcements.filter((announcement) => isNewFor(announcement, nurse))
+      if (offers.length > 0) forNurse.set(nurse.userNo, [...(forNurse.get(nurse.userNo) ?? []), ...offers])
     }
   }
-  return [...forNurse].flatMap(([userNo, told]) => messagesTo(userNo, window, told))
+  return [...forNurse].flatMap(([userNo, offers]) => messagesTo(userNo, window, offers))
 }
 
 /** One message, or several if there are too many offers for one. */
-const messagesTo = (userNo: string, window: string, told: readonly Telling[]): MailMessage[] => {
+const messagesTo = (userNo: string, window: string, offers: readonly Announcement[]): MailMessage[] => {
   const messages: MailMessage[] = []
-  for (let from = 0; from < told.length; from += MAX_IN_MESSAGE) {
+  for (let from = 0; from < offers.length; from += MAX_IN_MESSAGE) {
     const mailNo = from === 0 ? `news-${window}-${userNo}` : `news-${window}-${userNo}-${from}`
-    messages.push({ mailNo, userNo, content: contentOf(userNo, told.slice(from, from + MAX_IN_MESSAGE)) })
+    messages.push({ mailNo, userNo, content: contentOf(userNo, offers.slice(from, from + MAX_IN_MESSAGE)) })
   }
   return messages
 }
 
 /** Offers that can still be taken, newest first, each with its news. */
-const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]): Promise<Telling[]> => {
+const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]): Promise<Announcement[]> => {
   const byOffer = [...Map.groupBy(news, ({ offerNo }) => offerNo)].sort(([one], [other]) => (one < other ? 1 : -1))
   const offers = await deps.table.batchGet(byOffer.map(([offerNo]) => ref(offerItem, { doctorNo, offerNo })))
   const today = dayIn(deps.now())
@@ -95,11 +95,11 @@ const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferN
 }
 
 /** True if the offer is news for the nurse. An edit is news only for nurses who could not take the offer before it. */
-const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | 'groups'>): boolean =>
+const isNewFor = ({ offer, news }: Announcement, nurse: Pick<Membership, 'userNo' | 'groups'>): boolean =>
   isFor(offer, nurse) && news.some(({ before }) => before === undefined || !isFor(before, nurse))
 
-const contentOf = (userNo: string, told: readonly Telling[]): NewOffersMail => {
-  const all = told.map(({ offer, news }) =>
+const contentOf = (userNo: string, offers: readonly Announcement[]): NewOffersMail => {
+  const all = offers.map(({ offer, news }) =>
     listedOffer(
       offer,
       userNo,

@@ -49,7 +49,7 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 /** Notifies a nurse of offers they may take. A single offer has its own text; several are listed. */
 export const newOffersLetter = ({ offers, more }: Pick<NewOffersMail, 'offers' | 'more'>, reader: Reader): Letter => {
   const [first] = offers
-  if (!first) throw new Error('A mail about new offers needs at least one offer')
+  if (!first) throw new Error('An email about new offers needs at least one offer')
   const t = words[reader.language]
   const companies = [...Map.groupBy(offers, ({ doctorNo }) => doctorNo).values()]
   const names = companies.map(([one = first]) => one.doctorName)

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * An offer whose announcement is due. Written with the offer, and removed once the mails are queued. All companies
- * share one partition, because it contains only the last few minutes.
+ * An offer whose announcement is due. Written with the offer, and removed once the notifications are queued. All
+ * companies share one partition, because it contains only the last few minutes.
  */
 export const offerNewsItem = itemType({
   type: 'OfferNews',
   schema: z.object({
-    /** Start of the ten-minute window whose offers are announced in one mail. */
+    /** Start of the ten-minute window whose offers are announced together. */
     window: z.string(),
     doctorNo: z.string(),
     offerNo: z.string(),

@@ -12,7 +12,7 @@ import { type Offer, offerItem } from '../offers.items.ts'
 export const isTakeable = (offer: Offer, today: Day): boolean =>
   offer.leftNum > 0 && shownStatus(offer.status, offer.expireDate, today) === 'offering'
 
-/** An offer as mails to a nurse list it. */
+/** An offer in the form in which emails to a nurse list it. */
 export const listedOffer = (offer: Offer, userNo: string, relisted: boolean): ListedOffer => ({
   offerNo: offer.offerNo,
   doctorNo: offer.doctorNo,
@@ -25,7 +25,7 @@ export const listedOffer = (offer: Offer, userNo: string, relisted: boolean): Li
   named: offer.scope === 'private' && offer.nurses.includes(userNo),
 })
 
-/** Those of the offers that the nurse may take now, as mails list them. */
+/** The offers that the nurse may take now, in the form in which emails list them. */
 export const takeableOffers = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   nurse: Pick<Membership, 'doctorNo' | 'userNo' | 'groups'>,

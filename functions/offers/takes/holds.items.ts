@@ -6,7 +6,7 @@ import { itemType } from '../../platform/db/item.ts'
 export const HOLD_SHARDS = 4
 
 /**
- * A step due for a held take, by hour. First the nurse is warned; then the units without a tracking number go back to
+ * A step due for a held take, by hour. First the nurse is warned; then the units without a tracking number return to
  * the offer. The schedule reads only the hours that are due.
  */
 export const holdItem = itemType({

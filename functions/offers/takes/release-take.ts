@@ -31,9 +31,8 @@ interface Release {
 }
 
 /**
- * Gives up units of a take: fewer units are left on the take, and more on the offer while it is open (DEC-inbound-41).
- * The intents of one commit, conditional on the take and the terms of the offer as read; after a lost race, both must
- * be read again.
+ * Releases units of a take: they return to its offer while that is open (DEC-inbound-41). Returns the intents of one
+ * commit, conditional on the take and the terms of the offer as read; after a lost race, both must be read again.
  */
 export const releaseUnits = (
   deps: Deps,
@@ -65,7 +64,9 @@ interface Cancel {
   note?: string
 }
 
-/** Cancels units of a take. Refuses more than its free units: those in pending claims must be decided first. */
+/**
+ * Cancels units of a take. Refuses more than its free units: units in pending claims stay until the claims are decided.
+ */
 export const cancelUnits = (
   deps: Deps,
   by: { userNo: string; userName: string },

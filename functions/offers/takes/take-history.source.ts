@@ -40,10 +40,10 @@ export const takeHistoryList = (
   }
   if (!condition) return { source, present }
   const number = condition.trim().toUpperCase()
-  const isMeant = ID_PATTERN.test(number)
+  const matchesCondition = ID_PATTERN.test(number)
     ? ({ inboundNo, offerNo }: Inbound) => inboundNo === number || offerNo === number
     : ({ productName, upc }: Inbound) => hasWords(wordsOf(productName, [upc]), condition)
-  return { source: filtered(source, isMeant), present }
+  return { source: filtered(source, matchesCondition), present }
 }
 
 const recordOf = (take: Inbound, now: string): TakeHistoryRecord => {

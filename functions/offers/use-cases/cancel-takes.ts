@@ -15,7 +15,7 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
 
 /**
  * 1. Read the nurse's take and its offer.
- * 2. Refuse more than the free units of the take: those in pending claims must be decided first.
+ * 2. Refuse more than the free units of the take: units in pending claims stay until the claims are decided.
  * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
  *    units left while it is open.
  */
@@ -75,7 +75,7 @@ interface Asked {
 
 /**
  * Cancels units of a nurse's take for the company. One transaction: reduces the take's units left, the open units and
- * the inbound units, increases the offer's units left while it is open, and notifies the nurse by mail.
+ * the inbound units, increases the offer's units left while it is open, and notifies the nurse.
  */
 const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum, note }: Asked) =>
   retryRace(async () => {
@@ -87,8 +87,8 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
     if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
     const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
     const answer = releasedAnswer(inboundNo, release)
-    const told = await cancelNotice(deps, take, { units, note })
-    await deps.table.commit([...release.intents, ...told], answer)
+    const notices = await cancelNotice(deps, take, { units, note })
+    await deps.table.commit([...release.intents, ...notices], answer)
     return answer
   })
 
@@ -109,7 +109,7 @@ const ownTakeWithOffer = async (deps: Deps, actor: CompanyActor, inboundNo: stri
   return { take: ownTake(read.take, actor), offer: read.offer }
 }
 
-/** Answer of a call that has given up units. */
+/** Answer of a call that has released units. */
 const releasedAnswer = (inboundNo: string, { figures, returned }: { figures: TakeFigures; returned: number }) => {
   const { leftNum, cancelled, status } = figures
   return { inboundNo, leftNum, cancelled, returned, status: statusNumber(status) }

@@ -73,8 +73,8 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
   return rows.map((row) => {
     const take = takes[takeNos.indexOf(row.refNo)]
     const warehouse = warehouses.get(row.warehouseNo)
-    // A claim requires the row's UPC to equal the take's, so a claim that did not store it has the take's.
-    const labelled = row.refs.upc ?? take?.upc ?? upc
+    // A claim requires the row's UPC to equal the take's, so the take's UPC is used for a claim that stored none.
+    const labelUpc = row.refs.upc ?? take?.upc ?? upc
     return {
       inboundNo: row.refNo,
       userNo: row.userNo,
@@ -88,8 +88,8 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
       state: warehouse?.state ?? '',
       city: warehouse?.city ?? '',
       address: warehouse?.address ?? '',
-      upc: labelled,
-      isUpcMismatch: !isSameUpc(labelled, upc),
+      upc: labelUpc,
+      isUpcMismatch: !isSameUpc(labelUpc, upc),
     }
   })
 }

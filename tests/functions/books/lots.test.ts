@@ -141,7 +141,7 @@ describe('lots', () => {
   })
 
   test('refuses to take more units than the lots contain', () => {
-    expect(() => takeFromLots([], 1)).toThrow('The lots hold 1 units less than the stock says')
+    expect(() => takeFromLots([], 1)).toThrow('The lots have 1 units too few')
   })
 
   test(`merges the two oldest of more than ${MAX_LOTS} lots, charged from the later day, without losing a unit`, () => {

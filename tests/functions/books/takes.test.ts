@@ -281,7 +281,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 0, seq: 5, openTakes: 1, pendingNo: '', requested: 0 })
     const [silent, empty] = [await posting(), await posting()]
     expect(() => adjust(silent, { owner: OWNER, amount: 1, refNo: 'AD-5', note: ' ' })).toThrow('needs a note')
-    expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
+    expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('Invalid payment amount: 0')
   })
 
   test('have one request at a time, up to the amount owed; another request is neither paid nor dropped', async () => {
@@ -305,7 +305,7 @@ describe('accounts', () => {
     const request = { owner: OWNER, paymentNo: 'PY-1', amount: 500 }
     await did((books) => requestPayment(books, request))
     const other = (books: Posting) => pay(books, { owner: OWNER, amount: 499, refNo: 'PY-1' })
-    await expect(did(other)).rejects.toThrow('A payment of 499 for a request of 500')
+    await expect(did(other)).rejects.toThrow('Payment of 499 does not match the requested amount 500')
     const [paying, dropping] = [await posting(), await posting()]
     pay(paying, { owner: OWNER, amount: 500, refNo: 'PY-1' })
     dropRequest(dropping, request)
