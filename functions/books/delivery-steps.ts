@@ -3,8 +3,8 @@ import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
 /**
- * Number of writes in a commit that deliveries may use. The others of the 100 are reserved for the caller's document,
- * the stored answer and their side effects.
+ * Number of writes in a commit that deliveries may use, out of 100. The others are for the caller's document, the
+ * stored answer and their side effects.
  */
 const ROOM = 90
 

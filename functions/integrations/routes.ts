@@ -5,8 +5,8 @@ import { listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './u
 import { addWebhook, listWebhooks, removeWebhook, rotateWebhookSecret, saveWebhook } from './use-cases/webhooks.ts'
 
 /**
- * For calls whose answer contains a secret: the answer is not stored, so a retry under the same Idempotency-Key is
- * refused.
+ * Options of calls whose answer contains a secret: the answer is not stored, so a retry under the same Idempotency-Key
+ * is refused.
  */
 const shownOnce = { repeated: async () => undefined }
 

@@ -10,8 +10,8 @@ export interface OutgoingMail extends Rendered {
 }
 
 /**
- * The port to the email service. Resolves once the email is accepted; if it throws, `mayBeSent` tells whether the email
- * may have been accepted.
+ * The port to the email service. Resolves once the email is accepted; if it throws, `mayBeSent` returns true for errors
+ * after which the email may have been accepted.
  */
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>

@@ -15,8 +15,8 @@ type OpenInput = Input<typeof discrepancies.calls.openCase>
 
 /**
  * 1. The caller must be allowed to see the record, which determines the parties.
- * 2. One commit: the case, provided that no other case about the record is undecided, its event, and the notifications to the
- *    other sides.
+ * 2. One commit: the case, provided that no other case about the record is undecided, its event, and the notifications
+ *    to the other sides.
  */
 export const openCase: UseCase<typeof discrepancies.calls.openCase, DiscrepanciesDeps> = async (deps, actor, input) => {
   const { kind, expected, found, note } = input
