@@ -148,8 +148,8 @@ describe('delivering', () => {
     const take = await inbound()
     deliver(books, reported(take, 2))
     expect(() => deliver(books, reported(take, 4))).toThrow('Outstanding units of this take: 3.')
-    expect(() => deliver(books, reported(take, 1))).toThrow('start a new posting')
-    expect(() => books.intents()).toThrow('start a new posting')
+    expect(() => deliver(books, reported(take, 1))).toThrow('Start a new posting')
+    expect(() => books.intents()).toThrow('Start a new posting')
   })
 
   test('splits deliveries beyond the size of a commit into steps, each as large as possible', async () => {
