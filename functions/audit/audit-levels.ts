@@ -93,7 +93,7 @@ const checkLevel = async (run: AuditRun, of: StockLevel) => {
     }
   }
   const breaches = proof.end()
-  // A row past the seq was written after the level was read, unless the level's seq is still the same.
+  // A commit writes a row and the level's `seq` together, so a row past an unchanged `seq` is a breach.
   if (beyond && (await read())?.seq === level.seq) {
     const { doctorNo, productNo, warehouseNo } = level
     const found = new Findings({ doctorNo, productNo, warehouseNo })

@@ -17,7 +17,7 @@ import { transferRef } from '../transfers/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Amounts that a source adds to one row of figures, either of the company (`userNo` empty) or of a nurse. */
+/** Amounts that a source adds to one row of figures of a `Scope`. */
 export interface Contribution {
   userNo: string
   row: Row

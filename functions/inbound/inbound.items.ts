@@ -110,8 +110,8 @@ export const inboundItem = itemType({
     ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
     ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
   }),
-  // Keeps a take below 1 KB with five numbers and a product name of about a hundred letters, since the table and three
-  // indexes store it.
+  // Keeps a take below 1 KB with five numbers and a product name of about a hundred characters, since the table and
+  // three indexes store it.
   packing: {
     short: {
       doctorName: 'd',

@@ -51,9 +51,9 @@ const arrivalsOf = async (
 /**
  * Updates the takes of these tracking numbers. Needs one read for the numbers, and for each take that waits for one of
  * them a read of the take, a read of the rows and a write. Must be called after rows are imported, edited, removed,
- * confirmed or reversed: submitting a number writes it before reading rows, and changing rows writes them before
- * reading takes, so in any interleaving at least one of the two sees the other. Throws if the time runs out before all
- * takes are updated.
+ * confirmed or reversed: a submission writes the number before it reads the rows, and a change of rows writes the rows
+ * before it reads the takes, so in any interleaving at least one of them sees the other. Throws if the time runs out
+ * before all takes are updated.
  */
 export const updateArrivalsUnder = async (
   deps: Deps,

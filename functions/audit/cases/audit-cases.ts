@@ -80,7 +80,7 @@ const verifyRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCa
   const due = rowsDue(of).join()
   const walked = [...(run.named.get(of.caseNo)?.rows.values() ?? [])].join()
   if (run.deep && walked === due) return
-  // If a removed row has no events, a shallow run cannot know under which products it was confirmed.
+  // If a removed row has no events, a shallow run cannot know which products it was confirmed as.
   if (!run.deep && row && !row.hasAllEvents) return
   found.expectEqual('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
 }

@@ -34,8 +34,8 @@ export const stockLevelItem = itemType({
 export type StockLevel = z.output<typeof stockLevelItem.schema>
 
 /**
- * Makes a level findable by its warehouse. The level itself (up to 45 KB) is in no index, because every movement would
- * be copied there. Written once, with the first write of the level.
+ * Pointer by which a warehouse's levels are found. The level itself (up to 45 KB) is in no index, because every
+ * movement would be copied there. Written once, with the first write of the level.
  */
 export const stockPlaceItem = itemType({
   type: 'StockPlace',

@@ -20,7 +20,7 @@ export const claimArrivals = async (table: Table, doctorNo: string, productNo: s
   return [...Map.groupBy(log, ({ refs }) => refs.claimNo ?? '')].flatMap(([claimId, rows]) => chargesOf(claimId, rows))
 }
 
-/** All movements of a claim are in the log of one level, which is numbered in their order. */
+/** All movements of a claim are in the log of one level, whose row numbers give their order. */
 const inOrder = (a: StockLog, b: StockLog): number =>
   a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
 

@@ -23,16 +23,17 @@ import {
 } from '../what-if/what-if.items.ts'
 import { whatIfCompaniesList } from '../what-if/what-if-companies.source.ts'
 
-/** Starts calculating last month with a draft of a warehouse admin's own rates, or of the defaults. */
+/** Starts a calculation of last month's fees with a draft of a warehouse admin's own rates, or of the defaults. */
 export const startWhatIf: UseCase<typeof fees.calls.startWhatIf> = async (deps, actor, input) =>
   start(deps, actor, { adminNo: await adminInScope(deps, actor, input) }, await draftFromWire(deps, input))
 
-/** Starts calculating last month with a draft of one company's rates with a warehouse admin. */
+/** Starts a calculation of last month's fees with a draft of one company's rates with a warehouse admin. */
 export const startCompanyWhatIf: UseCase<typeof fees.calls.startCompanyWhatIf> = async (deps, actor, input) =>
   start(deps, actor, await adminOfCompany(deps, actor, input), await draftFromWire(deps, input))
 
 /**
- * Starts calculating last month as if a company had the current card of another company with the same warehouse admin.
+ * Starts a calculation of last month's fees as if a company had the current card of another company with the same
+ * warehouse admin.
  */
 export const startCloneWhatIf: UseCase<typeof fees.calls.startCloneWhatIf> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)

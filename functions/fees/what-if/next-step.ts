@@ -13,7 +13,7 @@ import type { Step } from './plan-companies.ts'
 import { type CostScope, storageCosts } from './storage-costs.ts'
 import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
-/** Number of days computed per step, as when closing days: a few minutes of work for a busy warehouse. */
+/** Number of days computed per step, equal to that of fee runs: a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
 /** Suffix that sorts after a number and before the next one. */
 const BEHIND = '~'

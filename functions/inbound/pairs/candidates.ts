@@ -71,8 +71,8 @@ const weightOf = ({ slip, lastSix: six, sameQty }: Likeness): number =>
   (slip ? 4 : 0) + (six ? 2 : 0) + (sameQty ? 1 : 0)
 
 /**
- * The parcels that a number may have been meant for, likeliest first; ties are ordered by newest import. `alikeOnly`:
- * an equal product and quantity alone do not suffice.
+ * The parcels that a number may have been meant for, likeliest first; ties are ordered by import, newest first.
+ * `alikeOnly`: an equal product and quantity alone do not suffice.
  */
 export const likely = (
   given: SubmittedNumber,

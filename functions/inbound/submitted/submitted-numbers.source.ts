@@ -26,7 +26,7 @@ type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorN
 
 /**
  * Tracking numbers submitted to the company, newest first: of one status or all, to one warehouse, submitted between
- * two days of `timeZone`; or those found by `tracking`, which is a whole number or its last six characters.
+ * two days of `timeZone`; or those found by `tracking`, which is a complete number or its last six characters.
  */
 export const submittedNumbersList = (
   deps: Deps,
@@ -67,7 +67,7 @@ const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; t
   }
 }
 
-/** A search by the last six characters finds the whole numbers in the events of the parcels. */
+/** A search by the last six characters finds the complete numbers in the events of the parcels. */
 const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTracking> => {
   const tracking = normalTracking(text)
   return inMemory(

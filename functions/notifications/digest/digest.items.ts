@@ -18,7 +18,8 @@ export const digestLineItem = itemType({
     at: z.string(),
   }),
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#DIGEST`, sk: of.noticeNo }),
-  // Reached only by lines for a person whose account is disabled before the email is sent.
+  // Applies only to lines of a person whose account is disabled before the email is sent; other lines are removed
+  // earlier.
   expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
 })
 export type DigestLine = z.output<typeof digestLineItem.schema>

@@ -18,7 +18,7 @@ export const pendingOffersItem = itemType({
     rev: z.int(),
   }),
   key: (of: { userNo: string; doctorNo: string }) => ({ pk: `USER#${of.userNo}#OFFERS`, sk: of.doctorNo }),
-  // Reached only by offers for a person whose account is disabled before the email is sent.
+  // Applies only to offers for a person whose account is disabled before the email is sent; others are removed earlier.
   expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
 })
 export type PendingOffers = z.output<typeof pendingOffersItem.schema>
@@ -47,6 +47,6 @@ export const mailedOfferItem = itemType({
   type: 'MailedOffer',
   schema: z.object({ userNo: z.string(), offerNo: z.string(), mailNo: z.string(), at: z.string() }),
   key: (of: { userNo: string; offerNo: string }) => ({ pk: `USER#${of.userNo}#MAILED`, sk: of.offerNo }),
-  // An offer relisted later than that may be emailed again (DEC-notifications-18).
+  // An offer that is relisted after this time may be emailed again (DEC-notifications-18).
   expiresAt: ({ at }) => secondsAfter(at, 400 * DAY),
 })
