@@ -104,7 +104,7 @@ const stockPart = (posting: Posting, delivery: Delivery, part: DeliveryPart): Lo
   const { levels, rows } = entriesOf(posting)
   const { row, qty, inboundDate, chargeFrom, source } = part
   if ((movement === 'claim') !== (row !== undefined))
-    throw new Error(`${movement}: claims take units from rows, other movements do not`)
+    throw new Error(`${movement}: claims must take units from rows, and other movements must not`)
   const sameLot = parts.filter((other) => lotNoOf(other) === lotNoOf(part))
   const lotUnits = sameLot[0] === part ? unitsOf(sameLot) : 0
   const cwIds = sameLot.flatMap((one) => (one.row ? [one.row.cwId] : []))

@@ -12,15 +12,15 @@ const ROOM = 90
  * Splits deliveries into steps that fit one commit each. A single step is all or nothing. With several steps, each
  * commit also records the finished step in the caller's document, and the first commit reserves all units on their
  * takes, so that no step can fail permanently and an interrupted run resumes where it stopped. `room`: writes of a
- * commit available to deliveries; `beside`: additional writes of the caller per delivery, which count toward `room`.
+ * commit available to deliveries; `extra`: additional writes of the caller per delivery, which count toward `room`.
  */
-export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM, beside = 0): Delivery[][] => {
+export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM, extra = 0): Delivery[][] => {
   const steps: Delivery[][] = []
   let [items, rows] = [new Set<string>(), 0]
   for (const delivery of deliveries) {
     const needed = itemsOf(delivery)
     const together = items.union(needed)
-    const more = newRowsOf(delivery) + beside
+    const more = newRowsOf(delivery) + extra
     const step = steps.at(-1)
     if (step && together.size + rows + more <= room) {
       step.push(delivery)

@@ -68,7 +68,7 @@ export const updateArrivalsUnder = async (
     for (const { inboundNo } of takes) byTake.set(inboundNo, [...(byTake.get(inboundNo) ?? []), tracking])
   }
   for (const [inboundNo, trackings] of byTake) {
-    if (!hasTimeLeft()) throw new Error('out of time')
+    if (!hasTimeLeft()) throw new Error('The time ran out before all takes were updated')
     await updateArrivals(deps, { doctorNo, inboundNo }, trackings)
   }
 }

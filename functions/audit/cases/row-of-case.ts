@@ -32,13 +32,13 @@ export const readRowOfCase = async (
   const history = row
     ? []
     : await readAll(table, parcelEventType, parcelEventsOf(doctorNo, tracking), { consistent: true })
-  const gone = history.flatMap((event) => ('from' in event && event.cwId === cwId ? [event] : []))
-  const removed = gone.find(({ kind }) => kind === 'rowRemoved')
+  const departures = history.flatMap((event) => ('from' in event && event.cwId === cwId ? [event] : []))
+  const removed = departures.find(({ kind }) => kind === 'rowRemoved')
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
   const events = [...parts.flatMap((part) => part.events), ...((row ?? removed)?.events ?? [])]
   return {
     hasAllEvents: row !== undefined || removed !== undefined,
-    hasExisted: row !== undefined || gone.length > 0,
+    hasExisted: row !== undefined || departures.length > 0,
     events,
     products: [...new Set(events.map(({ productNo }) => productNo))],
   }

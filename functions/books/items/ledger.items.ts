@@ -127,7 +127,7 @@ export interface Span {
   to?: string | undefined
 }
 // Sort keys continue with '#' after the instant, so all keys of the instant `to` sort after that bound.
-const within = ({ from, to }: Span) => ({
+const boundsOf = ({ from, to }: Span) => ({
   from,
   to,
 })
@@ -136,13 +136,13 @@ const within = ({ from, to }: Span) => ({
 export const ledgerOfCompany = (doctorNo: string, span: Span = {}): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#LEDGER`,
-  ...within(span),
+  ...boundsOf(span),
 })
 /** An account's rows of one kind by time, optionally within a span. */
 export const ledgerOfKind = (doctorNo: string, userNo: string, kind: LedgerKind, span: Span = {}): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
-  ...within(span),
+  ...boundsOf(span),
 })
 /** Deliveries to the takes of an offer and their reversals, by time. */
 export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => ({

@@ -89,7 +89,7 @@ export class AccountEntries {
   /** Changes the open figures. Only opening a take passes `caps` (DEC-books-15). */
   open(of: Owner, { takes, units, amount, caps }: { takes: number; units: number; amount: Money; caps?: Caps }): void {
     const entry = this.#entry(of)
-    if (caps && entry.caps) throw new Error('Only one take per nurse in a commit: caps are compared once')
+    if (caps && entry.caps) throw new Error('A commit can open only one take per nurse, since caps are compared once')
     entry.openTakes += takes
     entry.openUnits += units
     entry.openAmount = addMoney(entry.openAmount, amount)
@@ -160,7 +160,7 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
   const worth = openAmount
   // A missing figure passes any `atMost`, even a negative one. A take that exceeds the cap on its own therefore
   // requires the figure to exist, so that its condition fails.
-  const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
+  const exceedsCapAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
   return {
     is: rows.length > 0 && seq === undefined ? ('absent' as const) : undefined,
     equals: {
@@ -172,7 +172,7 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
     // deliveries run in parallel.
     atLeast: {
       balance: pending && pending.requested > 0 && rows.length === 0 ? pending.requested : undefined,
-      openAmount: openAmount < 0 || isBeyondAlone ? Math.max(0, -openAmount) : undefined,
+      openAmount: openAmount < 0 || exceedsCapAlone ? Math.max(0, -openAmount) : undefined,
       openTakes: openTakes < 0 ? -openTakes : undefined,
     },
     atMost: {

@@ -46,7 +46,8 @@ export interface LotsChanged {
 }
 
 /** Adds units to the lot of their kind, creating it if needed. */
-export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => within(grown(lots, of, qty))
+export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged =>
+  limitLots(grown(lots, of, qty))
 
 const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
   const lotNo = lotNoOf(of)
@@ -121,7 +122,7 @@ export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): 
     const left = (existing?.left ?? 0) + qty
     restored = withLot(restored, { ...(existing ?? of), left, qty: Math.max(existing?.qty ?? 0, left) })
   }
-  return within({ lots: restored, changes: parts.map(({ lotNo, qty }) => ({ lotNo, qty })) })
+  return limitLots({ lots: restored, changes: parts.map(({ lotNo, qty }) => ({ lotNo, qty })) })
 }
 
 export const unitsOf = (counted: readonly { qty: number }[]): number => counted.reduce((sum, { qty }) => sum + qty, 0)
@@ -159,23 +160,23 @@ export const lotKindOf = (lotNo: string): LotKind => {
 const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
   [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))
 
-const within = ({ lots, changes }: LotsChanged): LotsChanged => {
+const limitLots = ({ lots, changes }: LotsChanged): LotsChanged => {
   const [oldest, next, ...rest] = lots
   if (lots.length <= MAX_LOTS || !oldest || !next) return { lots, changes }
   const merged = merge(oldest, next, rest)
-  return within({ lots: merged.lots, changes: [...changes, ...merged.changes] })
+  return limitLots({ lots: merged.lots, changes: [...changes, ...merged.changes] })
 }
 
 // The lot that arrived earlier may have the later first day of charging. Both then become one lot charged from that
 // day.
 const merge = (oldest: Lot, next: Lot, rest: readonly Lot[]): LotsChanged => {
-  const gone = ({ lotNo, left }: Lot): LotChange => ({ lotNo, qty: -left })
+  const removal = ({ lotNo, left }: Lot): LotChange => ({ lotNo, qty: -left })
   if (oldest.chargeFrom > next.chargeFrom) {
     const { lots, changes } = grown(rest, { ...next, chargeFrom: oldest.chargeFrom }, oldest.left + next.left)
-    return { lots, changes: [gone(oldest), gone(next), ...changes] }
+    return { lots, changes: [removal(oldest), removal(next), ...changes] }
   }
   return {
     lots: [{ ...next, qty: next.qty + oldest.left, left: next.left + oldest.left }, ...rest],
-    changes: [gone(oldest), { lotNo: next.lotNo, qty: oldest.left }],
+    changes: [removal(oldest), { lotNo: next.lotNo, qty: oldest.left }],
   }
 }

@@ -49,14 +49,14 @@ export const claimNumbers = async <Answer>(
   const { doctorNo } = actor.company
   const claimed: Claimed[] = []
   const refused: NotClaimed[] = []
-  const spent: [SubmittedTracking, string][] = []
+  const shared: [SubmittedTracking, string][] = []
   const queue = [...wanted]
   const pace = newPace(hasTimeLeft)
   // After a refused commit, its numbers are tried one by one, so that one bad number does not block the rest.
-  let alone = 0
+  let singles = 0
   while (queue.length > 0 && (claimed.length + refused.length === 0 || hasTimeLeft())) {
-    const window = queue.splice(0, alone > 0 ? 1 : WINDOW)
-    alone = Math.max(0, alone - 1)
+    const window = queue.splice(0, singles > 0 ? 1 : WINDOW)
+    singles = Math.max(0, singles - 1)
     try {
       const step = await retryPaced(pace, async () => {
         const some = window.slice(0, pace.take(window.length))
@@ -69,17 +69,17 @@ export const claimNumbers = async <Answer>(
       refused.push(...step.refused.map((one) => ({ ...one, canRetry: false })))
       for (const number of step.given) {
         const [claim] = step.claimed.filter(({ tracking }) => tracking === number.tracking)
-        if (claim && number.takes.length > 1) spent.push([number, claim.inboundNo])
+        if (claim && number.takes.length > 1) shared.push([number, claim.inboundNo])
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (window.length > 1 && !isBusy(error)) {
         queue.unshift(...window)
-        alone = window.length
+        singles = window.length
       } else refused.push(...window.map((one) => ({ ...one, told: error, canRetry: isBusy(error) })))
     }
   }
-  for (const [number, inboundNo] of spent) await updateOtherTakes(deps, number, inboundNo)
+  for (const [number, inboundNo] of shared) await updateOtherTakes(deps, number, inboundNo)
   await updateRefused(deps, doctorNo, refused)
   const unreached = queue.map((one) => ({ ...one, told: reasonMessage(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))

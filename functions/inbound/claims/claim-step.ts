@@ -63,13 +63,13 @@ export const claimStep = async (
   booked = all.slice(0, first.length)
   const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, context, booking, step }) : []
   // Claims that did not fit are planned again in the next step.
-  const within = new Set(booked)
-  const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
-  const decided = open === -1 ? plans : plans.slice(0, open)
+  const included = new Set(booked)
+  const firstLeft = plans.findIndex(({ claims }) => claims.some((claim) => !included.has(claim)))
+  const decided = firstLeft === -1 ? plans : plans.slice(0, firstLeft)
   return {
     claimed,
     refused: decided.flatMap(({ wanted: one, told }) => (told ? [{ ...one, told }] : [])),
-    rest: open === -1 ? [] : plans.slice(open).map(({ wanted: one }) => one),
+    rest: firstLeft === -1 ? [] : plans.slice(firstLeft).map(({ wanted: one }) => one),
     given: claimed.flatMap(({ tracking }) => context.given.get(tracking) ?? []),
   }
 }

@@ -94,8 +94,8 @@ const planNumber = (
   const { inboundNo } = take
   for (let more = share; ; ) {
     const [current, rows] = [left.takeNow(take), left.rowsNow(tracking)]
-    const told = claimRefusal(current, rows) ?? whyNone(current, more)
-    if (told) return claims.length > 0 ? { claims } : { claims, told }
+    const reason = claimRefusal(current, rows) ?? whyNone(current, more)
+    if (reason) return claims.length > 0 ? { claims } : { claims, told: reason }
     const qty = Math.min(freeOf(current), more, unitsOfOneClaim(rows, current))
     const parts = claimParts(rows, current, qty)
     for (const { row, qty: units } of parts) left.take(row.cwId, units)

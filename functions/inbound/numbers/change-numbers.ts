@@ -88,7 +88,7 @@ const isSame = (a: TakeNumber, b: TakeNumber): boolean =>
 
 const numberIntent = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
   const [{ take } = { take: undefined }] = moves
-  if (!take) throw new Error('A tracking number changes without a take')
+  if (!take) throw new Error('The take of a changed tracking number is missing')
   const { doctorNo, userNo, userName } = take
   const takes = moves.reduce((all, move) => replaced(all, move), number?.takes ?? [])
   const held = { when: number ? { equals: { rev: number.rev } } : { is: 'absent' as const }, error: 'race' as const }

@@ -56,8 +56,8 @@ export const numberListReader = ({ columns }: Header<NumberListColumn>, merges: 
       tracking: plainCode(oneLine(tracking?.text ?? '')),
       qty: plainCode(quantityText(qty)),
       unread: (['tracking', 'qty'] as const).flatMap((column) => {
-        const told = troubles[column]
-        return told ? [{ column, told }] : []
+        const reason = troubles[column]
+        return reason ? [{ column, told: reason }] : []
       }),
     }
   }

@@ -94,9 +94,9 @@ const submitChunk = async (
       continue
     }
     const wasSubmitted = isSubmitted(take, line)
-    const told = wasSubmitted ? undefined : refusalOf(take, added.length, line, numbers.get(line.tracking), actor)
-    if (told) {
-      failed.push(refusedLine(line, told))
+    const reason = wasSubmitted ? undefined : refusalOf(take, added.length, line, numbers.get(line.tracking), actor)
+    if (reason) {
+      failed.push(refusedLine(line, reason))
       continue
     }
     kept.push(line)
@@ -166,8 +166,8 @@ interface TypedLine {
 
 const refusedLine = (
   { lineNumber, content }: Pick<SubmittedLine, 'lineNumber' | 'content'>,
-  ...told: readonly ReasonMessage[]
-): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
+  ...reasons: readonly ReasonMessage[]
+): LineFailure => ({ lineNumber, content, ...whyFailed(reasons), canRetry: false })
 
 /**
  * Checks each line individually. Duplicates are detected later, once the first line with a number is accepted or

@@ -84,6 +84,6 @@ const refuseSubmitted = (
   tracking: string,
 ): void => {
   if (number && number.userNo !== nurse.userNo) throw refuse(inboundReasons.arrivalGiven, { tracking })
-  const told = submissionRefusal(take, number, nurse)
-  if (told) throw refuseValue('arrival', told)
+  const reason = submissionRefusal(take, number, nurse)
+  if (reason) throw refuseValue('arrival', reason)
 }

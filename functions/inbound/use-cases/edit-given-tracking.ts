@@ -44,8 +44,8 @@ const edit = async (
   const take = openTake(read, actor)
   const entry = take.trackings.find((one) => one.tracking === tracking)
   if (!entry) {
-    const told = notANumber(tracking)
-    throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.notGiven)
+    const reason = notANumber(tracking)
+    throw reason ? refuseValue('tracking', reason) : refuseField('tracking', inboundReasons.notGiven)
   }
   refuseIfChanged(entry.qty, seenQty)
   const answer = { inboundNo, tracking, qty }

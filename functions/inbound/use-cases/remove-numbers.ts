@@ -95,8 +95,8 @@ const removeChunk = async (
   const take = ownTake(read, actor)
   const reasons = await Promise.all(trackings.map((tracking) => whyStays(deps, take, tracking)))
   const stayed = trackings.flatMap((tracking, index) => {
-    const told = reasons[index]
-    return told ? [{ tracking, told }] : []
+    const reason = reasons[index]
+    return reason ? [{ tracking, told: reason }] : []
   })
   const staying = new Set(stayed.map(({ tracking }) => tracking))
   const removed = trackings.filter((tracking) => !staying.has(tracking))
@@ -144,8 +144,8 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   const end = events.findIndex(({ kind }) => kind !== 'freed')
   const freed = events.slice(0, end === -1 ? events.length : end)
   if (freed.length === 0) {
-    const told = notANumber(tracking)
-    throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.nobodyGave)
+    const reason = notANumber(tracking)
+    throw reason ? refuseValue('tracking', reason) : refuseField('tracking', inboundReasons.nobodyGave)
   }
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }

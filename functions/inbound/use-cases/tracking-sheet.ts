@@ -75,8 +75,8 @@ export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet
 
 type Check = Output<typeof inbound.calls.checkTrackingSheet>
 
-const refused = (told: ReasonMessage): Check => ({
-  refused: together([told]),
+const refused = (reason: ReasonMessage): Check => ({
+  refused: together([reason]),
   sheet: '',
   leftOut: [],
   totalCount: 0,
@@ -118,7 +118,7 @@ const checkLines = async (
       problems.push({ column: 'qty', told: reasonMessage(inboundReasons.moreThanLeft) })
     if (tracking !== undefined) {
       const twin = first.get(tracking)
-      const told =
+      const reason =
         twin === undefined
           ? submissionRefusal(
               take,
@@ -126,7 +126,7 @@ const checkLines = async (
               actor,
             )
           : reasonMessage(inboundReasons.duplicateLine, { line: twin })
-      if (told) problems.push({ column: 'tracking', told })
+      if (reason) problems.push({ column: 'tracking', told: reason })
     }
     if (problems.length === 0 && take.trackings.length + good.length >= MAX_NUMBERS_PER_TAKE) {
       problems.push({ column: '', told: reasonMessage(inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE }) })
