@@ -80,8 +80,8 @@ const feeSummaryColumns: readonly Column<Summary>[] = [
   { kind: 'fourDecimals', header: { en: 'Outbound', zh: '出库费' }, width: 14, of: ({ outboundFee }) => outboundFee },
   {
     kind: 'fourDecimals',
-    header: { en: 'Of which services', zh: '其中服务费' },
-    width: 16,
+    header: { en: 'Services (included)', zh: '其中服务费' },
+    width: 20,
     of: ({ serviceFee }) => serviceFee,
   },
   { kind: 'count', header: { en: 'Unit-days', zh: '件天数' }, width: 12, of: ({ storageQty }) => storageQty },

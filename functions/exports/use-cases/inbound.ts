@@ -37,7 +37,7 @@ const givenColumns: readonly Column<NumberRow>[] = [
   { kind: 'count', header: { en: 'Units claimed', zh: '已认领数量' }, width: 14, of: ({ claimed }) => claimed },
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
-  { kind: 'instant', header: { en: 'Given', zh: '填写时间' }, width: 20, of: ({ givenDate }) => givenDate },
+  { kind: 'instant', header: { en: 'Submitted', zh: '填写时间' }, width: 20, of: ({ givenDate }) => givenDate },
   {
     kind: 'text',
     header: { en: 'Inbound no.', zh: '入库单号' },

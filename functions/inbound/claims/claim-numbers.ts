@@ -35,9 +35,9 @@ interface Options {
 }
 
 /**
- * Claims all claimable units of numbers of the nurse's takes, several per commit, until the time is up. Claimed units
- * stay claimed if a later commit fails; a retry resumes, and `answerOf` answers for all runs of the call. Once the call
- * has answered, none of its runs claims any more units.
+ * Claims all claimable units under tracking numbers of the nurse's takes, several numbers per commit, until the time is
+ * up. Claimed units stay claimed if a later commit fails; a retry resumes, and `answerOf` answers for all runs of the
+ * call. Once the call has answered, none of its runs claims any more units.
  */
 export const claimNumbers = async <Answer>(
   deps: Deps,
