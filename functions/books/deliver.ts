@@ -23,7 +23,7 @@ interface Common {
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
   parts: readonly DeliveryPart[]
-  /** True if the units were reserved for this claim on a mixed package. */
+  /** True if a claim on a mixed package or a report has reserved the units for this delivery. */
   fromPending?: boolean
 }
 

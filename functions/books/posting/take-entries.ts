@@ -106,7 +106,7 @@ export const openedTake = (quantity: number): TakeFigures => {
   return { qty: quantity, leftNum: quantity, pending: 0, cancelled: 0, returned: 0, status: 'open' }
 }
 
-/** The take after a delivery. `fromPending`: the units were reserved for this claim. */
+/** The take after a delivery. `fromPending`: the units were reserved for this delivery. */
 export const deliveredTake = (take: TakeFigures, quantity: number, fromPending: boolean, by: Ending): TakeFigures => {
   if (fromPending) refusePending(take, quantity)
   else refuseBeyond(take, quantity)

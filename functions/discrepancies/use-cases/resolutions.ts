@@ -21,8 +21,8 @@ import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving
  * 1. The resolution must suit the record, and some side must be able to answer it. A pending proposal of another side
  *    must be answered first.
  * 2. One commit: the proposal, which replaces an earlier one of the same side; its event; and the notifications to
- *    those who may answer. Goods may move until the proposal is accepted, so the books check it then. A quantity below
- *    the units already claimed is refused here, where a field can show the error.
+ *    those who may answer. Goods may move until the proposal is accepted, so the books check the proposal only then. A
+ *    quantity below the units already claimed is refused here, where a field can show the error.
  */
 export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolution, DiscrepanciesDeps> = async (
   deps,

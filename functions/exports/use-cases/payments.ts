@@ -33,7 +33,7 @@ const nursePaymentColumns: readonly Column<PaymentRow>[] = [
     },
   },
   {
-    // Archived requests need this too, since their status no longer tells whether they were paid.
+    // Archived requests need this too, since their status no longer shows whether they were paid.
     kind: 'choice',
     header: { en: 'Outcome', zh: '处理结果' },
     width: 12,
