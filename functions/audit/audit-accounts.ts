@@ -17,18 +17,18 @@ import { type PaidRequests, verifyRequests } from './payments/requests.ts'
 /** Verifies the accounts of all nurses, their ledgers and their takes. */
 export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<void> => {
   await forEachParallel([...(await nursesOf(run))], async (userNo) => {
-    let looked = { rows: 0, takes: new Map<string, Inbound>() }
+    let last = { rows: 0, takes: new Map<string, Inbound>() }
     await verify(run, async () => {
-      const look = await checkAccount(run, userNo)
-      looked = look
-      return look
+      const result = await checkAccount(run, userNo)
+      last = result
+      return result
     })
     run.counts.accounts += 1
-    run.counts.ledgerRows += looked.rows
-    run.counts.takes += looked.takes.size
+    run.counts.ledgerRows += last.rows
+    run.counts.takes += last.takes.size
     if (!run.deep) return
     await verify(run, checkReportedUnits(run, userNo))
-    for (const take of looked.takes.values()) {
+    for (const take of last.takes.values()) {
       await verify(run, checkReleases(run, take))
       await auditNumbersOfTake(run, take)
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
@@ -77,11 +77,11 @@ const checkAccount = async (run: AuditRun, userNo: string) => {
   const products = run.deep
     ? await verifyNurseProducts(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
     : []
-  const asked = await verifyRequests(run, account, ledger.payments, firstRow(run, account.seq) === 1)
+  const requestBreaches = await verifyRequests(run, account, ledger.payments, firstRow(run, account.seq) === 1)
   const after = await read()
-  const held = [...takes.values()]
-  const breaches: Breach[] = [...ledger.breaches, ...asked, ...products, ...verifyOpen(account, held)]
-  for (const take of held) {
+  const heldTakes = [...takes.values()]
+  const breaches: Breach[] = [...ledger.breaches, ...requestBreaches, ...products, ...verifyOpen(account, heldTakes)]
+  for (const take of heldTakes) {
     breaches.push(...verifyTake(doctorNo, take))
     if (!run.deep) continue
     breaches.push(...verifyPaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))

@@ -94,16 +94,16 @@ const checkStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Check =>
  * reversal. The package may belong to another company.
  */
 const checkClaim =
-  (run: AuditRun, claimNo: string, walked: number): Check =>
+  (run: AuditRun, claimNo: string, logged: number): Check =>
   async () => {
     const [place] = await placesOfClaims(run, [claimNo])
     const claim = place && (await run.table.get(mixedClaimRef(place), { consistent: true }))
     const found = new Findings({ doctorNo: run.doctorNo, claimNo })
     if (!claim) {
-      found.expectEqual('mixed.stocked', 'units in stock', 0, walked)
+      found.expectEqual('mixed.stocked', 'units in stock', 0, logged)
       return { steady: true, breaches: found.breaches }
     }
-    if (unitsStocked(claim) === walked) return { steady: true, breaches: [] }
+    if (unitsStocked(claim) === logged) return { steady: true, breaches: [] }
     return checkStocked(run, claim)()
   }
 

@@ -41,8 +41,8 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
     }
   }
   if (!run.deep) return
-  const strays = [...shipped.keys()].filter((outboundNo) => !seen.has(outboundNo))
-  await forEachParallel(strays, (outboundNo) => verify(run, checkStray(run, outboundNo)))
+  const unlisted = [...shipped.keys()].filter((outboundNo) => !seen.has(outboundNo))
+  await forEachParallel(unlisted, (outboundNo) => verify(run, checkUnlisted(run, outboundNo)))
 }
 
 const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
@@ -111,7 +111,7 @@ const textOf = (units: UnitsOfLots): string =>
     .join(', ')
 
 /** Verifies a shipment that the log names but no list contains: it may have been created after the lists were read. */
-const checkStray =
+const checkUnlisted =
   ({ table, doctorNo }: AuditRun, outboundNo: string): Check =>
   async () => {
     const shipment = await table.get(shipmentRef({ doctorNo, outboundNo }), { consistent: true })

@@ -50,7 +50,9 @@ const costsOf = async (
   const originals = await originalsOf(deps, rows)
   const charges = new Map([...rows, ...originals].filter(isPricedHere).map((row) => [nameOf(row), row]))
   const data = await readPricingDataOfRows(deps, doctorNo, { pricesAt: saved, rows: [...charges.values()] })
-  const [now, then] = await Promise.all([saved, drafted].map((by) => amountsOf(data, by, [...charges.values()])))
+  const [savedAmounts, draftedAmounts] = await Promise.all(
+    [saved, drafted].map((by) => amountsOf(data, by, [...charges.values()])),
+  )
   const of = (row: EventRow, amounts: ReadonlyMap<string, Money> | undefined): Money => {
     if (!row.opposes) return amounts?.get(nameOf(row)) ?? row.amount
     const original = amounts?.get(nameOf({ ...row, eventNo: row.opposes.eventNo }))
@@ -58,12 +60,12 @@ const costsOf = async (
   }
   return {
     cost: addMoney(...rows.map(({ amount }) => amount)),
-    costNow: addMoney(...rows.map((row) => of(row, now))),
-    costDrafted: addMoney(...rows.map((row) => of(row, then))),
+    costNow: addMoney(...rows.map((row) => of(row, savedAmounts))),
+    costDrafted: addMoney(...rows.map((row) => of(row, draftedAmounts))),
   }
 }
 
-/** True if a row is priced by the rates of the month it is stored in. */
+/** True for a charge that is priced by the rates of the month it is stored in. */
 const isPricedHere = ({ opposes, eventDay, day }: EventRow): boolean =>
   !opposes && eventDay.slice(0, 7) === day.slice(0, 7)
 

@@ -24,7 +24,7 @@ export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage):
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
 }
 
-/** How to unpack types that are stored packed. The relay serves all domains and forwards items as they are stored. */
+/** Packing of the types that are stored packed. The relay serves all domains and forwards items as they are stored. */
 const PACKED: Partial<Record<ChangeMessage['type'], Packing | undefined>> = {
   Inbound: inboundType.packing,
 }
