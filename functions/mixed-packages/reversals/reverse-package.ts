@@ -30,7 +30,7 @@ interface Options {
   hasTimeLeft?: () => boolean
   /** Returns extra intents for each commit. */
   extra?: () => readonly Intent[]
-
+  /** Returns what else to write in the commit that ends the package. */
   endingOf?: (reversed: Reversed) => Ending
 }
 
