@@ -42,13 +42,13 @@ export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stoc
   let mixed: Stocked = new Map()
   let shipped: readonly StockLog[] = []
   await verify(run, async () => {
-    const looked = await checkLevel(run, level)
-    rows = looked.rows
-    delivered = looked.delivered
-    transferred = looked.transferred
-    mixed = looked.mixed
-    shipped = looked.shipped
-    return looked
+    const result = await checkLevel(run, level)
+    rows = result.rows
+    delivered = result.delivered
+    transferred = result.transferred
+    mixed = result.mixed
+    shipped = result.shipped
+    return result
   })
   run.counts.levels += 1
   run.counts.logRows += rows

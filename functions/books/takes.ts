@@ -76,7 +76,10 @@ export const release = verb(
   },
 )
 
-/** Reserves units of a take for a claim on a mixed package, so that no other delivery or cancellation can use them. */
+/**
+ * Reserves units of a take for a claim on a mixed package or for a report that is being confirmed, so that no other
+ * delivery or cancellation can use them.
+ */
 export const reserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, reservedTake(takes.figuresOf(take), quantity))

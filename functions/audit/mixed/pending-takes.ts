@@ -9,7 +9,7 @@ import type { Check } from '../persistent-breaches.ts'
 
 type TakeKey = Pick<Inbound, 'doctorNo' | 'inboundNo'>
 
-/** Open takes of a company with pending units. */
+/** A company's open takes that have pending units. */
 export const takesWithPending = async ({ table, doctorNo }: AuditRun): Promise<TakeKey[]> => {
   const found: TakeKey[] = []
   for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
