@@ -81,7 +81,7 @@ export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place):
   return takes.filter((take) => take !== undefined).filter((take) => freeOf(take) > 0)
 }
 
-/** Units that a report can claim as arrived; excludes those reserved by pending claims on mixed packages. */
+/** Units that a report can claim as arrived; excludes units that are reserved. */
 export const outstandingUnits = (takes: readonly Inbound[]): number =>
   takes.reduce((sum, take) => sum + freeOf(take), 0)
 

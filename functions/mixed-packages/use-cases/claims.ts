@@ -68,7 +68,7 @@ export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccess
   }
 }
 
-/** Units of a take in pending claims, and units available for new claims. */
+/** Reserved units of a take, and units available for new claims. */
 export const getPendingQuantity: UseCase<typeof mixedClaimCalls.getPendingQuantity> = async (
   deps,
   actor,

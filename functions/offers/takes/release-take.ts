@@ -65,7 +65,8 @@ interface Cancel {
 }
 
 /**
- * Cancels units of a take. Refuses more than its free units: units in pending claims stay until the claims are decided.
+ * Cancels units of a take. Refuses more than its free units: reserved units stay until the claims or reports that
+ * reserved them are decided.
  */
 export const cancelUnits = (
   deps: Deps,

@@ -15,7 +15,8 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
 
 /**
  * 1. Read the nurse's take and its offer.
- * 2. Refuse more than the free units of the take: units in pending claims stay until the claims are decided.
+ * 2. Refuse more than the free units of the take: reserved units stay until the claims or reports that reserved them
+ *    are decided.
  * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
  *    units left while it is open.
  */
@@ -68,7 +69,7 @@ export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, {
 
 interface Asked {
   inboundNo: string
-  /** Number of units to cancel; absent to cancel all that are not in pending claims. */
+  /** Number of units to cancel; absent to cancel all that are not reserved. */
   cancelNum?: number
   note: string
 }
@@ -83,7 +84,7 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
     if (!read) throw refuse(inboundReasons.noInbound)
     const { take, offer } = read
     const units = cancelNum ?? freeOf(take)
-    // All units left on the take are in pending claims on mixed packages.
+    // All units left on the take are reserved.
     if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
     const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
     const answer = releasedAnswer(inboundNo, release)
