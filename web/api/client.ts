@@ -12,8 +12,8 @@ import { watchedFetch } from './connection.ts'
 import { figuresWillFollow } from './lagging-figures.ts'
 
 /**
- * Functions for all calls of Dockside, such as `api.offers.takeOffer(input)`. They add the current company and throw
- * ApiError.
+ * Functions for all calls of Dockside, such as `api.offers.takeOffer(input)`. They add the current company and throw an
+ * ApiError if the call fails.
  */
 export const api = createClientOf<typeof contracts>(callMetas, {
   baseUrl: '',
@@ -42,14 +42,14 @@ export interface CallName {
   success: ReasonMessage | undefined
 }
 
-const saidBy = (domain: string, name: string, message: string | undefined): ReasonMessage | undefined =>
+const successReason = (domain: string, name: string, message: string | undefined): ReasonMessage | undefined =>
   message === undefined ? undefined : { reason: `success.${domain}.${name}`, params: {}, message }
 
 const names = new Map<unknown, CallName>()
 for (const [domain, functions] of Object.entries(api)) {
   for (const [name, run] of Object.entries(functions)) {
     const meta = callMetas[domain]?.[name]
-    names.set(run, { domain, name, company: meta?.company, success: saidBy(domain, name, meta?.successMessage) })
+    names.set(run, { domain, name, company: meta?.company, success: successReason(domain, name, meta?.successMessage) })
   }
 }
 

@@ -36,7 +36,9 @@ const probe = async (): Promise<void> => {
   set(false)
 }
 
-/** Called after a call without a response: probes the site, so that a single failed call is not reported. */
+/**
+ * Probes the site after a call without a response, so that a single failed call is not reported as a lost connection.
+ */
 const checkConnection = async (): Promise<void> => {
   if (isProbing) return
   isProbing = true

@@ -11,7 +11,7 @@ test('treats a refusal as final, but not a rate limit, a lost connection or a se
   expect(isFinal(new TypeError('x'))).toBe(false)
 })
 
-test('retries only a lost connection and a server error, twice', () => {
+test('retries only lost connections and server errors, at most twice', () => {
   expect([400, 401, 404, 409, 429].filter((status) => mayRetry(0, of(status)))).toEqual([])
   expect([0, 500, 503].filter((status) => mayRetry(1, of(status)))).toEqual([0, 500, 503])
   expect(mayRetry(2, of(503))).toBe(false)

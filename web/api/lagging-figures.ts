@@ -3,7 +3,7 @@ export const LAGGING_DOMAINS = ['home'] as const
 
 /**
  * Milliseconds after the last write at which derived figures are read again. An answer does not state which writes it
- * includes, so the figures are read until the server has certainly processed this one.
+ * includes, so the figures are read again until the server must have processed this write.
  */
 const READ_AGAIN_MS = [1_000, 3_000, 7_000, 15_000, 30_000, 45_000] as const
 

@@ -3,8 +3,7 @@ import { ApiError } from '../../shared/contract/client.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 
 /**
- * Describes a file for a call that returns an upload form. A long name loses its beginning, so that the extension
- * stays.
+ * Describes a file for a call that returns an upload form. A long name is cut at its beginning, to keep the extension.
  */
 export const announcedFile = ({ name, type, size }: File) => ({
   name: name.slice(-200),
@@ -32,7 +31,10 @@ export interface Watch {
 /** Pause before each retry, in ms. */
 const PAUSES = [1000, 3000]
 
-/** Posts a file directly to the bucket, with a form signed by the API. A broken connection is retried twice. */
+/**
+ * Posts a file directly to the bucket, with a form signed by the API. A lost connection or a server error is retried
+ * twice.
+ */
 export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}): Promise<void> => {
   for (const pause of [...PAUSES, undefined]) {
     const status = await post(form, file, watch)

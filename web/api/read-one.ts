@@ -14,7 +14,7 @@ export const readOne = async <I extends { size?: number | undefined; nextToken?:
   return findOne(records, matches)
 }
 
-/** Finds the record among those read; throws a 404 if it is missing. */
+/** Returns the first matching record; throws an ApiError with status 404 if none matches. */
 export const findOne = <R>(records: readonly R[], matches: (record: R) => boolean): R => {
   const found = records.find(matches)
   if (found === undefined) throw new ApiError(404, reasonMessage(generalReasons.missing))

@@ -13,9 +13,9 @@ const endAtServer = async (isEnded: boolean): Promise<void> => {
 }
 
 /**
- * Ends the login: revokes its refresh token, signs out at the user pool, clears everything stored here, and opens the
- * sign-in page. Does not wait for servers that cannot be reached in time. `isEnded`: a call has just ended every
- * session of the user.
+ * Ends the login: revokes its refresh token, signs out at the user pool, clears the stored login, and opens the sign-in
+ * page. Waits at most 3 seconds for the servers. `isEnded`: a call has just ended every session of the user, so the
+ * token need not be revoked.
  */
 export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
   beginSignOut()

@@ -9,15 +9,18 @@ export interface Attempt {
   mayBeDone: boolean
 }
 
-const isAttempt = (kept: unknown): kept is Attempt =>
-  typeof kept === 'object' && kept !== null && 'body' in kept && 'key' in kept && typeof kept.key === 'string'
+const isAttempt = (value: unknown): value is Attempt =>
+  typeof value === 'object' && value !== null && 'body' in value && 'key' in value && typeof value.key === 'string'
 
 const nameOf = (place: string): string => `dockside.attempt.${place}`
 
-/** Returns the attempt that was unanswered when the page was reloaded; undefined without a storage key. */
+/**
+ * Returns the attempt that was unanswered when the page was reloaded; undefined if there was none, or without a storage
+ * key.
+ */
 export const readAttempt = (place: string | undefined): Attempt | undefined => {
-  const kept = place && readLocal(nameOf(place))
-  return isAttempt(kept) ? kept : undefined
+  const stored = place && readLocal(nameOf(place))
+  return isAttempt(stored) ? stored : undefined
 }
 
 /** Stores an attempt across a reload of the page, or removes the stored one. */

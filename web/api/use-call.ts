@@ -9,9 +9,8 @@ export interface UseCallOptions<O = unknown> {
   /** Keeps showing the last answer (of the same company) while the next page or filter is fetched. */
   keepPrevious?: boolean
   /**
-   * Polls at this interval in milliseconds while the page is visible. For data that changes only for a while, a
-   * function receives the last answer and, if the latest try failed, the error; if it returns false, polling stops
-   * until the next fetch.
+   * Polls at this interval in milliseconds while the page is visible. A function receives the last answer and, if the
+   * latest attempt failed, its error; returning false stops polling until the next fetch.
    */
   refetchInterval?: number | ((answer: O | undefined, error: Error | null) => number | false)
   staleTime?: number

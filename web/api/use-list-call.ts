@@ -12,9 +12,9 @@ interface ListInput {
 }
 
 /**
- * Reads a page of a list and keeps showing the last one until it arrives. Pages are fetched by the cursor of the
- * previous page while the list is on screen, so that the cost does not grow with depth. Without a cursor, for example
- * after a reload, the server counts the rows up to the page.
+ * Reads a page of a list, and keeps returning the previous page until the new one arrives. Pages are fetched by the
+ * cursor of the previous page while the list is on screen, so that the cost does not grow with depth. Without a cursor,
+ * for example after a reload, the server counts the rows up to the page.
  */
 export const useListCall = <I extends ListInput, O extends { nextToken?: string | undefined }>(
   call: ApiCall<I, O>,
@@ -33,7 +33,7 @@ export const useListCall = <I extends ListInput, O extends { nextToken?: string 
   return query
 }
 
-/** Cursors of the pages of a list seen so far. A different filter, size or company counts as a different list. */
+/** Cursors of the list pages fetched so far. A different filter, size or company counts as a different list. */
 const useCursors = (call: unknown, input: ListInput) => {
   const { domain, name } = nameOf(call)
   const company = useCompanyNo()

@@ -11,17 +11,18 @@ export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
-  /** Refetched before a failure is shown: the user's data may have been stale, and the next try depends on it. */
+  /**
+   * Refetched after a failure, before a form shows it: the user's data may have been stale, and the next attempt
+   * depends on it.
+   */
   refreshesOnError?: readonly Stale[]
   /** Success message; default: the contract's own; false for none. */
   success?: string | false | ((result: O, input: I) => string) | undefined
   /** Heading of a failure; without it only the reason is shown. */
   failed?: string
-  /**
-   * Called once the server has succeeded, before any refetch: discards data that must not be restored after a reload.
-   */
+  /** Called once the call has succeeded, before any refetch: discards data that must not be restored after a reload. */
   onDone?: () => void
-  /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
+  /** True shows a failure as a message with a retry button; forms omit it and show the failure themselves. */
   flashErrors?: boolean
   /**
    * Storage key of an unanswered attempt, which survives a reload: the same input is then sent with the same

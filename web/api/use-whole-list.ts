@@ -21,7 +21,7 @@ const MAX_PAGES = 20
 
 /**
  * Reads a list for a picker, page by page, up to `mostPages` pages of 100. Pages are fetched by cursor, since the total
- * of an uncounted list is only what has been read so far.
+ * of an uncounted list covers only the pages read so far.
  */
 export const useWholeList = <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
@@ -40,7 +40,7 @@ export const useWholeList = <I extends { size?: number | undefined; nextToken?: 
   })
 }
 
-/** Reads a list to its end, page by page. */
+/** Reads a list page by page, up to `mostPages` pages of 100. */
 export const readWholeList = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,

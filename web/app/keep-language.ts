@@ -4,18 +4,18 @@ import type { CurrentUser } from '../session/session-context.tsx'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 
 /**
- * Sends the language and time zone of this console to the server if they differ from the stored ones, now and after
+ * Sends the language and time zone of this browser to the server if they differ from the stored ones, now and after
  * every change: the user's emails are written in them. A lost update is sent when the console is next opened.
  */
 export const keepLanguage = ({ language, timeZone }: Pick<CurrentUser, 'language' | 'timeZone'>): (() => void) => {
-  let known = `${language} ${timeZone}`
-  const tell = (): void => {
+  let last = `${language} ${timeZone}`
+  const send = (): void => {
     const here = { language: preferences().language, timeZone: zoneHere() }
     const next = `${here.language} ${here.timeZone}`
-    if (next === known) return
-    known = next
+    if (next === last) return
+    last = next
     api.people.saveLanguage(here, { idempotencyKey: crypto.randomUUID() }).catch(() => undefined)
   }
-  tell()
-  return onPreferences(tell)
+  send()
+  return onPreferences(send)
 }

@@ -8,7 +8,7 @@ import { LANDING } from './screens.ts'
 
 /**
  * /home: redirects to the page requested before the sign-in, if the role may open it; otherwise to the role's start
- * page. Each visit decides again: a second visit while the first page is still loading would otherwise lead nowhere.
+ * page. Each visit decides again: a second visit while the first page is still loading would otherwise not redirect.
  */
 export const Landing = () => {
   const { key } = useLocation()

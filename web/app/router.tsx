@@ -24,8 +24,9 @@ const screenRoute = (screen: Screen): RouteObject => ({
 })
 
 /**
- * Without a login, redirects to the sign-in page, and back afterwards. The first call checks whether a stored login is
- * still valid. The shell handles a company named in the link; the address is the same without it.
+ * Without a login, redirects to the sign-in page, which returns here afterwards. The first call checks whether a stored
+ * login is still valid. If the link names a company, the shell switches to it, and the parameter is removed from the
+ * address.
  */
 const guard: LoaderFunction = ({ request }) => {
   const place = placeOf(request.url)

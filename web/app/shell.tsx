@@ -37,7 +37,10 @@ const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
 
 const USER_STALE_MS = 5 * 60_000
 
-/** Another tab has signed out, or another user has signed in, so this page no longer has an owner. */
+/**
+ * Leaves this page after another tab has signed out or in. If the login has ended and the page has unsaved input, the
+ * user signs in again in a dialog instead.
+ */
 const followOtherTab = (change: LoginChange): void => {
   // The dialog itself notices a sign-in in another tab.
   if (change === 'begun' && isRenewing()) return

@@ -11,7 +11,7 @@ export const knowledgeOf = ({ data, error }: { data: unknown; error: Error | nul
   data !== undefined ? 'known' : error === null ? 'waiting' : 'unknown'
 
 interface FigureProps {
-  /** The figure as it is shown. */
+  /** The formatted figure. */
   text: string
   /** Caption, in a few words. */
   says: string

@@ -52,7 +52,10 @@ const again = (item: FlashItem): void => {
 /** Messages that stay until they are dismissed: failures and warnings. */
 export const Flash = () => <Flashbar items={useBarItems(({ type }) => !isPassing(type))} />
 
-/** Messages that disappear by themselves. They float, so that no button moves under a finger. */
+/**
+ * Messages that disappear by themselves, including the warning about a lost connection. They float, so that no button
+ * moves under a finger.
+ */
 export const Toasts = () => {
   const t = useTexts('components')
   const items = useBarItems(({ type }) => isPassing(type))

@@ -7,7 +7,7 @@ interface QrCodeProps {
   label: string
 }
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Number of light modules around the code, which cameras need to find it. */
 const QUIET = 4
 
 /** A QR code drawn as one path: pictures from data: addresses are not allowed on our pages. */

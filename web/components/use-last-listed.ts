@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The chosen record: as listed now, or as last listed once a search or a change has taken it off the list.
- * `isSame` keeps records that are rebuilt on each render from counting as new.
+ * The chosen record: as listed now, or as last listed once a search or a change has removed it from the list. `isSame`
+ * keeps records that are rebuilt on each render from counting as new.
  */
 export const useLastListed = <T>(
   listed: T | undefined,

@@ -8,7 +8,7 @@ export interface Round {
   left: number
 }
 
-/** Maximum consecutive calls without progress, because others are changing the same records. */
+/** The run ends after this many consecutive calls without progress: others are changing the same records. */
 const IDLE_ROUNDS = 3
 
 /**
@@ -38,7 +38,7 @@ export const useRounds = () => {
     }
   }
   /**
-   * Like `run`, with a total that each call adds to. What earlier calls did stays done when a later one fails, so it
+   * Like `run`, with a total that each call adds to. The work of earlier calls is kept if a later one fails, so it
    * resolves with their total and the error; it rejects only if the first call fails.
    */
   const addUp = async <Total>(

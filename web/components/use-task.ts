@@ -9,7 +9,7 @@ interface Task {
   run: (task: () => unknown) => Promise<void>
 }
 
-/** Runs the task of a button, one at a time, and keeps its error. */
+/** Runs the task of a button, and exposes whether it is running and its error. */
 export const useTask = (): Task => {
   const t = useTexts('components')
   const [busy, setBusy] = useState(false)

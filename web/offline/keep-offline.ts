@@ -4,6 +4,6 @@
  */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD) return
-  // Browsers that refuse the worker, as in private windows, work only with a network.
+  // A browser that refuses the worker, as in private windows, opens the console only with a network.
   void navigator.serviceWorker?.register('/offline.js', { updateViaCache: 'none' }).catch(() => undefined)
 }

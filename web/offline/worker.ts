@@ -13,7 +13,7 @@ declare const release: {
   entry: string
 }
 
-// TypeScript's own types of workers and of pages exclude each other.
+// TypeScript's types for workers and for pages cannot be used together.
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
   /** Present only on 'fetch' events. */
@@ -45,7 +45,8 @@ const keepAll = async (): Promise<void> => {
   const cache = await caches.open(CACHE)
   const page = await fetch(PAGE, { cache: 'no-store' })
   // A newer release was published during the download: its own worker is being installed.
-  if (!page.ok || !(await page.clone().text()).includes(release.entry)) throw new Error('another release')
+  if (!page.ok || !(await page.clone().text()).includes(release.entry))
+    throw new Error('The page belongs to another release.')
   await Promise.all([
     cache.put(PAGE, page),
     cache.addAll(NAMED.map((path) => new Request(path, { cache: 'no-store' }))),
@@ -60,7 +61,7 @@ const forgetOthers = async (): Promise<void> => {
   )
 }
 
-const kept = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
+const cached = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
 
 /** The site's answer, or the cached one if the site fails or does not answer. */
 const siteFirst = async (request: Request, path: string): Promise<Response> => {
@@ -69,10 +70,10 @@ const siteFirst = async (request: Request, path: string): Promise<Response> => {
   const answer = await Promise.race([asked, late]).catch(() => undefined)
   // A CDN edge that cannot reach the site answers with its own error page.
   if (answer && answer.status < 500) return answer
-  return (await kept(path)) ?? answer ?? asked
+  return (await cached(path)) ?? answer ?? asked
 }
 
-const keptFirst = async (request: Request, path: string): Promise<Response> => (await kept(path)) ?? fetch(request)
+const cacheFirst = async (request: Request, path: string): Promise<Response> => (await cached(path)) ?? fetch(request)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll().then(() => self.skipWaiting()))
@@ -89,5 +90,5 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(siteFirst(request, PAGE))
   else if (named.has(pathname)) event.respondWith(siteFirst(request, pathname))
-  else if (assets.has(pathname)) event.respondWith(keptFirst(request, pathname))
+  else if (assets.has(pathname)) event.respondWith(cacheFirst(request, pathname))
 })

@@ -1,6 +1,7 @@
-// Before the console's own code: language and colours as they were last chosen, and what to say when that code does not come.
+// Runs before the console's own code: applies the last chosen language and color mode, and shows a message if that code
+// fails to load.
 {
-  const kept = () => {
+  const storedPreferences = () => {
     try {
       return JSON.parse(localStorage.getItem('dockside.preferences') ?? '{}')
     } catch {
@@ -8,7 +9,7 @@
     }
   }
   const page = document.documentElement
-  const { language, mode } = kept()
+  const { language, mode } = storedPreferences()
   page.lang = language ?? (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en')
   if (mode === 'light' || mode === 'dark') page.style.colorScheme = mode
   addEventListener(
@@ -19,7 +20,7 @@
     },
     true,
   )
-  // Where even this file is missing, the link leads to the root page.
+  // The link reloads the page. If this file is missing, the link leads to the root page instead.
   addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLAnchorElement && event.target.closest('#start'))) return
     event.preventDefault()

@@ -8,7 +8,7 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 let ready: Promise<void> | undefined
 
-/** Configures Amplify for the user pool; once. A failure is not cached: the next call retries. */
+/** Configures Amplify for the user pool, once. A failure is not cached: the next call retries. */
 export const configureAmplify = (): Promise<void> => {
   ready ??= loadConfig()
     .then(configure)

@@ -5,7 +5,7 @@ import { storeCompany, storedCompany } from './stored-login.ts'
 const listeners = new Set<() => void>()
 let linked: string | undefined
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -15,13 +15,16 @@ export const currentCompany = storedCompany
 export const chooseCompany = (doctorNo: string | undefined): void => {
   if (storedCompany() === doctorNo) return
   storeCompany(doctorNo)
-  tell()
+  notify()
 }
 
-/** Records that a link has named a company; the shell switches to it if the user works for it. */
+/**
+ * Records the company that a link names; the shell switches to it if the user works for it. Undefined clears the
+ * record.
+ */
 export const askForCompany = (doctorNo: string | undefined): void => {
   linked = doctorNo
-  tell()
+  notify()
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -42,9 +42,9 @@ const fetchConfig = async (): Promise<Config> => {
 
 /** Checked without a schema, since the schema library is not part of the first download. */
 const readConfig = (value: unknown): Config => {
-  const given = new Map(Object.entries(value ?? {}))
+  const fields = new Map(Object.entries(value ?? {}))
   const text = (name: string): string => {
-    const found: unknown = given.get(name)
+    const found: unknown = fields.get(name)
     if (typeof found !== 'string' || found === '') throw new Error(`/config.json has no ${name}.`)
     return found
   }
@@ -53,7 +53,7 @@ const readConfig = (value: unknown): Config => {
     region: text('region'),
     userPoolId: text('userPoolId'),
     userPoolClientId: text('userPoolClientId'),
-    local: given.get('local') === true,
-    userPoolEndpoint: given.has('userPoolEndpoint') ? text('userPoolEndpoint') : undefined,
+    local: fields.get('local') === true,
+    userPoolEndpoint: fields.has('userPoolEndpoint') ? text('userPoolEndpoint') : undefined,
   }
 }

@@ -47,19 +47,19 @@ const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.sig
 /**
  * Creates the handler of a 401 response, which gets the server's message and the token of the call. The handler returns
  * true if the call can be repeated. With unsaved input the user signs in again in a dialog; otherwise the login is
- * cleared, the message shown and the page left (SPEC-people-24). Many calls may fail together: only the first does so.
- * If another user has signed in by now, their login is left alone.
+ * cleared, the message shown and the page left (SPEC-people-24). If several calls fail together, only the first has
+ * this effect. If another user has signed in by now, the page is left and their login is kept.
  */
 export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false
-  return async (told?: ReasonMessage, token?: string): Promise<boolean> => {
+  return async (refusal?: ReasonMessage, token?: string): Promise<boolean> => {
     if (leaving || isSigningOut) return false
     if (token !== undefined && isOthersLogin(token)) {
       leaving = true
       leave()
       return false
     }
-    const hasEnded = told === undefined || ENDED.has(told.reason)
+    const hasEnded = refusal === undefined || ENDED.has(refusal.reason)
     if (hasEnded && isReplaced(token)) return true
     if (hasEnded && isRenewing()) return renewLogin()
     if (hasEnded && canRenew() && hasUnsaved()) {
@@ -67,7 +67,7 @@ export const createExpiry = ({ leave, delayMs }: Exit) => {
       return renewLogin()
     }
     leaving = true
-    const notice = hasEnded ? EXPIRED : told
+    const notice = hasEnded ? EXPIRED : refusal
     rememberHere(token)
     clearStoredLogin()
     leaveNotice(notice)
@@ -96,7 +96,8 @@ export const expireSession = createExpiry({
 })
 
 /** Leaves a message for the sign-in page. */
-export const leaveNotice = (told: ReasonMessage): void => sessionStorage.setItem(NOTICE, serializeReasonMessage(told))
+export const leaveNotice = (notice: ReasonMessage): void =>
+  sessionStorage.setItem(NOTICE, serializeReasonMessage(notice))
 
 /** Returns the message left for the sign-in page, and removes it. */
 export const takeNotice = (): ReasonMessage | undefined => {

@@ -9,7 +9,7 @@ export interface WatchedExport {
 const NONE: readonly WatchedExport[] = []
 // Not tied to a user: the server refuses another user's exports, which are then forgotten.
 const KEY = 'dockside.exports'
-let known: readonly WatchedExport[] | undefined
+let cached: readonly WatchedExport[] | undefined
 const listeners = new Set<() => void>()
 
 const isWatched = (value: unknown): value is WatchedExport => {
@@ -18,20 +18,20 @@ const isWatched = (value: unknown): value is WatchedExport => {
 }
 
 const read = (): readonly WatchedExport[] => {
-  const kept = readLocal(KEY)
-  return Array.isArray(kept) && kept.length > 0 ? kept.filter(isWatched) : NONE
+  const stored = readLocal(KEY)
+  return Array.isArray(stored) && stored.length > 0 ? stored.filter(isWatched) : NONE
 }
 
 const set = (next: readonly WatchedExport[]): void => {
-  known = next.length > 0 ? next : NONE
+  cached = next.length > 0 ? next : NONE
   writeLocal(KEY, next.length > 0 ? next : undefined)
   for (const listener of listeners) listener()
 }
 
-/** The exports in progress; the same array until it changes. */
+/** The exports in progress. Returns the same array until they change, as useSyncExternalStore requires. */
 export const watchedExports = (): readonly WatchedExport[] => {
-  known ??= read()
-  return known
+  cached ??= read()
+  return cached
 }
 
 export const watchExport = (job: WatchedExport): void =>

@@ -57,13 +57,13 @@ const set = (next: readonly FlashItem[]): void => {
 
 const wordsOf = (text: FlashText): string => (typeof text === 'string' ? text : text.message)
 
-const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): string => {
+const put = (added: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): string => {
   // Equal messages are merged into one line: five failures of one kind are shown once and retried together.
   const same = items.find(
-    (other) => other.id !== id && other.type === given.type && wordsOf(other.text) === wordsOf(given.text),
+    (other) => other.id !== id && other.type === added.type && wordsOf(other.text) === wordsOf(added.text),
   )
   const others = items.filter((other) => other.id !== id && other !== same)
-  const made = { ...given, ...mergedRetries(same, given), id, page }
+  const made = { ...added, ...mergedRetries(same, added), id, page }
   set([made, ...others].slice(0, MOST))
   // Removes only this message: another one may have the same id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
@@ -82,7 +82,7 @@ const mergedRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<Fl
   }
 }
 
-/** The one store of messages: progress, success, failure with retry. Each method returns the id of its message. */
+/** Adds and removes messages. The methods that add one return its id. */
 export const flash = {
   success: (text: FlashText, id?: string, link?: FlashLink, action?: FlashAction): string =>
     put({ type: 'success', text, link, action }, id),
@@ -96,8 +96,8 @@ export const flash = {
   },
   clear: (): void => set([]),
   /**
-   * Called when the user has moved to another page. Removes success messages of the previous page, unless their own
-   * action led here (`takesAlong`).
+   * Called when the user has moved to another page. Removes success and info messages of the previous page, or moves
+   * them to this page if the action they report led here (`takesAlong`).
    */
   moveTo: (path: string, takesAlong = false): void => {
     if (path === page) return
@@ -110,7 +110,7 @@ export const flash = {
 
 const isPassing = ({ type }: FlashItem): boolean => type === 'success' || type === 'info'
 
-const isHere = ({ type, page: told }: FlashItem): boolean => type === 'in-progress' || told === page
+const isHere = ({ type, page: origin }: FlashItem): boolean => type === 'in-progress' || origin === page
 
 /** All messages, of every page. */
 export const flashItems = (): readonly FlashItem[] => items

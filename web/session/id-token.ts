@@ -15,8 +15,8 @@ let owner: string | undefined
 export const isOwners = (token: string): boolean => owner === undefined || subjectOf(token) === owner
 
 /**
- * The token of every call. Amplify is loaded only to refresh the stored one. Tabs share one login: if another user has
- * signed in there, this page is left, and nothing is sent.
+ * Returns the token for a call; undefined if the login has ended. Amplify is loaded only to refresh the stored token.
+ * Tabs share one login: if another user has signed in in another tab, this page is left and the call is not sent.
  */
 export const idToken = async (): Promise<string | undefined> => {
   const token = await storedOrRefreshed()

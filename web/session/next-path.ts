@@ -22,9 +22,9 @@ const isOwn = (path: string): boolean =>
 
 const read = (): Kept | undefined => {
   try {
-    const given = new Map<string, unknown>(Object.entries(JSON.parse(sessionStorage.getItem(NEXT) ?? '{}')))
+    const fields = new Map<string, unknown>(Object.entries(JSON.parse(sessionStorage.getItem(NEXT) ?? '{}')))
     const text = (name: string): string | undefined => {
-      const value = given.get(name)
+      const value = fields.get(name)
       return typeof value === 'string' && value !== '' ? value : undefined
     }
     const path = text('path')
@@ -54,8 +54,8 @@ export const forgetPlace = (): void => sessionStorage.removeItem(NEXT)
 export const currentPlace = (): Place => placeOf(location.href)
 
 /**
- * An address as a place: removes `?company=<doctorNo>`, with which links in emails name their company. Loaders get
- * addresses without the hash: the browser's bar has it while it shows the same page.
+ * Converts an address to a place; removes `?company=<doctorNo>`, with which links in emails name their company. Loaders
+ * get addresses without the hash, so the hash is read from the address bar if it shows the same page.
  */
 export const placeOf = (address: string): Place => {
   const url = new URL(address)

@@ -1,6 +1,6 @@
 /**
- * A login that ends with unsaved input is renewed in place: calls refused for it wait here until the user has signed in
- * again in the dialog.
+ * A login that ends with unsaved input is renewed in place: calls refused because of it wait here until the user has
+ * signed in again in the dialog.
  */
 interface Renewal {
   outcome: Promise<boolean>
@@ -10,11 +10,11 @@ interface Renewal {
 let renewal: Renewal | undefined
 const listeners = new Set<() => void>()
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** True if the page has the dialog: only the frame around the screens does. */
+/** True if the page can show the dialog, which only the frames around the screens mount. */
 export const canRenew = (): boolean => listeners.size > 0
 
 export const isRenewing = (): boolean => renewal !== undefined
@@ -24,7 +24,7 @@ export const renewLogin = (): Promise<boolean> => {
   if (!renewal) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     renewal = { outcome: promise, settle: resolve }
-    tell()
+    notify()
   }
   return renewal.outcome
 }
@@ -34,7 +34,7 @@ export const endRenewal = (isRenewed: boolean): void => {
   const ended = renewal
   renewal = undefined
   ended?.settle(isRenewed)
-  if (ended) tell()
+  if (ended) notify()
 }
 
 export const onRenewal = (listener: () => void): (() => void) => {

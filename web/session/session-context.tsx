@@ -7,7 +7,10 @@ export type Company = CurrentUser['companies'][number]
 
 export interface Session {
   user: CurrentUser
-  /** The current company; undefined for all companies of a warehouse admin, and for a super admin. */
+  /**
+   * The current company; undefined for all companies of a warehouse admin, for a super admin, and for a user without a
+   * company.
+   */
   company: Company | undefined
 }
 

@@ -8,8 +8,9 @@ export const isLinked = ({ companies }: Pick<CurrentUser, 'companies'>, doctorNo
   companies.some((company) => company.doctorNo === doctorNo)
 
 /**
- * The company a user works in (DEC-console-41): a doctor's own; a nurse's only one, or the one they chose; a warehouse
- * admin may narrow to one; a super admin has none. `chosen` counts only while they are still linked to it.
+ * Determines the company scope of a user (DEC-console-41): doctors have their own company, nurses their only or chosen
+ * one, warehouse admins all of theirs or the chosen one, super admins all. `chosen` is ignored once the user is no
+ * longer linked to it.
  */
 export const settleCompany = (user: Pick<CurrentUser, 'role' | 'companies'>, chosen: string | undefined): Settled => {
   const { role, companies } = user

@@ -35,14 +35,14 @@ export const signInMessage = (error: unknown): ReasonMessage => {
 
 /**
  * Message of a failed step of the Authenticator, which keeps only an error's message. It sends a forced new password
- * without our services, so that message is the pool's own.
+ * without our services, so the message is then the pool's own.
  */
 export const stepMessage = (message: string): ReasonMessage => {
-  const told = parseReasonMessage(message)
-  return told.reason === '' ? reasonMessage(kindOf({ name: '', message })) : told
+  const parsed = parseReasonMessage(message)
+  return parsed.reason === '' ? reasonMessage(kindOf({ name: '', message })) : parsed
 }
 
-/** `name` is empty if only the message is left. */
+/** `name` is empty if only the message is known. */
 const kindOf = ({ name, message }: Pick<Error, 'name' | 'message'>): ReasonKind => {
   if (/attempts exceeded|too many/i.test(message)) return TOO_MANY
   if (/disabled/i.test(message)) return sessionReasons.disabled

@@ -6,7 +6,7 @@ const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'
 /** Company of the last used tab: the default of a new tab. */
 const LAST_COMPANY = 'dockside.last-company'
-/** Shared by the tabs: activity in one of them keeps the login of all. */
+/** Shared by all tabs: input in one tab keeps the login alive in all of them. */
 const LAST_INPUT = 'dockside.last-input'
 /** Key of the user data kept beside the login (stored-user.ts). */
 export const STORED_USER = 'dockside.user'
@@ -20,12 +20,12 @@ const isLastUser = (key: string): boolean => key.startsWith(PREFIX) && key.endsW
 
 export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
-/** Forgets the login, and keeps the company of this tab. */
+/** Removes the stored login, but keeps the company of this tab. */
 export const clearLogin = (): void => {
   for (const key of [...loginKeys(), LAST_INPUT, STORED_USER]) localStorage.removeItem(key)
 }
 
-/** Forgets the user and the chosen company. */
+/** Removes the stored login and the chosen company. */
 export const clearStoredLogin = (): void => {
   clearLogin()
   sessionStorage.removeItem(COMPANY)
@@ -74,7 +74,7 @@ const writeText = (key: string, text: string | undefined): void => {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // A full or forbidden storage only loses the stored value; the current work continues.
+    // If the storage is full or forbidden, only the stored value is lost; the current work continues.
   }
 }
 
@@ -115,7 +115,7 @@ export const announceSignOut = (): void => {
   localStorage.removeItem(SIGNED_OUT)
 }
 
-/** 'signedOut': on purpose; 'ended': the login no longer exists; 'begun': somebody has signed in. */
+/** 'signedOut': on purpose; 'ended': the login no longer exists; 'begun': a user has signed in. */
 export type LoginChange = 'signedOut' | 'ended' | 'begun'
 
 const changeOf = ({ key, oldValue, newValue }: StorageEvent): LoginChange | undefined => {
@@ -155,7 +155,9 @@ export const storedCompany = (): string | undefined => {
   return last
 }
 
-/** Undefined means all companies, which is a choice of the tab as well. */
+/**
+ * Stores the company of this tab. Undefined means all companies and is stored too, so that the tab keeps that choice.
+ */
 export const storeCompany = (doctorNo: string | undefined): void => sessionStorage.setItem(COMPANY, doctorNo ?? '')
 
 /** New tabs start with the company of the tab in use. */

@@ -7,7 +7,7 @@ import { STORED_USER, storedIdToken, subjectOf } from './stored-login.ts'
  */
 export const keepUser = (user: CurrentUser): void => writeLocal(STORED_USER, { subject: subjectHere(), user })
 
-/** The user of the stored login; undefined if they have not been seen in this browser. */
+/** The user of the stored login; undefined if no data is stored for them in this browser. */
 export const storedUser = (): CurrentUser | undefined => {
   const subject = subjectHere()
   const kept: { subject?: string; user?: CurrentUser } = Object(readLocal(STORED_USER))

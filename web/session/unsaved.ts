@@ -29,7 +29,7 @@ interface UnsavedOptions {
   onDiscard?: (() => void) | undefined
 }
 
-/** Registers a form as holding unsaved input while `isUnsaved` is true and the form is shown. */
+/** Registers a form as having unsaved input while `isUnsaved` is true and the form is shown. */
 export const useUnsaved = (isUnsaved: boolean, options: UnsavedOptions = {}): void => {
   const { isKept = false, isSending = false, onDiscard } = options
   const discard = useEffectEvent(() => onDiscard?.())
@@ -50,7 +50,10 @@ export const leaveWithoutPrompt = (): void => {
   isLeft = true
 }
 
-/** Makes the browser ask before it closes or reloads a page with unsaved input. Returns a function that stops it. */
+/**
+ * Makes the browser ask before it closes or reloads a page with unsaved input. Returns a function that removes the
+ * listener.
+ */
 export const watchUnload = (): (() => void) => {
   const ask = (event: BeforeUnloadEvent): void => {
     if (!isLeft && wouldLose({ isOwn: false })) event.preventDefault()

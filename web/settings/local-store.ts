@@ -9,8 +9,8 @@ export const readLocal = (key: string): unknown => {
 }
 
 /**
- * Stores a value as JSON; undefined removes the key. A full or forbidden storage only loses the value; the current work
- * continues.
+ * Stores a value as JSON; undefined removes the key. If the storage is full or forbidden, only the value is lost; the
+ * current work continues.
  */
 export const writeLocal = (key: string, value: unknown): void => {
   try {

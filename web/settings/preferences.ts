@@ -16,7 +16,7 @@ const LAST = 'dockside.preferences'
 /** Set if the language was changed on the sign-in page: it is newer than the user's own choice. */
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
 
-/** Short and stable (FNV-1a): data left in the browser must not reveal who used it. */
+/** FNV-1a hash of a user number for storage keys: data left in the browser must not reveal who used it. */
 export const unnamed = (userNo: string): string => {
   let hash = 0x811c9dc5
   for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
@@ -28,22 +28,22 @@ export const keyOf = (userNo?: string): string => (userNo === undefined ? LAST :
 
 const one = <T>(known: readonly T[], value: unknown): T | undefined => known.find((choice) => choice === value)
 
-/** Stored preferences; without missing or invalid values. */
-const kept = (userNo?: string): Partial<Preferences> => {
-  const given = new Map<string, unknown>(Object.entries(readLocal(keyOf(userNo)) ?? {}))
-  const language = one(LANGUAGES, given.get('language'))
-  const mode = one(MODES, given.get('mode'))
-  const density = one(DENSITIES, given.get('density'))
+/** Stored preferences, without missing or invalid values. */
+const stored = (userNo?: string): Partial<Preferences> => {
+  const fields = new Map<string, unknown>(Object.entries(readLocal(keyOf(userNo)) ?? {}))
+  const language = one(LANGUAGES, fields.get('language'))
+  const mode = one(MODES, fields.get('mode'))
+  const density = one(DENSITIES, fields.get('density'))
   return { ...(language && { language }), ...(mode && { mode }), ...(density && { density }) }
 }
 
-const keep = (value: Preferences, userNo?: string): void => writeLocal(keyOf(userNo), value)
+const store = (value: Preferences, userNo?: string): void => writeLocal(keyOf(userNo), value)
 
 const atStart = (): Preferences => ({
   language: languageOfBrowser(navigator.language),
   mode: 'system',
   density: 'comfortable',
-  ...kept(),
+  ...stored(),
 })
 
 let current = atStart()
@@ -51,8 +51,8 @@ let person: string | undefined
 const listeners = new Set<() => void>()
 
 const set = (next: Preferences): void => {
-  keep(next)
-  if (person !== undefined) keep(next, person)
+  store(next)
+  if (person !== undefined) store(next, person)
   current = next
   for (const listener of listeners) listener()
 }
@@ -79,7 +79,7 @@ export const adoptPreferencesOf = (userNo: string, known?: Language): void => {
   person = userNo
   const chosen = one(LANGUAGES, sessionStorage.getItem(CHOSEN_BEFORE_SIGN_IN)) ?? known
   sessionStorage.removeItem(CHOSEN_BEFORE_SIGN_IN)
-  set({ ...current, ...kept(userNo), ...(chosen && { language: chosen }) })
+  set({ ...current, ...stored(userNo), ...(chosen && { language: chosen }) })
 }
 
 /** Resets to the state after a page load, before the user is known. */

@@ -29,8 +29,8 @@ const SecondFactorOffer = lazyModal(
 const ExportWatch = lazyModal(async () => (await import('../../components/export/export-watch.tsx')).ExportWatch)
 
 /**
- * Top bar, menu, messages and the screen. Uses our own grid, since Cloudscape's AppLayout alone would add 70 KB gz to
- * every start.
+ * Top bar, menu, messages and the screen. Uses our own grid, since Cloudscape's AppLayout alone would add 70 KB
+ * (gzipped) to the first download.
  */
 export const Frame = () => {
   const t = useTexts('app')
@@ -82,7 +82,7 @@ export const Frame = () => {
   )
 }
 
-/** Watches large exports; its code is loaded with the first one. */
+/** Watches large exports; its code is loaded when the first one starts. */
 const Exports = () => {
   const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
   return jobs.length > 0 && <ExportWatch jobs={jobs} />
@@ -94,7 +94,7 @@ const Content = () => {
   const main = useRef<HTMLElement>(null)
   const { user, company } = useSession()
   const { pathname, state } = useLocation()
-  // Suggested only on the user's start page, so that it does not interrupt their work.
+  // Two-step sign-in is suggested only on the start page of a doctor, so that it does not interrupt their work.
   const mayOffer =
     user.role === 'doctor' && pathname === LANDING.doctor && !user.secondFactor.isOn && isOfferDue(user.userNo)
   const next = useNavigation().location
@@ -103,7 +103,7 @@ const Content = () => {
   // Runs before the new screen adds its own messages.
   useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
   // A new page starts at its top, with the focus at its beginning or in its first field. A menu opened while the page
-  // was loading keeps the focus, since it closes when it loses it.
+  // was loading keeps the focus, since losing it would close the menu.
   useEffect(() => {
     if (first.current) {
       first.current = false

@@ -18,6 +18,6 @@ export const menuOf = (role: Role, section: 'main' | 'settings', screens: readon
     .sort((a, b) => a.spot.order - b.spot.order)
     .map((screen) => ({ title: screen.spot.title ?? screen.title, href: hrefOf(screen), icon: screen.icon }))
 
-/** The menu entry of a path: its own, or that of its parent screen. */
+/** Address of the menu entry for a path: the screen's own entry, or that of its parent screen. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>
   entries.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href

@@ -7,7 +7,10 @@ interface Drawer {
   panel: RefObject<HTMLElement | null>
 }
 
-/** The menu over the page on small screens: takes the focus when it opens, returns it, closes on Escape. */
+/**
+ * The menu over the page on small screens. It takes the focus when opened, returns it when closed, and closes on
+ * Escape.
+ */
 export const useDrawer = (): Drawer => {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)

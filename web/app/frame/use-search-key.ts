@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { searchIcon } from '../../components/page/search-icon.ts'
 
-/** True if the target takes typed text. */
+/** True if the target accepts typed text. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null)

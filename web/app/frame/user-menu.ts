@@ -33,7 +33,7 @@ const preferenceGroups = (t: Text, { language, mode, density }: Preferences): Bu
   group(t('preferences.density'), DENSITIES, (one) => t(`preferences.densities.${one}`), density),
 ]
 
-/** Runs a preference item of the menu; returns false for any other item. */
+/** Applies a preference item of the menu; returns false for any other item. */
 export const choosePreference = (id: string): boolean => {
   const language = LANGUAGES.find((one) => one === id)
   const mode = MODES.find((one) => one === id)

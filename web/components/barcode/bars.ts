@@ -6,7 +6,7 @@ export interface Bars {
   width: number
 }
 
-/** Light modules at both ends, without which a scanner does not see where the code begins. */
+/** Number of light modules at each end, which a scanner needs to find the code. */
 const QUIET = 10
 
 /**
@@ -41,15 +41,18 @@ const withLight = (bars: Bars['bars']): Bars => {
 
 type Encoder = (options: RenderOptions, drawing: DrawingContext<Bars>) => Bars
 
-/** Symbology of a code printed on goods; undefined unless the code has 12 or 13 digits with a valid check digit. */
+/**
+ * Symbology of a code printed on goods; undefined unless the code has 12 or 13 digits. Its encoder throws if the check
+ * digit is wrong.
+ */
 const onGoods = (code: string): { bcid: string; encode: Encoder } | undefined => {
   if (/^\d{12}$/.test(code)) return { bcid: 'upca', encode: upca }
   return /^\d{13}$/.test(code) ? { bcid: 'ean13', encode: ean13 } : undefined
 }
 
 /**
- * The bars of a code: UPC-A or EAN-13 if the code is valid as one of these, otherwise Code 128, which encodes any
- * letters and signs.
+ * The bars of a code: UPC-A or EAN-13 if the code is valid as one of these, otherwise Code 128, which also encodes
+ * letters and punctuation.
  */
 export const barsOf = (code: string): Bars => {
   const goods = onGoods(code)

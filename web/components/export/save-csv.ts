@@ -9,6 +9,6 @@ export const saveCsv = (fileName: string, rows: readonly (readonly (string | num
 export const saveCsvText = (fileName: string, csv: string): void => {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   saveFrom(address, fileName)
-  // Revoked with a delay: the browser has only begun to read it.
+  // Revoked with a delay, since the browser has only begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs the function immediately, or after the current click. A field left by pressing a button must not show its error
- * before the release: the button would move from under the pointer.
+ * Runs the function immediately, or once the pressed pointer is released. A field left by pressing a button must not
+ * show its error before the release: the button would move from under the pointer.
  */
 export const afterRelease = (run: () => void): void => {
   if (!isPressed) {

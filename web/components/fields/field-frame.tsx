@@ -18,7 +18,10 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label with an asterisk. The style sheet draws it, so the text is unchanged; inputs have `aria-required`. */
+/**
+ * Label with an asterisk. The style sheet draws the asterisk, so that it is not part of the text; inputs have
+ * `aria-required`.
+ */
 export const RequiredLabel = ({ text }: { text: string }) => <span className={styles.required}>{text}</span>
 
 /** Label, constraint and error around an input. */

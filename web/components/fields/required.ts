@@ -3,7 +3,7 @@ import type * as z from 'zod'
 interface Form {
   schema: z.ZodType
   defaults: unknown
-  /** Values of the form without a kept draft; default: its defaults. */
+  /** Values of the form without a stored draft; default: `defaults`. */
   blank?: unknown
 }
 
@@ -13,11 +13,11 @@ const forms = new WeakMap<object, Form>()
 export const keepSchema = (control: object, form: Form): void => void forms.set(control, form)
 
 /** The empty value of each kind of field: undefined for a number or a choice, '' for a text. */
-const NOTHINGS = [undefined, '']
+const EMPTY_VALUES = [undefined, '']
 
 /** True if the schema refuses an empty field. Rules that depend on other fields are not considered. */
 export const isRequired = (control: object, name: string): boolean => {
-  return NOTHINGS.every((nothing) => isRefused(control, name, nothing))
+  return EMPTY_VALUES.every((empty) => isRefused(control, name, empty))
 }
 
 /** True if a field is empty in the form without its draft: a draft does not change which fields are marked. */

@@ -1,7 +1,7 @@
 import { useLastListed } from '../use-last-listed.ts'
 import { type Choice, choiceOf } from './choice.ts'
 
-/** The chosen option; in a searched list, as it was last listed. */
+/** The chosen option. If a search has removed it from the options, it is returned as last listed. */
 export const useSelected = (options: readonly Choice[], value: unknown, isSearched: boolean): Choice | undefined =>
   useLastListed(
     choiceOf(options, value),

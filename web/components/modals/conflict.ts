@@ -11,7 +11,7 @@ export interface Editing<In extends FieldValues> {
    * Rereads the record and returns the defaults of a form opened now. The next save sends the version of that record.
    */
   reload: () => Promise<DefaultValues<In>>
-  /** `isEditConflict` and `mergeSaved`: forms that edit no record do not load them. */
+  /** `isEditConflict` and `mergeSaved`, passed in so that forms that edit no record do not load them. */
   isConflict: typeof isEditConflict
   merge: typeof mergeSaved
   /**
@@ -96,14 +96,14 @@ export const mergeSaved = async <In extends FieldValues, Out>(
     const field = { ...describedBy(form.control, name), ...words[name] }
     if (field.label === undefined) continue
     const show = field.show ?? String
-    const told = (value: unknown) => (value === undefined || value === null || value === '' ? '' : show(value))
+    const textFor = (value: unknown) => (value === undefined || value === null || value === '' ? '' : show(value))
     rows.push({
       name,
       label: field.label,
       mine: mine?.[name],
       theirs: is?.[name],
-      mineText: told(mine?.[name]),
-      theirsText: told(is?.[name]),
+      mineText: textFor(mine?.[name]),
+      theirsText: textFor(is?.[name]),
       by: byOf(error, wireNames[name] ?? name),
       put: (value) => setWithFollowers(name, value === is?.[name] ? is : mine),
     })
@@ -115,7 +115,7 @@ export const mergeSaved = async <In extends FieldValues, Out>(
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const byOf = ({ errors, params }: ApiError, name: string): string | undefined => {
-  const told: FieldError | undefined = errors.find(({ path }) => path === name)
-  const userName = textOf(told?.params?.userName)
+  const fieldError: FieldError | undefined = errors.find(({ path }) => path === name)
+  const userName = textOf(fieldError?.params?.userName)
   return userName === params.userName ? undefined : userName
 }

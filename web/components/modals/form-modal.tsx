@@ -40,8 +40,8 @@ export interface FormModalProps<In extends FieldValues, Out> {
 }
 
 /**
- * A form in a modal. Mount it while it is open: it stays until success, keeps the input, asks before it discards typed
- * input, and returns the focus.
+ * A form in a modal. Mount it while it is open. It stays open until the call succeeds, keeps the input, asks before it
+ * discards typed input, and returns the focus.
  */
 export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
   const t = useTexts('components')
@@ -113,9 +113,9 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
 const FIELDS = 'input:not(:disabled, [readonly]), textarea:not(:disabled), button:not(:disabled)'
 
 /**
- * A ref for a form in a modal: the first field gets the focus, not the modal's close button; or the field within
- * `data-first-field`, if those before it are usually prefilled. A user who is already typing in another field stays
- * there.
+ * A ref for a form in a modal. It moves the focus from the modal's close button to the first field, or to the field
+ * within `data-first-field` if the fields before it are usually prefilled. If the user is already typing in another
+ * field, the focus stays there.
  */
 const useFirstFieldFocus = (): ((form: HTMLFormElement | null) => void) =>
   useCallback((form) => {

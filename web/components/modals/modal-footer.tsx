@@ -7,9 +7,9 @@ interface ModalFooterProps {
   /** The verb, e.g. 'Take offer'. */
   doText: string
   busy?: boolean
-  /** True once the action can no longer be canceled; default: as long as it is `busy`. */
+  /** True once the action can no longer be canceled; default: `busy`. */
   cancelDisabled?: boolean
-  /** An alternative action, beside the first. */
+  /** An alternative action, shown before the main one. */
   also?: { text: string; onDo: () => unknown } | undefined
   /** The id of the form that the button submits; without it `onDo` is called. */
   form?: string
@@ -17,7 +17,7 @@ interface ModalFooterProps {
   onCancel: () => void
 }
 
-/** The two buttons of a modal: cancel first, the action last. */
+/** The buttons of a modal: cancel first, the main action last. */
 export const ModalFooter = ({ cancelText, doText, also, form, onDo, onCancel, ...is }: ModalFooterProps) => {
   const t = useTexts('components')
   const { busy = false, cancelDisabled = busy } = is

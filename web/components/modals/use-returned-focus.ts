@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the focus to the element that had it when this was opened, unless another element has taken it; keeps the
- * scroll position.
+ * When a dialog closes, returns the focus to the element that had it before, unless another element has it by then.
+ * Keeps the scroll position.
  */
 export const useReturnedFocus = (): void => {
   const opener = useRef<Element>(null)

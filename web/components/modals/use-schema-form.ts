@@ -39,16 +39,16 @@ export interface SchemaForm<In extends FieldValues, Out> {
 }
 
 interface SchemaFormOptions<In extends FieldValues, Out> {
-  /** The call's body; without fields that the form does not have: `takeOffer.body.omit({ doctorNo: true })`. */
+  /** The call's body, without fields that the form does not have: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
-  /** Values without a kept draft, if `defaults` may be a draft. */
+  /** Values without a stored draft, if `defaults` may be a draft. */
   blank?: NoInfer<DefaultValues<In>>
-  /** Rejects with ApiError: its field errors are shown on the fields. */
+  /** If it rejects with an ApiError, the field errors are shown on their fields. */
   onSubmit: (values: Out) => unknown
   /** Created by `useEdited` for records with a version. */
   editing?: NoInfer<Editing<In>> | undefined
-  /** True keeps the input in this browser when the user leaves the page. */
+  /** True if the input is stored in this browser, so that leaving the page loses nothing. */
   isKept?: boolean
   /** Closes the dialog of the form when the page below it is left. */
   onDiscard?: () => void
@@ -132,8 +132,8 @@ const useLatest = <T>(drawn: T) => {
 }
 
 /**
- * A cleared field has the value null: react-hook-form takes undefined for "never touched" and restores the default. The
- * schema sees null as absent, unless null is a value there: in an edit it clears the field.
+ * A cleared field has the value null: react-hook-form treats undefined as "never touched" and restores the default. The
+ * schema gets undefined instead of null, unless it accepts null for the field: in an edit, null clears the field.
  */
 const resolverOf = <In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
@@ -155,8 +155,8 @@ const takesNull = (schema: z.ZodType, name: string): boolean =>
 /** Errors of values without a visible field. If they were not shown, the button would seem to do nothing. */
 const unshown = (control: object, errors: FieldErrors): DisplayMessage | undefined => {
   const found = messagesIn(errors).filter(({ path }) => !isShown(control, path))
-  const told = [...new Set(found.map(({ message }) => message))].map(parseReasonMessage)
-  return told.length > 0 ? together(told) : undefined
+  const messages = [...new Set(found.map(({ message }) => message))].map(parseReasonMessage)
+  return messages.length > 0 ? together(messages) : undefined
 }
 
 /** The errors of react-hook-form by their paths; those of an array as a whole are kept at its `root`. */
@@ -177,10 +177,10 @@ const putOnFields = <In extends FieldValues, Out>(
   if (!(error instanceof ApiError)) return error instanceof Error ? error : reasonMessage(sessionReasons.didNotWork)
   const isField = (path: string): path is FieldPath<In> => isShown(form.control, path)
   const rest: FieldError[] = []
-  for (const { path, ...told } of error.errors) {
+  for (const { path, ...message } of error.errors) {
     if (isField(path)) {
-      form.setError(path, { type: 'server', message: serializeReasonMessage(told) })
-    } else rest.push({ path, ...told })
+      form.setError(path, { type: 'server', message: serializeReasonMessage(message) })
+    } else rest.push({ path, ...message })
   }
   if (error.errors.length === 0) return error
   return rest.length > 0 ? together(rest) : undefined

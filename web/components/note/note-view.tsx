@@ -4,7 +4,7 @@ import styles from './note.module.css'
 // The sanitizer is loaded with the first note that needs it.
 const HtmlNote = lazy(async () => ({ default: (await import('./html-note.tsx')).HtmlNote }))
 
-/** A note: plain text as typed; formatted text without anything that a note may not contain. */
+/** A note: plain text as typed, formatted text sanitized. */
 export const NoteView = ({ note, noteFormat }: { note: string; noteFormat: 'text' | 'html' }) =>
   noteFormat === 'html' ? (
     <Suspense fallback={null}>

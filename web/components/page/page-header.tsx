@@ -14,7 +14,7 @@ interface PageHeaderProps {
   info?: ReactNode
 }
 
-/** The one h1 of a page, its buttons, and the window's title. */
+/** The h1 of a page, its buttons, and the window's title. */
 export const PageHeader = ({ title, description, actions, info }: PageHeaderProps) => {
   usePageTitle(title)
   return (
@@ -40,7 +40,7 @@ const TitleText = ({ title }: { title: string }) => {
   if (!parts.some((part) => ID_PATTERN.test(part))) return title
   return parts.map((part, at) =>
     ID_PATTERN.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay where they are
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title keep their order
       <span key={at} className={styles.number}>
         {part}
       </span>

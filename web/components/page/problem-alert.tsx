@@ -2,7 +2,6 @@ import Alert from '@cloudscape-design/components/alert'
 import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 
-/** An error alert. */
 export const ProblemAlert = ({ told }: { told: DisplayMessage }) => {
   const say = useSentences()
   return (

@@ -21,8 +21,8 @@ interface UrlTabsProps {
 }
 
 /**
- * Tabs whose choice is in the URL. Only the chosen one is rendered; a change drops the old one's filters and adds no
- * history entry.
+ * Tabs whose choice is in the URL. Only the chosen tab is rendered. Choosing another one drops all parameters except
+ * those in `keep`, and adds no history entry.
  */
 export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
@@ -57,7 +57,7 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
 const SETTLED_MS = 500
 
 /**
- * On a phone the bar of tabs is wider than the screen: a user who opens an address must see its tab. The bar scrolls by
+ * Scrolls the bar of tabs to the chosen one, since the bar is wider than a phone's screen. The bar also scrolls by
  * itself, but to the tab's position before its arrows, its font and the counts in its labels were loaded.
  */
 const useChosenInSight = (id: string | undefined) => {

@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { readLocal, writeLocal } from '../../settings/local-store.ts'
 
 const read = <T>(key: string, initial: T): T => {
-  const kept = readLocal(key)
-  return sameShape(kept, initial) ? kept : initial
+  const stored = readLocal(key)
+  return sameShape(stored, initial) ? stored : initial
 }
 
-/** A value kept by an earlier version may have another shape: it is then ignored. */
-const sameShape = <T>(kept: unknown, initial: T): kept is T => {
-  if (typeof kept !== typeof initial || kept === null || Array.isArray(kept) !== Array.isArray(initial)) return false
+/**
+ * True if a stored value has the shape of the initial one; a value of an earlier version may not, and is then ignored.
+ */
+const sameShape = <T>(stored: unknown, initial: T): stored is T => {
+  if (typeof stored !== typeof initial || stored === null || Array.isArray(stored) !== Array.isArray(initial))
+    return false
   if (typeof initial !== 'object' || initial === null || Array.isArray(initial)) return true
-  const given = new Map<string, unknown>(Object.entries(Object(kept)))
-  return Object.entries(initial).every(([name, value]) => sameShape(given.get(name), value))
+  const fields = new Map<string, unknown>(Object.entries(Object(stored)))
+  return Object.entries(initial).every(([name, value]) => sameShape(fields.get(name), value))
 }
 
-/** State that this browser keeps (local storage), for preferences; unreadable or foreign values count as absent. */
+/** State stored in local storage, for preferences; unreadable values and values of another shape count as absent. */
 export const useRemembered = <T>(key: string, initial: T): [T, (value: T) => void] => {
   const [value, setValue] = useState(() => read(key, initial))
   const set = (next: T) => {

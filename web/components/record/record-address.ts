@@ -10,26 +10,33 @@ export const transferAddress = (transferNo: string, role: Role): string =>
 
 const found = (path: string, condition: string): string => `${path}?condition=${encodeURIComponent(condition)}`
 
-/** Address of a product's page, which only the company has. */
+/** Address of a product's page; undefined for other roles, which have no such page. */
 export const productAddress = (productNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && productNo ? `/inventory/${encodeURIComponent(productNo)}` : undefined
 
-/** Address of a person in the company's list of people, which only the company has. */
+/** Address of a person in the company's list of people; undefined for other roles, which have no such list. */
 export const personAddress = (userName: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && userName ? found('/teams', userName) : undefined
 
-/** Address of a take in the company's list, which finds the take by its number in any state. */
+/**
+ * Address of a take in the company's list, which finds the take by its number in any state; undefined for other roles.
+ */
 export const takeAddress = (inboundNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' ? found('/inbound/viewed', inboundNo) : undefined
 
-/** Address of a warehouse: in the company's own list, or the warehouse's stock. */
+/**
+ * Address of a warehouse: in the company's list, or the stock of the warehouse for its admins; undefined for other
+ * roles.
+ */
 export const warehouseAddress = (warehouseNo: string, role: Role | undefined): string | undefined => {
   if (!warehouseNo) return undefined
   if (role === 'doctor') return found('/warehouse', warehouseNo)
   return role === 'warehouseAdmin' ? `/inventory?at=${encodeURIComponent(warehouseNo)}&all=yes` : undefined
 }
 
-/** Address of the pending rows of a batch, or of its confirmed rows. */
+/**
+ * Address of the pending rows of a batch, or of its confirmed rows; undefined for roles other than warehouse admins.
+ */
 export const batchAddress = (
   batchNumber: string,
   role: Role | undefined,

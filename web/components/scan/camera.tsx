@@ -20,7 +20,7 @@ const FORMATS = [
 ] as const
 /** Interval between two frames, in ms; people hold a label still for longer. */
 const LOOK_EVERY_MS = 120
-/** A code in view is one scan until it has been out of view for this long, in ms. */
+/** A code counts as one scan until it has been out of view for this long, in ms. */
 const AWAY_MS = 1500
 
 // Loads the reader from this site: no third party is contacted, and once loaded it works without a network.

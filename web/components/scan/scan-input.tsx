@@ -37,7 +37,7 @@ export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputP
   const onKeyDown: InputProps['onKeyDown'] = (event) => {
     const { key, isComposing } = event.detail
     const isEnd = key === 'Enter' || (key === 'Tab' && typed.current !== '')
-    // An input method takes the scanner's Enter for the end of its composition.
+    // An input method interprets the scanner's Enter as the end of its composition.
     if (isComposing) endsComposed.current ||= key === 'Enter'
     if (isComposing || !(isEnd || key === 'Escape')) return
     event.preventDefault()

@@ -8,7 +8,7 @@ export const useCamera = () => {
   return {
     isOpen,
     isShown: state !== 'closed',
-    /** Differs each time the camera is opened: another try starts without the last failure. */
+    /** Differs each time the camera is opened, so that a new attempt starts without the last failure. */
     opened,
     toggle: () => {
       if (!isOpen) setOpened(opened + 1)

@@ -18,9 +18,9 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 /**
- * Keeps the focus in the field that a scanner types into: it returns after a click anywhere, after a dialog and with
- * the window, and keys typed outside other fields go there. The Tab key still leaves it, so that every button can be
- * reached without a mouse.
+ * Keeps the focus in the field that a scanner types into: the focus returns after a click anywhere, after a dialog
+ * closes and when the window regains it, and keys typed outside other fields go to the field. The Tab key still leaves
+ * the field, so that every button can be reached without a mouse.
  */
 export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
   useEffect(() => {

@@ -50,7 +50,7 @@ export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[]
 export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout['rows'] =>
   rows.filter(({ row }) => row > headerRow)
 
-/** Rows that may be the header, by their first cells; the first option is no header. */
+/** Rows that may be the header, by their first cells; the first option means that there is no header. */
 export const headerRowChoices = (
   { rows }: SheetLayout,
   t: TextsOf<'sheets'>,
@@ -90,7 +90,10 @@ export const columnChoices = (
   })
 }
 
-/** The chosen columns by their headers; undefined if one has no header, or shares it with another column. */
+/**
+ * The chosen columns by their headers; undefined if there are none, or if one has no header or shares it with another
+ * column.
+ */
 export const rememberable = (layout: SheetLayout, { headerRow, fields }: ColumnDraft) => {
   const cells = layout.rows.find(({ row }) => row === headerRow)?.cells ?? []
   const names = cells.map(plainHeader)
@@ -102,7 +105,7 @@ export const rememberable = (layout: SheetLayout, { headerRow, fields }: ColumnD
   return columns.length > 0 && isPlain ? columns : undefined
 }
 
-/** The remembered columns that were used to read a sheet. */
+/** The remembered columns that were used to read a sheet; undefined if none were. */
 export const rememberedIn = (
   layout: SheetLayout,
   mappings: readonly RememberedColumns[],

@@ -30,7 +30,7 @@ const FIELDS = [
   ...(['service', 'instruction'] as const),
 ]
 
-/** Returns a function that gives the label of a field. */
+/** Returns a function that returns the label of a field. */
 export const useFieldName = () => {
   const t = useTexts('sheets')
   return (field: string): string => {

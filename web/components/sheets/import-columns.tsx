@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 
-// Most workbooks are recognized by their headers, so this step is loaded only when its line is shown.
+// Most workbooks are recognized by their headers, so this step is loaded only when it is shown.
 const SheetColumnsStep = lazyModal(async () => (await import('./sheet-columns.tsx')).SheetColumnsStep, ['sheets'])
 
 type OfImport = Pick<ImportColumnsProps, 'kind' | 'doctorNo' | 'importNo'>

@@ -61,7 +61,7 @@ export const SheetColumnsStep = (props: SheetColumnsProps) => {
 const useRemembered = ({ kind, doctorNo }: SheetColumnsProps) =>
   useCall(api.tracking.getSheetColumns, { kind, doctorNo }, { staleTime: 0 })
 
-/** Forgets the columns that were used to read this sheet. */
+/** Button that deletes the remembered columns used to read this sheet; hidden if they are no longer stored. */
 const ForgetColumns = (props: SheetColumnsProps) => {
   const { kind, doctorNo, layout } = props
   const t = useTexts('sheets')
@@ -123,7 +123,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
     onClose()
   }
   /** Reads another sheet by its headers. */
-  const look = async (sheet: string) => {
+  const readSheet = async (sheet: string) => {
     await onApply({ sheet, headerRow: 0, fields: [] })
     onClose()
   }
@@ -142,7 +142,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
       <Box variant="h3">{t('columns.title', { sheet: layout.sheet })}</Box>
       <Box color="text-body-secondary">{t('columns.text')}</Box>
       {layout.sheets.length > 1 && (
-        <ChooseSheet layout={layout} disabled={busy} onChoose={(sheet) => run(() => look(sheet))} />
+        <ChooseSheet layout={layout} disabled={busy} onChoose={(sheet) => run(() => readSheet(sheet))} />
       )}
       <FormField label={t('columns.header')} constraintText={t('columns.headerRule')} stretch>
         <Select

@@ -54,7 +54,7 @@ export const PasswordForm = ({ userName: fixed }: { userName?: string | undefine
   )
 }
 
-/** Passes the typed user name on in the history's state: a URL would keep it. */
+/** Passes the typed user name in the history state, so that it does not appear in the URL. */
 const Forgot = ({ typed }: { typed: string }) => (
   <Box textAlign="center">
     <PageLink href="/forgetPassword" state={{ typed }}>

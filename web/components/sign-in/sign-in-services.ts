@@ -15,8 +15,8 @@ const withReadableErrors = async <T>(step: Promise<T>): Promise<T> => {
 }
 
 /**
- * Tabs share one login, and Amplify refuses a second one. A login that another tab has begun since this page opened is
- * taken over, unless it is another user's.
+ * Tabs share one login, and Amplify refuses a second sign-in. If another tab has signed in since this page opened, the
+ * step succeeds for the same user and is refused for any other.
  */
 const takingOver = async (username: string, step: Promise<SignInOutput>): Promise<SignInOutput> => {
   try {

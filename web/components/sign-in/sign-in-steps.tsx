@@ -7,17 +7,20 @@ import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signInServices } from './sign-in-services.ts'
 
-// Lazy: it brings the password schema, which few sign-ins need.
+// Lazy: it imports the password schema, which few sign-ins need.
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 export interface SignInStepsProps {
   /** Rendered once the user pool has signed the user in. */
   signedIn: ReactNode
-  /** User name of the only account that may sign in: shown, and not editable. */
+  /** User name of the only account that may sign in: shown but not editable. */
   userName?: string
 }
 
-/** The current step of the Authenticator. Sign-up and Amplify's own reset are not offered: accounts are by invitation. */
+/**
+ * The current step of the Authenticator. Sign-up and Amplify's own reset are not offered: accounts are created by
+ * invitation.
+ */
 export const SignInSteps = ({ signedIn, userName }: SignInStepsProps) => {
   const t = useTexts('login')
   const { route, initializeMachine, skipVerification } = useAuthenticator((context) => [context.route])
@@ -27,7 +30,7 @@ export const SignInSteps = ({ signedIn, userName }: SignInStepsProps) => {
         services: signInServices,
         loginMechanisms: ['username'],
       })
-    // The invitation has confirmed the email; Amplify's reminder of it is skipped.
+    // The invitation has already confirmed the email address, so Amplify's reminder is skipped.
     if (route === 'verifyUser' || route === 'confirmVerifyUser') skipVerification()
   }, [route, initializeMachine, skipVerification])
   switch (route) {

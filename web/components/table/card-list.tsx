@@ -70,7 +70,7 @@ const Card = <T,>({ row, columns, rowKey, selection }: CardProps<T>) => {
   )
 }
 
-// A table needs content in each cell; a card leaves empty values out.
+// A table needs content in each cell; a card omits empty values.
 const hasContent = ({ content }: { content: ReactNode }): boolean =>
   content !== '-' && content !== '' && content !== null && content !== undefined && content !== false
 

@@ -22,7 +22,7 @@ interface DialogTableProps<T> {
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
   empty: string
-  /** Searches by a part of this text. */
+  /** Adds a search line, which finds rows whose text contains the input. */
   find?: { label: string; text: (row: T) => string }
   /** Controls beside the search. */
   tools?: ReactNode
@@ -35,7 +35,7 @@ interface DialogTableProps<T> {
 
 /**
  * A table inside a dialog, or cards on a narrow screen: all its rows are loaded, and its page and search are local
- * state and not part of the URL.
+ * state, not part of the URL.
  */
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')

@@ -6,7 +6,7 @@ import { showCount } from '../text/format.ts'
 import type { ListPage, ResourceTableProps } from './resource-table-props.ts'
 import styles from './table.module.css'
 
-/** The title of a list with its count, its own line, and its buttons: refresh first, the primary one last. */
+/** The title of a list with its count, its description, and its buttons: refresh first, the primary one last. */
 export const ListHeader = <T,>(props: ResourceTableProps<T>) => {
   const t = useTexts('components')
   const say = useSentences()

@@ -3,12 +3,12 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { TableState } from './use-table.ts'
 
 /**
- * A page of a list; `isOrdered` if its rows are sorted over all pages (see `localPage`), `whole` if its pages together
- * are only the beginning of a longer list.
+ * A page of a list. `isOrdered`: its rows are sorted over all pages (see `localPage`). `whole`: the total of the entire
+ * list, if its pages together are only the beginning.
  */
 export type ListPage<T> = Page<T> & { isOrdered?: boolean; whole?: Pick<Page<T>, 'total' | 'totalIsLowerBound'> }
 
-/** The part of `useListCall` that a list needs. */
+/** The part of a `useListCall` result that a list needs. */
 export interface PageQuery<T> {
   data: ListPage<T> | undefined
   error: Error | null
@@ -41,7 +41,7 @@ export interface ResourceTableProps<T> {
   table: TableState<T>
   query: PageQuery<T>
   title: string
-  /** 'h1' if the list is the page: then it also sets the window's title. */
+  /** 'h1' if the list is the main content of its page; it then also sets the window's title. */
   heading?: 'h1' | 'h2'
   description?: ReactNode
   /** Buttons at the right of the title. */

@@ -16,7 +16,7 @@ import { TablePages } from './table-pages.tsx'
 import { TablePreferences } from './table-preferences.tsx'
 import { useFocusInList } from './use-focus-in-list.ts'
 
-/** Height of the top bar, px: a sticky header stops below it. */
+/** Height of the top bar in px: a sticky header stops below it. */
 const TOP_BAR = 57
 
 /**

@@ -10,7 +10,7 @@ interface RowActionProps {
   text: string
   /** Includes the row's name, since each row has the same verb: 'Claim Aurora 14 Laptop'. */
   label: string
-  /** Appearance in a table: a link, unless it is the row's next step or an icon with that name. */
+  /** Appearance in a table: 'link' (default), 'button' for the row's next step, or an icon. */
   look?: 'button' | 'link' | { icon: NonNullable<ButtonProps['iconName']> }
   loading?: boolean
   disabled?: boolean

@@ -16,6 +16,9 @@ export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], s
   return [...rows].sort((a, b) => direction * compare(orderBy(a), orderBy(b)))
 }
 
-/** True if sorting these rows sorts the whole list: all of it is on this page, or it was sorted before it was cut. */
+/**
+ * True if sorting these rows sorts the whole list: all of it is on this page, or it was sorted before it was split into
+ * pages.
+ */
 export const isSortable = (page: ListPage<unknown> | undefined): boolean =>
   page !== undefined && (page.isOrdered === true || (!page.totalIsLowerBound && page.total === page.records.length))

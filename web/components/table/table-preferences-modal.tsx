@@ -21,8 +21,8 @@ export interface TablePreferencesModalProps {
 }
 
 /**
- * Visible columns, density and rows per page: kept in this browser. Our own, since Cloudscape's adds a drag-and-drop
- * library to every list.
+ * Lets the user choose columns, density and rows per page, which are stored in this browser. Cloudscape's own modal
+ * would add a drag-and-drop library to every list.
  */
 export const TablePreferencesModal = ({ columns, preferences, onSave, onClose }: TablePreferencesModalProps) => {
   const t = useTexts('components')

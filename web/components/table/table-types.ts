@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Choice } from '../fields/choice.ts'
 import type { OptionsQuery } from '../fields/search/use-options-state.ts'
 
-/** One column of a list, defined in one place. */
+/** One column of a list, for its table and its cards. */
 export interface Column<T> {
   id: string
   header: string
@@ -32,8 +32,8 @@ export interface Column<T> {
 export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 
 /**
- * A filter of a list; its value is in the URL under its id. `clears` names filters whose values are invalid with
- * another choice here, and which are then removed.
+ * A filter of a list; its value is in the URL under its id. `clears` names filters whose values depend on this one and
+ * are removed when it changes.
  */
 export type Filter =
   /**
@@ -41,7 +41,7 @@ export type Filter =
    * shown when the list is empty.
    */
   | { kind: 'text'; id: string; label: string; placeholder?: string; finds?: 'numberOrLastSix' | 'wholeNumber' }
-  /** A day, 'yyyy-MM-dd'; `placeholder` describes the default while none is chosen; without it the label does. */
+  /** A day, 'yyyy-MM-dd'; `placeholder` describes what the list shows while no day is chosen; default: the label. */
   | { kind: 'day'; id: string; label: string; placeholder?: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */
   | { kind: 'month'; id: string; label: string; clears?: readonly string[] }

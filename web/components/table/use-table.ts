@@ -54,7 +54,7 @@ const pageOf = (text: string | undefined): number => {
 
 type Values = Record<string, string | undefined>
 
-/** The parameters with other values under a prefix; an empty value removes a parameter. */
+/** Returns the parameters with values set under a prefix; an empty value removes its parameter. */
 const withValues = (before: URLSearchParams, prefix: string, values: Values): URLSearchParams => {
   const next = new URLSearchParams(before)
   for (const [name, value] of Object.entries(values)) {
@@ -121,7 +121,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
     sort: sortOf(url.get('sort')),
     preferences,
     goTo,
-    // Typing does not add history entries; another filter starts again at the first page.
+    // Typing adds no history entries. Changing a filter returns to the first page.
     setFilter: (name, value) => url.set({ ...clearedBy(filters, name), [name]: value, page: undefined }, true),
     clearFilters: () => url.set({ ...noFilters, page: undefined }, true),
     setSort: (sort) => url.set({ sort: sort && sortText(sort) }, true),

@@ -9,8 +9,8 @@ const HEAD = 4
 const TAIL = 6
 
 /**
- * A long code with its middle hidden: people tell parcels apart by the last six characters. The page contains all of
- * it, for screen readers and for copying by hand.
+ * A long code with its middle hidden: people tell parcels apart by the last six characters. The page contains the full
+ * code, for screen readers and for copying a selection.
  */
 export const ShortCode = ({ code }: { code: string }) => {
   if (code.length <= SHOWN_WHOLE) return <span className={styles.code}>{code}</span>

@@ -22,7 +22,7 @@ export const CopyText = ({ text, what }: CopyTextProps) => {
   )
 }
 
-/** Smaller, for lists, so that text and button fit on one line. */
+/** A smaller CopyText for lists, so that text and button fit on one line. */
 export const KeyNumber = (props: CopyTextProps) => (
   <Box fontSize="body-s">
     <CopyText {...props} />

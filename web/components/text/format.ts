@@ -43,7 +43,7 @@ export const showTime = (time: number): string => {
 /** A day has no time zone: 'yyyy-MM-dd', unchanged. */
 export const showDay = (day: string | undefined): string => day?.slice(0, 10) || NONE
 
-/** A company with the account of its doctor; only the account if it has no name. */
+/** A company with the account of its doctor; only the account if the company has no name of its own. */
 export const companyAccount = (company: string, userName: string): string =>
   company === '' || company === userName ? userName : `${company} (${userName})`
 

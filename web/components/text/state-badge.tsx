@@ -6,7 +6,7 @@ interface StateBadgeProps extends BadgeProps {
   wraps?: boolean
 }
 
-/** A state in one or two words: never wraps, even in languages without spaces. */
+/** A state in one or two words. Without `wraps` it stays on one line, even in languages without spaces. */
 export const StateBadge = ({ children, wraps = false, ...rest }: StateBadgeProps) => (
   <Badge {...rest}>
     <span className={wraps ? styles.words : styles.state}>{children}</span>

@@ -13,20 +13,20 @@ export interface Sending {
 /** Uploads one file at a time, with progress and cancellation. Leaving the screen also cancels the upload. */
 export const useUpload = () => {
   const [sending, setSending] = useState<Sending>()
-  const under = useRef<AbortController>(undefined)
-  useEffect(() => () => under.current?.abort(), [])
+  const active = useRef<AbortController>(undefined)
+  useEffect(() => () => active.current?.abort(), [])
   /** Runs the upload; returns undefined if it was canceled. */
   const send = async <T>(file: File, run: (watch: Watch) => Promise<T>): Promise<T | undefined> => {
     const controller = new AbortController()
-    under.current = controller
+    active.current = controller
     const { signal } = controller
-    const tell = (change: Partial<Sending>) => setSending((now) => now && { ...now, ...change })
+    const update = (change: Partial<Sending>) => setSending((now) => now && { ...now, ...change })
     setSending({ file, share: 0, isRetried: false, cancel: () => controller.abort() })
     try {
       return await run({
         signal,
-        onSent: (share) => tell({ share }),
-        onRetry: () => tell({ share: 0, isRetried: true }),
+        onSent: (share) => update({ share }),
+        onRetry: () => update({ share: 0, isRetried: true }),
       })
     } catch (error) {
       if (signal.aborted) return undefined

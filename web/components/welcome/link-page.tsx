@@ -9,7 +9,7 @@ import { Waiting } from '../page/waiting.tsx'
 import { Statement } from './statement.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The page of an emailed link with the parameter `id`. Without the parameter there is nothing to show. */
+/** The page of an emailed link with the parameter `id`. Without the parameter it redirects to the sign-in page. */
 export const LinkPage = ({ children }: { children: (id: string) => ReactNode }) => {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')

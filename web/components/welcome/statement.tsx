@@ -10,7 +10,7 @@ interface StatementProps {
   children?: ReactNode
 }
 
-/** A page before the sign-in without fields: a statement, and possible actions. */
+/** Content of a page before the sign-in that has no form: a statement, and possible actions. */
 export const Statement = ({ title, text, children }: StatementProps) => {
   usePageTitle(title)
   return (

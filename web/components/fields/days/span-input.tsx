@@ -107,7 +107,7 @@ const spanOfDate = (date: Date, span: Span): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** The grid gets the focus, not the close button, once the popover has set its initial focus. */
+/** Moves the focus from the close button to the calendar grid, after the popover has set its initial focus. */
 const focusDay = (box: HTMLDivElement | null): void => {
   requestAnimationFrame(() => {
     const day = box?.querySelector('td[tabindex="0"], td [tabindex="0"]')

@@ -22,7 +22,7 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   step?: number | undefined
 }
 
-/** An input for a number. The text stays as it was typed, and the shared parser reads it. */
+/** An input for a number, read by the shared parser. The text stays as typed until the input loses the focus. */
 export const NumberInput = (props: NumberInputProps) => {
   const { ref, value, onChange, onBlur, decimals = 0, isMoney = false, minDecimals = 0, step, ...passed } = props
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
@@ -58,7 +58,7 @@ export const NumberInput = (props: NumberInputProps) => {
     onChange(next, undefined)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the input within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers serve the input inside
     <div ref={place} onMouseDown={selectFirst} onFocus={select}>
       <Input
         {...passed}

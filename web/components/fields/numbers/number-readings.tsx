@@ -44,7 +44,7 @@ const readingsOf = ({ reason, params }: ReasonMessage, rules: NumberRules): numb
     return parsed.ok ? [parsed.value] : []
   })
 
-/** Error of a refused text; it suggests the only reading that the field allows, if the text has two readings. */
+/** Error of a refused text. If the text has two readings and the field allows only one, the error suggests it. */
 export const allowedReading = (
   told: ReasonMessage | undefined,
   rules: NumberRules,

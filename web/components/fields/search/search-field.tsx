@@ -22,8 +22,9 @@ interface SearchFieldProps {
 }
 
 /**
- * A search line. The text belongs to the field while the user types: `value` may be updated late or in other steps. A
- * value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text unless some of it is still unsearched.
+ * A search line. The text belongs to the field while the user types: `value` may be updated late or skip some of the
+ * searches. A value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text, unless the field has the
+ * focus and some of its text is not searched yet.
  */
 export const SearchField = (props: SearchFieldProps) => {
   const t = useTexts('components')
@@ -40,8 +41,8 @@ export const SearchField = (props: SearchFieldProps) => {
   } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
-  // Search texts of this field that `value` does not contain yet: they arrive through the URL, some time after the next
-  // key.
+  // Search texts of this field that `value` does not contain yet: they arrive through the URL, possibly after the next
+  // key press.
   const [sent, setSent] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(value)
   const isNew = text.trim() !== (sent.at(-1) ?? seen)

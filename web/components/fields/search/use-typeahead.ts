@@ -23,7 +23,7 @@ export interface Typeahead {
    * it in the list.
    */
   answerOf: <O>(query: Query<O>) => O | undefined
-  /** True while an answer is being fetched for the first time or again, even if the fetch is paused offline. */
+  /** True from typing until the answer arrives, and during a refetch; also while the fetch is paused offline. */
   isSearching: (query: Query<unknown>) => boolean
 }
 

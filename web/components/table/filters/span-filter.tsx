@@ -22,7 +22,7 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
   const t = useTexts('components')
   const [partial, setPartial] = useState<string>()
   const [isWrong, setWrong] = useState(false)
-  // A value set from elsewhere replaces the typed text, unless the typing itself has cleared it.
+  // A value set from elsewhere replaces the typed text, unless the typing itself has cleared the value.
   const [seen, setSeen] = useState(value)
   const [isOwn, setOwn] = useState(false)
   if (value !== seen) {
@@ -47,7 +47,7 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
   const leave = () => {
     if (partial === undefined || isWrong) return
     const whole = spanOfText(partial, span)
-    // The input resolves such a text on blur.
+    // The input itself completes such a text on blur.
     if (whole !== undefined && isAllowed(whole)) return
     if (partial.trim() === '') setPartial(undefined)
     else setWrong(true)
@@ -64,7 +64,7 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
   const isLate = partial !== undefined && spanOfText(partial, span) !== undefined
   const wrong = isLate ? t('field.tooLate', { latest: latest ?? '' }) : unread
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields pass on.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys that bubble up from its fields.
     <div onKeyDown={press}>
       <MarkedField errorText={isWrong && wrong} stretch>
         <SpanInput
