@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../components/modals/confirm-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AFTER_ANSWER, AFTER_COMMENT, type CaseDetail, resolutionTextOf } from './case-record.ts'
 
-/** Asks before stock or money moves. */
+/** Asks for confirmation before a proposal is accepted, since that may change stock or a balance. */
 export const AcceptModal = ({ found, onClose }: { found: CaseDetail; onClose: () => void }) => {
   const t = useTexts('discrepancies')
   const { doctorNo, caseNo, proposal } = found

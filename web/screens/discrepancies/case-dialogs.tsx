@@ -6,7 +6,6 @@ const PhotosModal = lazyModal(async () => (await import('./photos-modal.tsx')).P
 const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)
 const AcceptModal = lazyModal(async () => (await import('./accept-modal.tsx')).AcceptModal)
 
-/** An open dialog of a case. */
 export interface CaseDialog {
   kind: 'comment' | 'photos' | 'propose' | 'accept' | 'decline' | 'close'
 }
@@ -18,7 +17,6 @@ interface CaseDialogsProps {
   onClose: () => void
 }
 
-/** Renders the open dialog. */
 export const CaseDialogs = ({ dialog: { kind }, ...rest }: CaseDialogsProps) => {
   switch (kind) {
     case 'photos':

@@ -12,7 +12,7 @@ export type CaseRecord = Output<Calls['listCases']>['records'][number]
 export type CaseDetail = Output<Calls['getCase']>
 export type CaseEvent = CaseDetail['events'][number]
 
-/** Stale domains after an entry in a case, and after its resolution. */
+/** Domains that become stale after an entry in a case (AFTER_COMMENT) and after its resolution (AFTER_ANSWER). */
 export const AFTER_COMMENT: readonly Stale[] = ['discrepancies']
 export const AFTER_ANSWER: readonly Stale[] = [
   ...([
@@ -30,7 +30,7 @@ export const AFTER_ANSWER: readonly Stale[] = [
 
 type T = TextsOf<'discrepancies'>
 
-/** '2 of 3 damaged' */
+/** The discrepancy in words, for example '2 of 3 damaged'. */
 export const figuresOf = (t: T, { kind, expected, found }: Pick<CaseRecord, 'kind' | 'expected' | 'found'>): string =>
   t(`figures.${kind}`, { units: showCount(unitsWrong({ expected, found })), expected: showCount(expected) })
 
@@ -40,7 +40,9 @@ interface Said {
   amount?: number | undefined
 }
 
-/** Describes the effect of a resolution with its figure. A warehouse learns that money moves, but not how much. */
+/**
+ * Describes the effect of a resolution with its figure. A warehouse sees that a balance changes, but not by how much.
+ */
 export const resolutionTextOf = (t: T, { resolution, quantity = 0, amount }: Said): string => {
   if (resolution === 'adjustBalance') {
     return amount === undefined ? t('said.adjustBalance') : t('said.adjustBalanceBy', { amount: showAmount(amount) })
@@ -50,5 +52,5 @@ export const resolutionTextOf = (t: T, { resolution, quantity = 0, amount }: Sai
   return t(`said.${resolution}`, counted)
 }
 
-/** 'Company, Warehouse' */
+/** The sides in words, for example 'Company, Warehouse'. */
 export const sidesOf = (t: T, sides: readonly Side[]): string => showList(sides.map((side) => t(`sides.${side}`)))

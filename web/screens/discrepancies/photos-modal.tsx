@@ -13,7 +13,7 @@ import { UnreadableFile, uploadPhotos } from './upload-photos.ts'
 
 const schema = contract.calls.addCasePhotos.body.pick({ text: true })
 
-/** Adds photos to a case. Files are uploaded once, even if the call that names them is retried. */
+/** Adds photos to a case. Files are uploaded once, even if the call that adds them is retried. */
 export const PhotosModal = ({ found, onClose }: { found: CaseDetail; onClose: () => void }) => {
   const t = useTexts('discrepancies')
   const { doctorNo, caseNo, photoCount } = found

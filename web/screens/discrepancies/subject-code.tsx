@@ -19,7 +19,7 @@ const useHref = ({ subject, subjectNo, doctorNo }: CaseRecord): string | undefin
   const session = useContext(SessionContext)
   if (!session) return undefined
   const { company, user } = session
-  // A list that mixes companies puts the record's company into the address.
+  // Without a current company, the address names the record's company.
   if (subject === 'shipment') return shipmentAddress(subjectNo, company ? undefined : doctorNo)
   if (subject === 'take') return takeAddress(subjectNo, user.role)
   return subject === 'transfer' ? transferAddress(subjectNo, user.role) : undefined

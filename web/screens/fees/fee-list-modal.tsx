@@ -18,7 +18,7 @@ import { showAmount, showInstant } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { BillOfFees } from './bill-of-fees.ts'
 
-/** Page size. */
+/** Rows per page. */
 export const SIZE = 20
 
 /** Search and page of a dialog; a new search starts at page 1. */

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useSession } from '../../session/session-context.tsx'
 import { loadTexts } from '../../texts/i18n.ts'
 
-// Each role has its own page here and loads no other.
+// Each role has its own page here and loads only that page.
 const Report = lazy(async () => {
   const [{ StorageFeeReport }] = await Promise.all([
     import('./report/storage-fee-report.tsx'),

@@ -15,7 +15,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 type Company = WarehouseHome['companies'][number]
 
-/** Narrows to one company and opens the list behind a figure. */
+/** Switches to one company and opens the list behind a figure. */
 type Open = (company: Company, path: '/inbound/toConfirm' | '/inbound/orphans') => void
 
 interface IntoProps {
@@ -25,7 +25,7 @@ interface IntoProps {
   children: string
 }
 
-/** A link that narrows to the company before it navigates. */
+/** A link that switches to the company before it navigates. */
 const Into = ({ path, label, onOpen, children }: IntoProps) => (
   <Link
     href={path}
@@ -93,7 +93,7 @@ interface CompaniesTableProps {
   }
 }
 
-/** The counts of the page by company; clicking one narrows to that company. */
+/** The counts of the page by company; clicking one switches to that company. */
 export const CompaniesTable = ({ query }: CompaniesTableProps) => {
   const t = useTexts('home')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues']
 export interface Reader {
   userNo: string
   isNurse: boolean
-  /** Companies the user can see. A list of a single company defaults to the first one. */
+  /** Companies that the user can see. Lists that show one company at a time show the first by default. */
   companies: readonly { doctorNo: string }[]
 }
 
@@ -16,7 +16,10 @@ export interface Reader {
 export const isOfOneCompany = (queue: WorkQueue, { isNurse, companies }: Reader): boolean =>
   isNurse && companies.length > 1 && queue === 'shipments'
 
-/** Address of the list that shows exactly the items of a queue; if it lists a single company, that of `doctorNo`. */
+/**
+ * Address of the list that shows exactly the items of a queue; `doctorNo` selects the company if the list shows one at
+ * a time.
+ */
 export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string => {
   const { userNo, isNurse, companies } = reader
   const isElsewhere = isOfOneCompany(queue, reader) && companies[0]?.doctorNo !== doctorNo

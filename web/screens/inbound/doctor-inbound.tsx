@@ -41,7 +41,7 @@ const Unmatched = lazy(async () => {
   return { default: Loaded }
 })
 
-/** The company's inbound page: takes that its nurses have under way. */
+/** The company's inbound page: its nurses' takes, reports, deliveries and tracking numbers. */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
   const takes = useTexts('takes')

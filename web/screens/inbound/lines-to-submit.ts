@@ -16,11 +16,11 @@ export interface LineToSubmit {
   content: string
   tracking: string
   qty: string
-  /** Why the line is invalid; absent if it looks good. */
+  /** Why the line is invalid; absent if no problem was found. */
   problem?: DisplayMessage | undefined
 }
 
-/** Lines of a text with their 1-based numbers, without empty lines and a pasted header. */
+/** Lines of a text with their 1-based numbers. Empty lines and a pasted header are omitted. */
 export const typedLines = (text: string): { lineNumber: number; content: string }[] =>
   text.split(/\r\n?|\n/).flatMap((content, index) => {
     const isNothing = content.trim() === '' || /^\s*tracking[^\d]*$/i.test(content)
@@ -30,8 +30,8 @@ export const typedLines = (text: string): { lineNumber: number; content: string 
 type SubmissionTarget = Pick<Take, 'leftNum' | 'upc' | 'inboundNo'>
 
 /**
- * Lines of a text, without empty ones and a pasted header. A single number may omit its quantity: it gets all that is
- * left.
+ * Parses the lines of a text; empty lines and a pasted header are omitted. A single number may omit its quantity: it
+ * gets all remaining units.
  */
 export const linesToSubmit = (text: string, { leftNum, upc, inboundNo }: SubmissionTarget): LineToSubmit[] => {
   const names = [upc, inboundNo]
@@ -56,16 +56,17 @@ const twinOf = (line: number) => reasonMessage(inboundReasons.duplicateLine, { l
 const problemOf = (tracking: string, qty: string, leftNum: number): DisplayMessage | undefined => {
   const number = parseTracking(tracking)
   const units = parseQuantity(qty)
-  const told = problemsOf(number, units)
-  if (units.ok && units.value > leftNum) told.push(reasonMessage(inboundReasons.moreThanLeft))
-  return told.length > 0 ? together(told) : undefined
+  const problems = problemsOf(number, units)
+  if (units.ok && units.value > leftNum) problems.push(reasonMessage(inboundReasons.moreThanLeft))
+  return problems.length > 0 ? together(problems) : undefined
 }
 
 const QUANTITY = new RegExp(`^(${commaNumber('\\d{3}')}|[+-]?\\d{1,6}(\\.\\d*)?)$`)
 
 /**
  * Splits a line into its tracking number and the fields after it. Tabs, commas and semicolons separate fields. Without
- * a separator, trailing words are fields if they are a quantity or name a take; the words before them are the number.
+ * a separator, trailing words are fields if they are a quantity or name a take; the words before them form the tracking
+ * number.
  */
 export const lineFields = (
   content: string,

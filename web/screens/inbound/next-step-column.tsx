@@ -23,7 +23,7 @@ const claimWords = (t: Text, take: Take): { text: string; label: string } => {
     : { text: t('columns.claim'), label: t('columns.claimFor', { product }) }
 }
 
-/** The next step of a nurse's take: claim what is ready; else confirm self storage, or add tracking numbers. */
+/** The next step of a nurse's take: claim what is ready, otherwise confirm self storage or add tracking numbers. */
 export const nextStep = (t: Text, { claim, add, confirm }: NextSteps): Column<Take> => ({
   id: 'action',
   header: t('columns.next'),

@@ -12,7 +12,7 @@ import { submittedQtyOf, type Take } from './take-record.ts'
 interface NumbersFieldProps {
   form: TextForm
   take: Take
-  /** Result of the last try if some lines were not saved; their reasons are shown below. */
+  /** Result of the last attempt if some lines were not saved; their reasons are shown below. */
   part: PartSaved | undefined
 }
 
@@ -81,8 +81,8 @@ const Lines = ({ text, take, part }: Pick<NumbersFieldProps, 'take' | 'part'> & 
 }
 
 /**
- * Units under tracking numbers: those given before, plus those of the valid lines with new numbers. Exceeding the take
- * is allowed, with a note.
+ * Units of the take that have a tracking number: those given before, and those of valid lines with new numbers.
+ * Exceeding the take is allowed, but shows a warning.
  */
 const SubmittedSoFar = ({ take, lines }: { take: Take; lines: readonly LineToSubmit[] }) => {
   const t = useTexts('claims')

@@ -23,7 +23,7 @@ const Unmatched = lazy(async () => {
   return { default: Loaded }
 })
 
-/** A nurse's takes under way, with their parcels and payment. */
+/** A nurse's inbound page: takes with their parcels and payment, reports, unmatched numbers and history. */
 export const NurseInbound = () => {
   const t = useTexts('inbound')
   const takes = useTexts('takes')

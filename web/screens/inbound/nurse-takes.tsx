@@ -103,7 +103,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
 
 const ClaimRunModal = lazyModal(async () => (await import('./claims/claim-run-modal.tsx')).ClaimRunModal)
 
-/** Claims all that has arrived for the nurse's takes with the company; shows what was credited and what was not. */
+/** Claims everything that has arrived for the nurse's takes with the company, and shows the result. */
 const ClaimAllButton = () => {
   const t = useTexts('takes')
   const claim = useMutationCall(api.inbound.claimAllArrived, { invalidates: afterChange, success: false })

@@ -7,7 +7,7 @@ import { showCount } from '../../components/text/format.ts'
 import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Result of a try that did not save all lines. */
+/** Result of an attempt that did not save all lines. */
 export interface PartSaved {
   /** Describes what was saved; empty if nothing was saved. */
   saved: string
@@ -15,7 +15,7 @@ export interface PartSaved {
   refused: readonly { content: string; reason: DisplayMessage }[]
 }
 
-/** Shows saved and refused lines in separate alerts. */
+/** Reports saved and refused lines in separate alerts. */
 export const SavedInPart = ({ part: { saved, refused } }: { part: PartSaved }) => {
   const t = useTexts('claims')
   return (
@@ -35,7 +35,7 @@ interface PartSavedTextProps {
   description: string
   constraint: string
   placeholder: string
-  /** Result of the last try if some lines were not saved; these lines return to the field. */
+  /** Result of the last attempt if some lines were not saved; these lines return to the field. */
   part: PartSaved | undefined
 }
 

@@ -18,7 +18,8 @@ interface Way {
 }
 
 /**
- * Maximum number of actions shown next to each other, on a phone and on a desktop; beyond that, a menu replaces one.
+ * Maximum number of actions shown next to each other, on a phone and on a desktop; if there are more, a menu replaces
+ * one of them.
  */
 const SIDE_BY_SIDE = { narrow: 2, wide: 3 }
 
@@ -29,7 +30,7 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const isNarrow = useNarrow()
   const { inboundNo } = take
   const open = (kind: Way['kind']) => onOpen({ kind, inboundNo, back: true })
-  // A full row would wrap, on a phone into four lines, so less frequent actions are moved to a menu.
+  // A full row would wrap (on a phone into four lines), so less frequent actions are moved to a menu.
   const room = isNarrow ? SIDE_BY_SIDE.narrow : SIDE_BY_SIDE.wide
   const behind = actions.length > room ? actions.slice(0, 1 - room) : []
   const shown = actions.slice(behind.length)

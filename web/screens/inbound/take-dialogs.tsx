@@ -45,7 +45,7 @@ interface TakeDialogsProps {
 
 /**
  * Renders the open dialog. If the take leaves the list (it was completed elsewhere), a form keeps its last version, so
- * that no input is lost; the take's own dialog disappears.
+ * that no input is lost; the take's own dialog closes.
  */
 export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
   const { inboundNo } = dialog

@@ -40,7 +40,7 @@ export const deliveredOf = ({ qty, leftNum, cancelled }: Pick<Take, 'qty' | 'lef
 /** Numbers of an open take with something to claim. */
 export const readyOf = (take: Take): TakeNumber[] => take.trackingList.filter((given) => given.canClaim)
 
-/** Payment for that many units of a take, as a wire number. */
+/** Payment for `units` units of a take, as a wire number. */
 export const amountOf = ({ price }: Pick<Take, 'price'>, units: number): number =>
   moneyToWire(timesMoney(moneyFromWire(price), units))
 

@@ -14,7 +14,7 @@ interface ChoicesFieldProps<V extends FieldValues, Value extends string> extends
 
 /**
  * Checkboxes for a few dozen choices, all visible. The form value lists the chosen values in the order of the choices.
- * The error shows above, next to the first box, which gets the focus: the last box may be two phone screens below.
+ * The error is shown above the first box, which gets the focus, since the last box may be two phone screens below.
  */
 export const ChoicesField = <V extends FieldValues, Value extends string>(props: ChoicesFieldProps<V, Value>) => {
   const { choices, label } = props
@@ -40,7 +40,7 @@ export const ChoicesField = <V extends FieldValues, Value extends string>(props:
     )
   return (
     <FieldFrame {...rest} description={description}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend beside the label there is. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to the existing label. */}
       <div role="group" aria-label={label} className={styles.choices}>
         {choices.map(({ value: one, text, description }, at) => (
           <Checkbox

@@ -35,7 +35,7 @@ const SecretModal = ({ title, name, secret, example, onClose }: SecretModalProps
         <div>
           <Box variant="awsui-key-label">{t('example')}</Box>
           <Box color="text-body-secondary">{example.text}</Box>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
           <pre className={styles.example} tabIndex={0}>
             {example.code}
           </pre>

@@ -13,7 +13,7 @@ interface Shown {
   open: (report: Report) => void
   /** Nurses see only their own reports. */
   isNurse: boolean
-  /** Leaves out the product column, on the page of a product. */
+  /** True omits the product column, on the page of a product. */
   ofProduct: boolean
 }
 

@@ -39,7 +39,7 @@ export const ReportSummary = ({ report }: { report: ReportDetail }) => {
   )
 }
 
-/** Takes credited by a confirmation, before and after it. */
+/** The takes that a confirmation will credit or has credited. */
 export const ReportCredits = ({ report, isNurse }: { report: ReportDetail; isNurse: boolean }) => {
   const t = useTexts('inventory')
   const { userName: nurse, creditAmount, credits, status } = report

@@ -15,7 +15,7 @@ interface ReportDialogsProps {
   onClose: () => void
 }
 
-/** A report, and the dialogs that ask before an action on it. */
+/** A report, and the dialogs of the actions on it. */
 export const ReportDialogs = ({ id, onClose }: ReportDialogsProps) => {
   const [asked, setAsked] = useState<ReportAction>()
   const back = () => setAsked(undefined)

@@ -95,7 +95,7 @@ interface ChoicesProps {
   busy: boolean
 }
 
-/** The company confirms or rejects; the nurse edits or withdraws. */
+/** The company confirms or rejects the report; the nurse edits or cancels the report. */
 const Choices = ({ report, onAsk, confirm, busy }: ChoicesProps) => {
   const t = useTexts('inventory')
   const isNurse = useSession().user.role === 'nurse'

@@ -4,7 +4,7 @@ import type { contracts } from '../../../shared/contracts.ts'
 export type Report = Output<typeof contracts.inventory.calls.listReports>['records'][number]
 export type ReportDetail = Output<typeof contracts.inventory.calls.getReport>
 
-/** An action on a report that requires confirmation. */
+/** An action on a report that opens a dialog. */
 export interface ReportAction {
   kind: 'reject' | 'edit' | 'cancel'
   report: ReportDetail

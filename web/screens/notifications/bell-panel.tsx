@@ -14,7 +14,7 @@ import { NoticeLink } from './notice-link.tsx'
 import type { Notice } from './notice-record.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Notices shown in the panel; the page lists all. */
+/** Number of notices in the panel; the page lists all. */
 const SHOWN = 20
 
 /** Panel behind the bell: the newest notices, each linked to its record. */

@@ -48,7 +48,7 @@ interface MailChoiceProps {
   onChange: (mail: Choice['mail']) => void
 }
 
-/** A card has no column header, so the choice carries its own label. */
+/** A card has no column header, so the select shows its own label. */
 const MailChoice = ({ choice: { topic, mail }, onChange }: MailChoiceProps) => {
   const t = useTexts('notifications')
   const isInCard = useInCard()
@@ -90,7 +90,7 @@ export const NoticePreferences = () => {
   const columns = choiceColumns(t, save)
   const table = useTable({ id: 'notice-preferences', columns })
   const { data } = query
-  const topics = (data?.topics ?? []).map((kept) => underWay.find(({ topic }) => topic === kept.topic) ?? kept)
+  const topics = (data?.topics ?? []).map((stored) => underWay.find(({ topic }) => topic === stored.topic) ?? stored)
   const rules = t('rules', { email: data?.email ?? '', zone: zoneAt() })
   const hasOffers = topics.some(({ topic }) => topic === 'offers')
   const page = data && { records: topics, total: topics.length, current: 1, size: Math.max(topics.length, 1) }

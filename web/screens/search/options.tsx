@@ -96,7 +96,6 @@ const detailOf = (t: Text, kind: SearchKind, hit: Hit, isEverywhere: boolean): s
 const countedIn = (kind: SearchKind): 'units' | 'rows' | 'parcels' =>
   kind === 'batch' ? 'rows' : kind === 'mixedBatch' ? 'parcels' : 'units'
 
-/** Recent searches. */
 export const recentGroup = (t: Text, recent: readonly string[]): OptionGroup[] =>
   recent.length === 0
     ? []

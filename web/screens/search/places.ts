@@ -9,10 +9,10 @@ export type Hit = Found['groups'][number]['hits'][number]
 
 /** Address with its non-empty parameters. */
 const at = (path: string, parameters: Record<string, string | undefined>): string => {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
+  const present = Object.entries(parameters).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )
-  return given.length > 0 ? `${path}?${given.join('&')}` : path
+  return present.length > 0 ? `${path}?${present.join('&')}` : path
 }
 
 /** Statuses of takes: tabs for a nurse, filter values for the company. */
@@ -106,7 +106,10 @@ const LISTS = {
 export const listPlaces = (text: string, role: Role) =>
   LISTS[role].map(({ name, path }) => ({ name, href: at(path, { condition: text }) }))
 
-/** Target of Enter: the only exact match by number, or the only match. */
+/**
+ * Address that Enter opens: the only exact match by number or, without exact matches, the only match; otherwise
+ * undefined.
+ */
 export const onlyPlace = ({ groups }: Found, role: Role): string | undefined => {
   const all = groups.flatMap(({ kind, hits, more }) => hits.map((hit) => ({ kind, hit, more })))
   const exact = all.filter(({ hit }) => hit.isExact)

@@ -152,13 +152,13 @@ export const SearchBox = () => {
 
 const MOST = 6
 
-/** Recent successful searches of a user in this browser, latest first. */
+/** Recent searches in this browser that led the user to a result, latest first. */
 const useRecent = (userNo: string) => {
-  const [kept, keep] = useRemembered<string[]>(`dockside.search.${userNo}`, [])
-  const recent = kept.filter((text) => typeof text === 'string')
+  const [stored, store] = useRemembered<string[]>(`dockside.search.${userNo}`, [])
+  const recent = stored.filter((text) => typeof text === 'string')
   return {
     recent,
-    remember: (text: string) => keep([text, ...recent.filter((one) => one !== text)].slice(0, MOST)),
-    forget: () => keep([]),
+    remember: (text: string) => store([text, ...recent.filter((one) => one !== text)].slice(0, MOST)),
+    forget: () => store([]),
   }
 }

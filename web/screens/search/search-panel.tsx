@@ -27,7 +27,7 @@ export const SearchPanel = ({ id, label, groups, active, onChoose, children, act
     {/* Pressing a line must not move the focus out of the field. */}
     <div role="listbox" id={id} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
         <div key={group.id} role="group" aria-label={group.title} className={styles.group}>
           <div className={styles.title} aria-hidden="true">
             {group.title}

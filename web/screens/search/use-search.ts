@@ -8,8 +8,10 @@ import type { Found } from './places.ts'
 /** Repeating a search within this time uses the cached answer. */
 const FRESH_MS = 10_000
 
-/** Searches for a text once typing pauses, or immediately on Enter, which ends a scanner's burst. `onFound` receives
- * the answer to an Enter, unless the text changes before it arrives. */
+/**
+ * Searches for a text once typing pauses, or immediately on Enter, which a scanner sends after its code. `onFound`
+ * receives the answer to an Enter, unless the text changes before it arrives.
+ */
 export const useSearch = (text: string, onFound: (found: Found, text: string) => void) => {
   const paused = usePaused(text)
   const [entered, setEntered] = useState<string>()
@@ -20,16 +22,16 @@ export const useSearch = (text: string, onFound: (found: Found, text: string) =>
     { enabled: asked.length >= SEARCH_MIN, staleTime: FRESH_MS },
   )
   const { data, isFetching } = query
-  const tell = useRef(onFound)
+  const latest = useRef(onFound)
   // Each Enter is answered once; its text stays the query until other text is typed.
   const isDue = useRef(false)
   useEffect(() => {
-    tell.current = onFound
+    latest.current = onFound
   })
   useEffect(() => {
     if (entered === undefined || isFetching || !isDue.current) return
     isDue.current = false
-    if (data) tell.current(data, entered)
+    if (data) latest.current(data, entered)
   }, [entered, data, isFetching])
   return {
     ...query,

@@ -14,7 +14,7 @@ import { JobButtons } from './job-buttons.tsx'
 import { runColumns } from './run-columns.tsx'
 
 const POLL_MS = 2000
-/** Milliseconds within which a requested job is planned, even on a busy day. */
+/** A requested job is planned within this many milliseconds, even on a busy day. */
 const PLANNED_MS = 30_000
 
 /** The fee jobs, for users who may run them. */

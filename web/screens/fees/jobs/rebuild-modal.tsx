@@ -11,7 +11,7 @@ const days = contract.calls.rebuildDaily.body.omit({ doctorNo: true })
 const month = contract.calls.rebuildMonthly.body.omit({ doctorNo: true })
 
 interface RebuildModalProps {
-  /** Gets the requested days or month, so that the page can show their progress. */
+  /** Called with the requested days or month, so that the page can show their progress. */
   onStarted: (periods: readonly string[]) => void
   onClose: () => void
 }

@@ -9,7 +9,8 @@ export interface ReportRange {
 }
 
 /**
- * Range from the address, in days or months. Default: the month (or year) to date up to `last`, the last complete day.
+ * Range of the report, from the URL. Default: the month (or, by months, the year) to date up to `last`, the last
+ * complete day.
  */
 export const useReportRange = (last: string) => {
   const [parameters, setParameters] = useSearchParams()

@@ -20,14 +20,14 @@ interface ClaimRunModalProps {
   onClose: () => void
 }
 
-/** Progress of a bulk claim, then its result: what was credited, and what was not and why. */
+/** Progress of a bulk claim, then its result: the credited takes, and the unclaimed numbers with their reasons. */
 export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
   const t = useTexts('takes')
   const { state, stop, start, resume } = run
   if (!state) return null
   const { isRunning, isStopped, unreached, error } = state
   const close = () => {
-    // The call in flight still claims; no further call starts.
+    // The call in flight still completes; no further call starts.
     stop()
     onClose()
   }
@@ -84,7 +84,7 @@ const Summary = ({ state }: { state: ClaimState }) => {
   )
 }
 
-/** Claims all that has arrived for one take. Starts when opened: the button click was the confirmation. */
+/** Claims everything that has arrived for one take. Starts when opened, since the button click was the confirmation. */
 export const BulkClaimModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('takes')
   const { inboundNo, productName: product } = take

@@ -4,7 +4,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
 import { useRounds } from '../../../components/use-rounds.ts'
 
-/** Response of one call of a bulk claim; a call over all takes also reports its progress. */
+/** Response of one call of a bulk claim. A call for all takes also reports its progress. */
 export type ClaimPage = Output<typeof contracts.inbound.calls.bulkClaim> & {
   looked?: number | undefined
   total?: number | undefined
@@ -47,8 +47,8 @@ const plus = (state: ClaimState, page: ClaimPage): ClaimState => ({
 })
 
 /**
- * Runs a bulk claim call by call until all is processed or it is stopped. After a failure it resumes at the same page:
- * `call` sends it with the same Idempotency-Key.
+ * Runs a bulk claim call by call until everything is processed or the user stops it. After a failure it resumes at the
+ * same page, which `call` requests with the same Idempotency-Key.
  */
 export const useClaimRun = (call: (nextToken: string | undefined) => Promise<ClaimPage>) => {
   const [state, setState] = useState<ClaimState>()

@@ -19,20 +19,20 @@ export interface AssignedLine {
   problem?: DisplayMessage | undefined
 }
 
-/** Units of a take under its tracking numbers, given before or in the current lines, out of its total. */
+/** Units of a take that have a tracking number, given before or in the current lines, and its total. */
 export interface TakeTotal {
   take: Take
   given: number
   total: number
 }
 
-/** Inbound numbers chosen by hand, by line content. */
+/** Inbound numbers chosen by the user, by line content. */
 export type Chosen = ReadonlyMap<string, string>
 
 /**
- * Assigns the lines of a paste to takes, in order: to the take chosen by hand, else to the take whose inbound number
- * the line names, else to the take of the named UPC that was given the same number and quantity before, else to the
- * oldest one that has room for the quantity. A line that names neither is assigned to the only take, or waits for a
+ * Assigns the lines of a paste to takes, in order: to the take chosen by the user; else, among the takes whose inbound
+ * number or UPC the line names, to one that was given the same tracking number and quantity before, else to the oldest
+ * with room for the quantity, else to the first. A line that names no take is assigned to the only take, or waits for a
  * choice.
  */
 export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen): AssignedLine[] => {
@@ -43,11 +43,11 @@ export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen
   const lines = typedLines(text).map(({ lineNumber, content }): Omit<AssignedLine, 'problem'> => {
     const { tracking, qty, named } = fieldsOf(content, oldest)
     const units = parseQuantity(qty)
-    const byHand = takes.find(({ inboundNo }) => inboundNo === chosen.get(content))
+    const byUser = takes.find(({ inboundNo }) => inboundNo === chosen.get(content))
     const repeated = named.find((take) => units.ok && submittedQtyOf(take, tracking) === units.value)
     const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
-    const take = byHand ?? repeated ?? fitting ?? named[0]
-    // Lines that will add a number take up room; invalid lines and numbers that the take already has do not.
+    const take = byUser ?? repeated ?? fitting ?? named[0]
+    // Only lines that add a number use up room; invalid lines and numbers that the take already has do not.
     const key = keyOf(tracking, take)
     const adds = take && submittedQtyOf(take, tracking) === undefined && !counted.has(key)
     if (adds && units.ok && !problemOf({ tracking, qty }, take, undefined)) {
@@ -59,7 +59,7 @@ export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen
   const byTake = Map.groupBy(lines, ({ take }) => take)
   return lines.map((line) => {
     const { lineNumber, tracking, take } = line
-    // A single number of a take may omit its quantity: it gets all that is left, as in the form for one take.
+    // A single number of a take may omit its quantity: it gets all remaining units, as in the form for one take.
     const isAlone = take !== undefined && byTake.get(take)?.length === 1
     const qty = line.qty === '' && isAlone ? String(take.leftNum) : line.qty
     const key = keyOf(tracking, take)
@@ -69,11 +69,11 @@ export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen
   })
 }
 
-/** Units given for each take, before and by the lines; only takes with lines assigned to them. */
+/** Units given for each take, before and by the lines. Takes without assigned lines are omitted. */
 export const totalsOf = (lines: readonly AssignedLine[]): TakeTotal[] =>
-  [...Map.groupBy(lines, ({ take }) => take)].flatMap(([take, dealt]) => {
+  [...Map.groupBy(lines, ({ take }) => take)].flatMap(([take, assigned]) => {
     if (!take) return []
-    const added = dealt.filter(({ tracking, problem }) => !problem && submittedQtyOf(take, tracking) === undefined)
+    const added = assigned.filter(({ tracking, problem }) => !problem && submittedQtyOf(take, tracking) === undefined)
     const units = added.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
     return [{ take, given: submittedUnitsOf(take) + units, total: totalOf(take) }]
   })
@@ -92,14 +92,17 @@ const problemOf = (
   twin: number | undefined,
 ): DisplayMessage | undefined => {
   const units = parseQuantity(qty)
-  const told = problemsOf(parseTracking(tracking), units)
-  if (take && units.ok && units.value > take.leftNum) told.push(reasonMessage(inboundReasons.moreThanLeft))
-  if (told.length > 0) return together(told)
+  const problems = problemsOf(parseTracking(tracking), units)
+  if (take && units.ok && units.value > take.leftNum) problems.push(reasonMessage(inboundReasons.moreThanLeft))
+  if (problems.length > 0) return together(problems)
   if (!take) return reasonMessage(inboundReasons.chooseInbound)
   return twin === undefined ? undefined : reasonMessage(inboundReasons.duplicateLine, { line: twin })
 }
 
-/** Parses a line: words that name a take may be anywhere; the rest is the number, then its quantity. */
+/**
+ * Parses a line: words that name a take may be anywhere after the number; the other words are the number, then its
+ * quantity.
+ */
 const fieldsOf = (line: string, takes: readonly Take[]): { tracking: string; qty: string; named: readonly Take[] } => {
   const naming = (word: string) =>
     takes.filter(({ inboundNo, upc }) => word === upc || word.toUpperCase() === inboundNo)

@@ -26,7 +26,7 @@ interface EditNumberModalProps {
   onClose: () => void
 }
 
-/** Corrects the quantity under a tracking number while the parcel is in transit. */
+/** Corrects the quantity of a tracking number while the parcel is in transit. */
 export const EditNumberModal = ({ take, tracking, onClose }: EditNumberModalProps) => {
   const t = useTexts('given')
   const { inboundNo, leftNum, status } = take

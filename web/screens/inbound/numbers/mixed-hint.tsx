@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { stateOf, type Take, type TakeNumber } from '../take-record.ts'
 
-/** Maximum tracking numbers looked up per take, starting with the first one given. */
+/** Maximum number of tracking numbers looked up per take, starting with the first one given. */
 const MOST = 5
 
 const isUnseen = (take: Take, given: TakeNumber): boolean => {
@@ -15,7 +15,9 @@ const isUnseen = (take: Take, given: TakeNumber): boolean => {
   return state === 'notArrived' || state === 'notFound'
 }
 
-/** Numbers of a take that arrived as mixed packages: their units are claimed there, item by item. */
+/**
+ * Numbers of a take that arrived as mixed packages. Their units are claimed on the mixed package page, item by item.
+ */
 export const MixedHint = ({ take }: { take: Take }) => {
   const t = useTexts('claims')
   const { role } = useSession().user

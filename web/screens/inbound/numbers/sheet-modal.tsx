@@ -34,7 +34,7 @@ import { afterChange, type Take } from '../take-record.ts'
 
 type SheetCheck = Output<typeof contracts.inbound.calls.checkTrackingSheet>
 
-/** Adds numbers from a workbook: checks and previews it, then saves its good rows. */
+/** Adds numbers from a workbook: checks and previews it, then saves its valid rows. */
 export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('given')
   const common = useTexts('components')
@@ -44,7 +44,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
     tooLarge: t('sheet.tooLarge'),
   })
   const [found, setFound] = useState<SheetCheck>()
-  /** Uploaded file, kept to read it again with other columns. */
+  /** Id of the uploaded file, for reading it again with other columns. */
   const [fileId, setFileId] = useState('')
   const [step, setStep] = useState<FooterStep>()
   const { busy, problem, run } = useTask()
@@ -142,7 +142,7 @@ const uploadFile = async ({ inboundNo }: Take, file: File, watch: Watch): Promis
   return fileNo
 }
 
-/** Saves the good rows; returns those that were refused after all, by their row in the sheet. */
+/** Saves the valid rows; returns those that the server refused, numbered by their row in the sheet. */
 const useSave = ({ inboundNo }: Take) => {
   const t = useTexts('claims')
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
@@ -159,7 +159,7 @@ const useSave = ({ inboundNo }: Take) => {
 
 type Failed = SheetCheck['failedRecords'][number]
 
-/** Result of checking a workbook: its good rows, and every problem by row and column. */
+/** Result of checking a workbook: the number of valid rows, and every problem by row and column. */
 const SheetFindings = ({ found }: { found: SheetCheck }) => {
   const t = useTexts('given')
   const common = useTexts('components')

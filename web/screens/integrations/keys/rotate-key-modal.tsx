@@ -14,7 +14,7 @@ interface RotateKeyModalProps {
   onClose: () => void
 }
 
-/** Gives a key a new secret; the current one stays valid for a grace period. */
+/** Replaces the secret of a key; the previous one stays valid for a grace period. */
 export const RotateKeyModal = ({ apiKey: { keyNo, keyName, rotation }, onMade, onClose }: RotateKeyModalProps) => {
   const t = useTexts('integrations')
   const rotate = useMutationCall(api.integrations.rotateApiKey, {

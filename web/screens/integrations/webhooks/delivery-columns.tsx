@@ -87,6 +87,6 @@ export const deliveryColumns = (
   },
 ]
 
-/** '500 · 12 ms · Internal Server Error' */
+/** The response in one line: '500 · 12 ms · Internal Server Error'. */
 export const answerOf = ({ status, ms, answer }: Delivery['attempts'][number]): string =>
   [...(status === undefined ? [] : [String(status)]), `${showCount(ms)} ms`, ...(answer ? [answer] : [])].join(' · ')

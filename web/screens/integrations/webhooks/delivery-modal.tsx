@@ -16,7 +16,7 @@ export const DeliveryModal = ({ delivery, onClose }: { delivery: Delivery; onClo
       <SpaceBetween size="m">
         <div>
           <Box variant="awsui-key-label">{t('deliveries.sent')}</Box>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
           <pre className={styles.example} tabIndex={0}>
             {JSON.stringify(JSON.parse(body), null, 2)}
           </pre>

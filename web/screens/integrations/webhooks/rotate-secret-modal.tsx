@@ -14,7 +14,7 @@ interface RotateSecretModalProps {
   onClose: () => void
 }
 
-/** Gives a webhook a new secret; during a grace period the current one signs as well. */
+/** Replaces the secret of a webhook; during a grace period, events are signed with both. */
 export const RotateSecretModal = ({ hook: { webhookNo, rotation }, onSecret, onClose }: RotateSecretModalProps) => {
   const t = useTexts('integrations')
   const rotate = useMutationCall(api.integrations.rotateWebhookSecret, {

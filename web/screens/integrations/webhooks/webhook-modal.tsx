@@ -25,7 +25,7 @@ interface AddWebhookProps {
 }
 
 interface WebhookModalProps extends AddWebhookProps {
-  /** The webhook to change; absent: adds one. */
+  /** The webhook to change; absent to add one. */
   hook?: Webhook
 }
 
