@@ -7,7 +7,7 @@ const VERSION = import.meta.url
 
 let reloading = false
 
-/** True while the page is being left: a part that fails to load need not be reported. */
+/** True while the page is being left: a part that fails to load is then not reported. */
 export const isReloading = (): boolean => reloading
 
 /**

@@ -13,7 +13,7 @@ interface KeyValuesProps {
   actions?: ReactNode
   columns?: 1 | 2 | 3 | 4
   items: readonly { label: string; value: ReactNode }[]
-  /** Free text; gets the whole width. */
+  /** Free text, shown at full width. */
   note?: ReactNode
 }
 

@@ -31,7 +31,7 @@ declare const self: Worker
 export {}
 
 const PAGE = '/index.html'
-/** Files whose content may change under their name. */
+/** Files with a fixed name, whose content may change. */
 const NAMED = ['/config.json', '/start.js', '/start.css', '/favicon.svg']
 const PREFIX = 'dockside-'
 const CACHE = `${PREFIX}${release.version}`

@@ -54,8 +54,8 @@ export const forgetPlace = (): void => sessionStorage.removeItem(NEXT)
 export const currentPlace = (): Place => placeOf(location.href)
 
 /**
- * Converts an address to a place; removes `?company=<doctorNo>`, with which links in emails name their company. Loaders
- * get addresses without the hash, so the hash is read from the address bar if it shows the same page.
+ * Converts an address to a place; removes `?company=<doctorNo>`, the parameter in which links in emails name their
+ * company. Loaders get addresses without the hash, so the hash is read from the address bar if it shows the same page.
  */
 export const placeOf = (address: string): Place => {
   const url = new URL(address)

@@ -66,7 +66,7 @@ export const lastInputAt = (): number => {
   return Math.max(Number(localStorage.getItem(LAST_INPUT) ?? 0), signedIn)
 }
 
-/** If the storage is full or forbidden, the login counts as idle since the sign-in. */
+/** Stores the time of an input. If the storage is full or forbidden, the login counts as idle since the sign-in. */
 export const keepInputAt = (ms: number): void => writeText(LAST_INPUT, String(ms))
 
 const writeText = (key: string, text: string | undefined): void => {

@@ -12,7 +12,8 @@ import { englishMessage, messageTranslator, type TranslateMessage } from './tran
 export const i18n = createInstance()
 
 i18n.use(initReactI18next)
-// Without a backend, init is synchronous. `loadTexts` fetches the texts, so a failed download is an error and not a key on the page.
+// Without a backend, init is synchronous. `loadTexts` fetches the texts, so that a failed download raises an error
+// instead of showing text keys on the page.
 i18n.init({
   lng: preferences().language,
   ns: [],
@@ -35,11 +36,11 @@ const chinese = new Map<string, string>()
 
 const withReference =
   (say: TranslateMessage): TranslateMessage =>
-  (told) => {
-    const { reference } = told
+  (received) => {
+    const { reference } = received
     return reference === undefined
-      ? say(told)
-      : `${say(told)} ${say(reasonMessage(clientReasons.reference, { reference }))}`
+      ? say(received)
+      : `${say(received)} ${say(reasonMessage(clientReasons.reference, { reference }))}`
   }
 
 const translators: Record<Language, TranslateMessage> = {
@@ -61,10 +62,10 @@ export const languagePack = (): LanguagePack => {
 
 const pending = new Map<string, Promise<void>>()
 
-/** Fetches something once. A failure is dropped, so that the next attempt fetches again. */
+/** Fetches something once. A failure is not cached, so that the next attempt fetches again. */
 const once = (name: string, load: () => Promise<void>): Promise<void> => {
-  const under = pending.get(name)
-  if (under) return under
+  const started = pending.get(name)
+  if (started) return started
   const made = load().catch((error: unknown) => {
     pending.delete(name)
     throw error
@@ -119,6 +120,6 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 }
 
 onPreferences(() => {
-  // If the language cannot be fetched, the page keeps the current one; the next start tries again.
+  // If the texts cannot be fetched, the page keeps the current language; the next page load tries again.
   changeLanguage(preferences().language).catch(() => undefined)
 })

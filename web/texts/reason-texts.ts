@@ -1,2 +1,4 @@
-/** A translation of all reasons of a domain, and of no others. A test checks that their parameters are the same. */
+/**
+ * Translations of exactly the reasons of a domain. A test checks that each has the same parameters as its English text.
+ */
 export type TextsOfReasons<Reasons> = { readonly [Key in keyof Reasons]: string }

@@ -1,5 +1,5 @@
 /**
- * Type of a translation of `E`: the same keys with its own texts. Chinese has no plural forms, so it leaves out `_one`
+ * Type of a translation of `E`: the same keys with translated texts. Chinese has no plural forms, so it omits `_one`
  * and uses `_other`.
  */
 export type Texts<E> = {

@@ -17,18 +17,18 @@ export interface DisplayMessage {
 }
 
 /** Translates a message into the current language. */
-export type TranslateMessage = (told: DisplayMessage) => string
+export type TranslateMessage = (received: DisplayMessage) => string
 
 /** English messages as received. Several reasons are joined into one message. */
-export const englishMessage: TranslateMessage = (told) =>
-  reasonsOf(told).reduce((text, { reason, params }) => {
+export const englishMessage: TranslateMessage = (received) =>
+  reasonsOf(received).reduce((text, { reason, params }) => {
     const [specified, corrected] = CORRECTIONS.get(reason) ?? ['', '']
     const instants = Object.values(params).filter(isInstant)
     return instants.reduce(
       (said, at) => said.replaceAll(instantInMessage(at), localTime(new Date(at))),
       text.replace(specified, corrected),
     )
-  }, told.message)
+  }, received.message)
 
 const reasonsOf = ({ reason = '', params = {}, reasons = [] }: DisplayMessage): readonly Reason[] =>
   reasons.length > 0 ? reasons : [{ reason, params }]
@@ -36,9 +36,9 @@ const reasonsOf = ({ reason = '', params = {}, reasons = [] }: DisplayMessage): 
 /** Chinese messages from the loaded texts; reasons that are not loaded stay in English. */
 export const messageTranslator =
   (texts: ReadonlyMap<string, string>): TranslateMessage =>
-  (told) => {
-    const said = reasonsOf(told).map((one) => sentenceOf(texts, one))
-    return said.every((sentence) => sentence !== undefined) ? joinSentences(said) : englishMessage(told)
+  (received) => {
+    const said = reasonsOf(received).map((one) => sentenceOf(texts, one))
+    return said.every((sentence) => sentence !== undefined) ? joinSentences(said) : englishMessage(received)
   }
 
 const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reason): string | undefined => {

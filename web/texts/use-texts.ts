@@ -44,14 +44,14 @@ const arrivalOf = (area: Area): Promise<void> => {
   if (hasTexts(area)) return THERE
   const load = loadTexts([area])
   waited.set(name, load)
-  // A failed promise is dropped, so that the next attempt fetches again.
+  // A failed promise is removed, so that the next attempt fetches again.
   load.catch(() => waited.delete(name))
   return load
 }
 
 /**
- * Texts of an area in the current language; renders again when the language changes. The router loads them with the
- * screen; an area that the screen does not name suspends here.
+ * Texts of an area in the current language; rerenders when the language changes. The router loads the areas that a
+ * screen names; for any other area, the component suspends until its texts have loaded.
  */
 export const useTexts = <A extends Area>(area: A): TextsOf<A> => {
   const { t }: { t: (key: string) => string } = useTranslation<string>(area)

@@ -21,7 +21,10 @@ interface CaseStatesProps {
   children: ReactNode
 }
 
-/** Wraps a list and fetches the cases of all records on the page in one call. If that fails, no badges are shown. */
+/**
+ * Wraps a list and fetches the cases of all records on the page in one call per company. If that fails, no badges are
+ * shown.
+ */
 export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
   const asked = [...Map.groupBy(records, ({ doctorNo }) => doctorNo)].map(([doctorNo, some]) => ({
     doctorNo,

@@ -12,7 +12,7 @@ interface FilesFieldProps {
   onChange: (files: File[]) => void
   error?: string | undefined
   required?: boolean
-  /** True allows several files; default: one. */
+  /** False allows only one file; default: several. */
   multiple?: boolean
 }
 

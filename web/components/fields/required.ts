@@ -9,7 +9,7 @@ interface Form {
 
 const forms = new WeakMap<object, Form>()
 
-/** Gives the fields of a form access to its schema, so that required fields are marked before anything is sent. */
+/** Registers the schema of a form, so that its fields can mark required input before anything is sent. */
 export const keepSchema = (control: object, form: Form): void => void forms.set(control, form)
 
 /** The empty value of each kind of field: undefined for a number or a choice, '' for a text. */

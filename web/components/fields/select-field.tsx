@@ -20,8 +20,8 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   empty?: string
   readOnly?: boolean
   /**
-   * Called with the text in the search line, for lists searched on the server. The chosen option need not stay among
-   * the options: its label is kept.
+   * Called with the text in the search line, for lists searched on the server. The chosen option may be missing from
+   * the options: its label is remembered.
    */
   onSearch?: (text: string) => void
 }

@@ -64,8 +64,8 @@ const written = (value: unknown): string =>
   )
 
 /**
- * Merges the saved record into a form: fields the user has changed keep their input, all others take the saved value.
- * Returns the fields changed on both sides, for the user to choose.
+ * Merges the saved record into a form: fields that the user has changed keep their input, and all other fields get the
+ * saved value. Returns the fields changed on both sides, for the user to choose.
  */
 export const mergeSaved = async <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

@@ -12,8 +12,8 @@ interface UrlTabsProps {
   tabs: readonly UrlTab[]
   label: string
   /**
-   * Base of a screen whose route ends in ':active?' ('/inbound'): the tab is that part of the path. Without it the tab
-   * is the parameter 'tab'.
+   * Path of a screen with a route that ends in ':active?', such as '/inbound': the tab is that part of the path.
+   * Without `base`, the tab is the parameter 'tab'.
    */
   base?: string
   /** Names of parameters that are kept when another tab is chosen. */

@@ -17,7 +17,7 @@ const sameShape = <T>(stored: unknown, initial: T): stored is T => {
   return Object.entries(initial).every(([name, value]) => sameShape(fields.get(name), value))
 }
 
-/** State stored in local storage, for preferences; unreadable values and values of another shape count as absent. */
+/** State in local storage, for preferences; unreadable values and values of another shape count as absent. */
 export const useRemembered = <T>(key: string, initial: T): [T, (value: T) => void] => {
   const [value, setValue] = useState(() => read(key, initial))
   const set = (next: T) => {

@@ -9,7 +9,7 @@ interface TrackingLinkProps {
   tracking: string
   /** True opens the link in a new tab, for forms and result dialogs that following the link must not close. */
   opensNewTab?: boolean
-  /** Content of the link; default: the whole number. */
+  /** Content of the link; default: the full number. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface ScanInputProps {
 /** Milliseconds. Scanners that end a code with CR LF send two Enter keys in quick succession; a person takes longer. */
 const SECOND_ENTER_MS = 40
 
-/** The one field for all codes: a scanner types into it, wherever the user last clicked. */
+/** The field for all codes: a scanner types into it, wherever the user last clicked. */
 export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputProps) => {
   const field = useRef<InputProps.Ref>(null)
   const [value, setValue] = useState('')

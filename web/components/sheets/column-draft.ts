@@ -36,7 +36,7 @@ const isWord = (cell: string): boolean => (cell.match(/\p{L}/gu)?.length ?? 0) >
 /** Rows with a value in this field are refused, so the field is offered only if the sheet has a column for it. */
 const REFUSED = 'storageFreeDuration'
 
-/** Fields whose columns can be chosen. */
+/** Fields for which the user can choose a column. */
 export const fieldsOffered = ({ fields, columns }: SheetLayout): SheetLayout['fields'] =>
   fields.filter(({ field }) => field !== REFUSED || columns.some((one) => one.field === field))
 

@@ -19,7 +19,7 @@ export const useSheetLayout = ({ kind, doctorNo, importNo }: OfImport, enabled =
 interface ImportColumnsProps {
   kind: SheetKind
   doctorNo?: string
-  /** Import number under which the server keeps the layout. */
+  /** Import number under which the server stores the layout. */
   importNo: string
   onApply: (columns: SheetColumns) => Promise<unknown>
 }

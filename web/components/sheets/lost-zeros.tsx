@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { showCount } from '../text/format.ts'
 
 interface LostZerosProps {
-  /** Rows whose UPC has lost its leading zero. */
+  /** Number of rows whose UPC has lost its leading zero. */
   count: number
   accepted: boolean
   onAccept: (accepted: boolean) => void

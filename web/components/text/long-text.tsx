@@ -10,7 +10,7 @@ interface LongTextProps {
   short?: boolean
 }
 
-/** A name or note in a list: two lines at most; the whole text on hover and for screen readers. */
+/** A name or note in a list: two lines at most; the full text on hover and for screen readers. */
 export const LongText = ({ text, children, short = false }: LongTextProps) => (
   <div className={short ? `${styles.text} ${styles.short}` : styles.text} title={text}>
     {children ?? text}

@@ -15,9 +15,10 @@ export type ExportRecord = Output<typeof exportCalls.calls.listExports>['records
 
 interface Actions {
   download: (record: ExportRecord) => void
-  /** Id of the export being downloaded, or canceled. */
+  /** Id of the export being downloaded. */
   downloading: string | undefined
   cancel: (record: ExportRecord) => void
+  /** Id of the export being canceled. */
   canceling: string | undefined
 }
 

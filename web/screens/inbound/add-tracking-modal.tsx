@@ -50,8 +50,8 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       flash.success(saved)
       return undefined
     }
-    // A line that duplicated a saved one is now refused as given before: the saved line has left the field, so its line
-    // number no longer applies.
+    // A line that duplicated a saved one is now reported as already given: the saved line has left the field, so its
+    // line number no longer applies.
     const given = new Set(successDetails.map(({ tracking }) => tracking))
     setPart({
       saved,

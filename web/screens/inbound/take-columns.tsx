@@ -34,7 +34,7 @@ const trackings = (t: Text): Column<Take> => ({
   cell: (take) => <NumberStates take={take} />,
   sort: (take) => -readyOf(take).length,
 })
-/** End of the hold on units without a tracking number; '-' if the offer sets no limit. */
+/** End of the hold on units without a tracking number; '-' if the offer sets no limit or all units have a number. */
 const hold = (t: Text): Column<Take> => ({
   id: 'holdUntil',
   header: t('columns.holdUntil'),

@@ -1,4 +1,4 @@
-/** Account page, and password pages: forgotten, set by a link, changed. */
+/** Account page, and the pages that change or reset a password. */
 export default {
   title: 'Account',
   text: 'Your details and how you sign in.',

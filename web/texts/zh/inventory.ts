@@ -100,7 +100,7 @@ export default {
     emptyUnderWayText: '已接单的商品在全部交付之前会显示在这里。',
     emptyOver: '尚无全部交付的商品',
   },
-  /** 公司查看采购员的库存。 */
+  /** A nurse's inventory, as the company sees it. */
   ofNurse: {
     team: '团队',
     title: '{{nurse}} 的库存',

@@ -1,4 +1,4 @@
-/** Fee jobs: building and rebuilding days and months. */
+/** Fee jobs: building and rebuilding the fees of days and months. */
 export default {
   title: 'Fee jobs',
   description: 'Days are closed and bills are created on a schedule. Here you can build them now, or rebuild them.',

@@ -1,4 +1,4 @@
-/** Claiming many parcels at once, and the outcomes of takes. */
+/** Bulk claims, self storage, canceled units and the history of takes. */
 export default {
   toConfirm: 'To confirm',
   history: 'History',

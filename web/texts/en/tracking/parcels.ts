@@ -1,4 +1,4 @@
-/** A parcel, its timeline, and the search box. */
+/** A parcel and its timeline. */
 export default {
   parcel: 'Parcel',
   title: 'Parcel {{tracking}}',
