@@ -6,7 +6,7 @@ import type { Rounds } from './use-rounds.ts'
 
 interface RoundsProgressProps {
   rounds: Rounds
-  /** 'x confirmed, y to go'. */
+  /** Describes the progress, for example 'x confirmed, y to go'. */
   text: (counts: { done: string; left: string }) => string
 }
 

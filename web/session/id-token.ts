@@ -16,7 +16,7 @@ export const isOwners = (token: string): boolean => owner === undefined || subje
 
 /**
  * Returns the token for a call; undefined if the login has ended. Amplify is loaded only to refresh the stored token.
- * Tabs share one login: if another user has signed in in another tab, this page is left and the call is not sent.
+ * Tabs share one login: if another user has signed in from another tab, this page is left and the call is not sent.
  */
 export const idToken = async (): Promise<string | undefined> => {
   const token = await storedOrRefreshed()

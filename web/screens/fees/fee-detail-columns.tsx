@@ -15,7 +15,7 @@ type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][
 type Text = TextsOf<'feeDetails'>
 type TranslateMessage = ReturnType<typeof useSentences>
 
-/** Discounted fee per unit and day. 5 decimals, half up: 4 would distort small rates. */
+/** Discounted fee per unit and day, rounded half up to 5 decimals: 4 would distort small rates. */
 export const discountedFee = (fee: number, percent: number): string => {
   const hundredThousandths = Math.round((Math.round(fee * 10_000) * percent) / 10)
   return `$${(hundredThousandths / 100_000).toFixed(5)}`
@@ -99,7 +99,7 @@ const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100, lots = [] }:
   )
 }
 
-/** The record a row charges for. Its link opens a new tab, since leaving the page would close the dialog. */
+/** The record that a row charges for. Its link opens a new tab, since leaving the page would close the dialog. */
 const Event = ({ t, row, doctorNo }: { t: Text; row: Detail; doctorNo: string }) => {
   const { tracking, outboundNo, claimId } = row
   if (tracking) return <TrackingLink tracking={tracking} opensNewTab />

@@ -16,7 +16,9 @@ import styles from './search.module.css'
 import { optionId, SearchPanel, SearchStatus } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
 
-/** Searches all kinds of records by typed or scanned text. Enter opens a single exact match directly. */
+/**
+ * Searches all kinds of records by typed or scanned text. Enter opens the only match, or the only exact one, directly.
+ */
 export const SearchBox = () => {
   const t = useTexts('search')
   const { user, company } = useSession()
